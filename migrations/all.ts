@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import * as people from './001-people.ts';
+import * as content from './002-content.ts';
+import * as history from './003-history.ts';
+import * as community from './004-community.ts';
+import * as collections from './005-collections.ts';
+
+/** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
+export const migrations: Record<string, Migration> = {
+  '001-people': people,
+  '002-content': content,
+  '003-history': history,
+  '004-community': community,
+  '005-collections': collections,
+};

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { browserClient } from '#platform/trpc-client.ts';
+import { appRouter, requestContext, type AppRouter } from './api.server.ts';
+
+/** The typed API: in process on the server, over HTTP in the browser, the same `queryOptions()` in both. */
+export const createApi = createIsomorphicFn()
+  .server((queryClient: QueryClient) =>
+    createTRPCOptionsProxy({ router: appRouter, ctx: requestContext, queryClient }),
+  )
+  .client((queryClient: QueryClient) =>
+    createTRPCOptionsProxy({ client: browserClient<AppRouter>(), queryClient }),
+  );
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,49 @@
+export interface ContentsEntry {
+  id: string;
+  text: string;
+  level: number;
+}
+
+/** The contents of a long text: beside it where there is room, in a sheet where there is not. */
+export function ContentsList(props: { entries: ContentsEntry[] }) {
+  if (props.entries.length < 3) return null;
+  return (
+    <>
+      <nav aria-label="Contents" className="contents-beside">
+        <p className="meta mb-2">Contents</p>
+        <Entries entries={props.entries} />
+      </nav>
+      <div className="contents-sheet no-print">
+        <button
+          type="button"
+          popoverTarget="contents"
+          className="target rounded-full border border-rule-strong bg-paper px-4 text-small"
+        >
+          Contents
+        </button>
+        <div id="contents" popover="auto" className="sheet">
+          <p className="meta mb-2">Contents</p>
+          <nav aria-label="Contents, in a sheet">
+            <Entries entries={props.entries} />
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Entries(props: { entries: ContentsEntry[] }) {
+  return (
+    <ul className="text-small">
+      {props.entries.map((entry) => (
+        <li key={entry.id} className={indents[entry.level] ?? ''}>
+          <a href={`#${entry.id}`} className="link-quiet block py-1 text-ink-soft hover:text-ink">
+            {entry.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const indents: Record<number, string> = { 3: 'pl-4', 4: 'pl-8' };

@@ -1,0 +1,77 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { badRequest } from '#lib/errors.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import type { ContentKind } from './kinds.ts';
+import type { ListInput } from './schema.ts';
+
+/** Published, its time has come, and not in the trash. The literals let the engines use the partial index. */
+export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${kind}.${name}`);
+  return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
+    and ${column('publishedAt')} <= ${now.toISOString()}`;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Hands on to the next part of the list; null at its end. */
+  nextCursor: string | null;
+}
+
+interface Keyset {
+  table: string;
+  /** The column of times by which the list is sorted, newest first; ties go by id. */
+  by: 'publishedAt' | 'createdAt';
+}
+
+/**
+ * One part of a list, newest first. The query selects the table's `id` and the column it is sorted by. Stable while
+ * new things arrive: the cursor names the last item seen, not a count.
+ */
+export async function listPage<Tables extends keyof Database, Row extends { id: string }>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { table, by }: Keyset,
+  input: Pick<ListInput, 'limit' | 'cursor'>,
+): Promise<Page<Row>> {
+  const time = sql.ref<string>(`${table}.${by}`);
+  const id = sql.ref<string>(`${table}.id`);
+  let part = query.orderBy(time, 'desc').orderBy(id, 'desc').limit(input.limit + 1);
+  if (input.cursor) {
+    const after = readCursor(input.cursor);
+    part = part.where(sql<SqlBool>`(${time}, ${id}) < (${after.time}, ${after.id})`);
+  }
+  // The rows of a query built on are the rows of the query.
+  const rows = (await part.execute()) as (Row & Partial<Record<typeof by, string | null>>)[];
+  const items = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor(last[by] ?? '', last.id) : null };
+}
+
+function writeCursor(time: string, id: string): string {
+  return Buffer.from(`${time} ${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { time: string; id: string } {
+  const [time, id, more] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!time || !id || more !== undefined || Number.isNaN(Date.parse(time)))
+    throw badRequest('This page of the list does not exist. Begin again at its first page.', 'cursor');
+  return { time, id };
+}
+
+/** When the next scheduled thing of these tables becomes public, or null. */
+export async function nextPublication(
+  db: Db,
+  kinds: ContentKind[],
+  now = new Date(),
+): Promise<string | null> {
+  const times = await Promise.all(
+    kinds.map((kind) =>
+      db
+        .selectFrom(kind)
+        .select((eb) => eb.fn.min('publishedAt').as('time'))
+        .where(sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`)
+        .where('publishedAt', '>', now.toISOString())
+        .executeTakeFirst(),
+    ),
+  );
+  return times.map((row) => row?.time).filter((time) => typeof time === 'string').toSorted()[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Because search results and tabs cut titles long before, and 255 is what databases of all kinds hold. */
+export const longestTitle = 255;
+/** Because a description is a sentence or two under a title, and search engines show less. */
+export const longestDescription = 500;
+/** Because a page of more is not read, and a list must be bounded. */
+export const longestPage = 100;
+export const usualPage = 50;
+/** Because it is a long book's text, and rendering is done while somebody waits. */
+export const longestBody = 2_000_000;
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const slugShape = z
+  .string()
+  .max(longestTitle)
+  .regex(slugPattern, 'Use lowercase letters, digits and single hyphens, as in my-first-article.');
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+/** A calendar date, `2026-11-21`. */
+export const dateShape = z
+  .string()
+  .regex(date, 'Write the date as 2026-11-21.')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'There is no such date.');
+
+/** A moment; whatever zone it comes in, it is kept as UTC with milliseconds. */
+export const timeShape = z
+  .union([z.iso.datetime({ offset: true }), z.date()])
+  .transform((time) => new Date(time).toISOString());
+
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Write a whole address, as in https://example.com.' })
+  .max(2_000);
+/** A picture's address: one of the site's own, or a whole one. */
+export const imageAddress = z
+  .string()
+  .max(2_000)
+  .regex(/^(\/media\/[\w.-]+|https:\/\/\S+)$/, 'Choose a picture of the site, or give an address that begins with https://.');
+
+/** What every kind of content is written with. Left out, a value takes its default or stays as it is. */
+export const contentFields = {
+  title: z.string().trim().min(1, 'Give it a title.').max(longestTitle),
+  description: z.string().trim().max(longestDescription).default(''),
+  status: z.enum(['draft', 'published']).default('draft'),
+  publishedAt: timeShape.nullish(),
+};
+export const slugField = { slug: slugShape.optional() };
+export const bodyField = { body: z.string().max(longestBody).default('') };
+export const imageFields = {
+  imageUrl: imageAddress.nullish(),
+  imageAlt: z.string().trim().max(longestDescription).default(''),
+};
+
+export const listShape = z.object({
+  limit: z.int().min(1).max(longestPage).default(usualPage),
+  cursor: z.string().max(300).nullish(),
+});
+export type ListInput = z.output<typeof listShape>;
+export const listInput = listShape.prefault({});
+
+export const idInput = z.object({ id: z.uuid() });
+export const slugInput = z.object({ slug: z.string().max(longestTitle) });
+export const revertInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
+
+/** What an update adds to a kind's own fields: which one, and the version it started from. */
+export const updateFields = { id: z.uuid(), version: z.int().min(1).optional() };

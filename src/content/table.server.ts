@@ -1,0 +1,55 @@
+import type { ContentKind } from './kinds.ts';
+
+/** Columns of every kind. Times are UTC ISO 8601 text. */
+export interface ContentTable {
+  id: string;
+  title: string;
+  description: string;
+  status: 'draft' | 'published';
+  publishedAt: string | null;
+  trashedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Counts the saves, so that an update can name the one it started from. */
+  version: number;
+}
+
+/** Markdown and what was rendered from it when it was saved; `toc` is JSON. */
+export interface BodyTable {
+  body: string;
+  html: string;
+  toc: string;
+  text: string;
+}
+
+export interface SluggedTable {
+  slug: string;
+}
+
+export interface ImageTable {
+  imageUrl: string | null;
+  imageAlt: string;
+}
+
+export interface RevisionTable {
+  id: string;
+  kind: ContentKind;
+  contentId: string;
+  authorId: string | null;
+  /** The written fields at that save, as JSON. */
+  snapshot: string;
+  createdAt: string;
+}
+
+export interface RedirectTable {
+  kind: ContentKind;
+  slug: string;
+  contentId: string;
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    revision: RevisionTable;
+    redirect: RedirectTable;
+  }
+}

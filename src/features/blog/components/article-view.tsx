@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
+import { Prose } from '#content/components/prose.tsx';
+import { TagLinks, type TagLabel } from '#content/components/tag-links.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { Picture, type PictureSource } from '#ui/picture.tsx';
+
+export interface ArticleDetail {
+  id: string;
+  title: string;
+  description: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  readingMinutes: number;
+  author: { name: string };
+  tags: TagLabel[];
+  image: PictureSource | null;
+  imageAlt: string;
+  html: string;
+  toc: ContentsEntry[];
+}
+
+/** How many tags stand under the title; the rest stand at the end of the article. */
+const tagsAtTop = 4;
+
+export function ArticleView(props: { article: ArticleDetail; children?: ReactNode }) {
+  const { article } = props;
+  return (
+    <article className="article">
+      <div aria-hidden="true" className="reading-progress no-print" />
+      <header className="article-head">
+        <p className="meta flex flex-wrap gap-x-3">
+          {article.publishedAt ? (
+            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          ) : null}
+          <span>{article.readingMinutes} min read</span>
+          <span>by {article.author.name}</span>
+        </p>
+        <h1 dir="auto" className="text-h1 article-title mt-3">
+          {article.title}
+        </h1>
+        {article.description ? (
+          <p className="text-lead mt-4 text-ink-soft">{article.description}</p>
+        ) : null}
+        <div className="mt-4">
+          <TagLinks tags={article.tags} limit={tagsAtTop} />
+        </div>
+      </header>
+      {article.image ? (
+        <div className="article-cover">
+          <Picture
+            image={article.image}
+            alt={article.imageAlt}
+            sizes="(min-width: 68rem) 54rem, 100vw"
+            className="w-full"
+            eager
+          />
+        </div>
+      ) : null}
+      <ContentsList entries={article.toc} />
+      <Prose id={article.id} html={article.html} className="article-body" />
+      <footer className="article-foot">
+        {article.tags.length > tagsAtTop ? <TagLinks tags={article.tags} /> : null}
+        {props.children}
+      </footer>
+    </article>
+  );
+}
+
+/** The articles before and after this one, by date. */
+export function ArticleNeighbours(props: {
+  previous: { slug: string; title: string } | null;
+  next: { slug: string; title: string } | null;
+}) {
+  return (
+    <nav aria-label="Neighbouring articles" className="mt-10 grid gap-6 border-t border-rule pt-6 sm:grid-cols-2">
+      <Neighbour label="Previous" article={props.previous} />
+      <Neighbour label="Next" article={props.next} />
+    </nav>
+  );
+}
+
+function Neighbour(props: { label: string; article: { slug: string; title: string } | null }) {
+  if (!props.article) return <span />;
+  return (
+    <Link to="/blog/$articleId" params={{ articleId: props.article.slug }} className="link-quiet block">
+      <span className="meta block">{props.label}</span>
+      <bdi className="text-lead leading-snug">{props.article.title}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { absolute, type SiteFacts } from './head.ts';
+
+type Structured = Record<string, unknown>;
+
+/** The person whose site it is (schema.org/Person). `sameAs` are their addresses elsewhere. */
+export function person(site: SiteFacts, sameAs: string[]): Structured {
+  return { '@type': 'Person', name: site.author.name, url: absolute(site, '/'), sameAs };
+}
+
+/** The site as a whole (schema.org/WebSite). */
+export function webSite(site: SiteFacts): Structured {
+  return {
+    '@type': 'WebSite',
+    name: site.title,
+    description: site.description,
+    url: absolute(site, '/'),
+    inLanguage: 'en-US',
+    author: { '@type': 'Person', name: site.author.name },
+  };
+}
+
+export interface PostingFacts {
+  path: string;
+  title: string;
+  description: string;
+  publishedAt: string;
+  updatedAt: string;
+  author: string;
+  tags: string[];
+  words: number;
+  imageUrl: string | null;
+}
+
+/** An article (schema.org/BlogPosting), with the dates of its publication and last change. */
+export function blogPosting(site: SiteFacts, post: PostingFacts): Structured {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description || undefined,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: post.author, url: absolute(site, '/') },
+    image: absolute(site, post.imageUrl ?? '/social.png'),
+    url: absolute(site, post.path),
+    mainEntityOfPage: absolute(site, post.path),
+    keywords: post.tags.join(', ') || undefined,
+    wordCount: post.words,
+    inLanguage: 'en-US',
+  };
+}
+
+export interface CodeFacts {
+  path: string;
+  title: string;
+  description: string;
+  language: string | null;
+  repositoryUrl: string | null;
+}
+
+/** A project or snippet (schema.org/SoftwareSourceCode). */
+export function sourceCode(site: SiteFacts, code: CodeFacts): Structured {
+  return {
+    '@type': 'SoftwareSourceCode',
+    name: code.title,
+    description: code.description || undefined,
+    url: absolute(site, code.path),
+    programmingLanguage: code.language ?? undefined,
+    codeRepository: code.repositoryUrl ?? undefined,
+    author: { '@type': 'Person', name: site.author.name },
+  };
+}
+
+/** The way from the root to a page (schema.org/BreadcrumbList). */
+export function breadcrumbs(site: SiteFacts, steps: { name: string; path: string }[]): Structured {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absolute(site, step.path),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { NavigationLink } from './site-header.tsx';
+
+interface SiteFooterProps {
+  name: string;
+  year: number;
+  mail: string | null;
+  links: NavigationLink[];
+  social: { name: string; url: string; username: string }[];
+}
+
+export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps) {
+  return (
+    <footer className="no-print mt-20 border-t border-rule md:mt-32">
+      <div className="page-grid grid gap-8 py-10 text-small md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <div>
+          <p className="font-medium">{name}</p>
+          {mail ? (
+            <a href={`mailto:${mail}`} className="target link">
+              {mail}
+            </a>
+          ) : null}
+          <p className="meta mt-3">© {year}</p>
+        </div>
+        <nav aria-label="Pages" className="grid grid-cols-2 content-start gap-x-10">
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} className="target link-quiet text-ink-soft">
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <ul aria-label="Elsewhere" className="content-start">
+          {social.map((place) => (
+            <li key={place.url}>
+              <a href={place.url} rel="me noopener" className="target link-quiet gap-2 text-ink-soft">
+                {place.name} <span className="meta">{place.username}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

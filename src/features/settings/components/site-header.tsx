@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DuckMark } from '#ui/duck-mark.tsx';
+import { SiteMenu } from './site-menu.tsx';
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+/** How many links the header shows beside the menu, which has them all. */
+const linksInHeader = 5;
+
+interface SiteHeaderProps {
+  name: string;
+  links: NavigationLink[];
+  /** The buttons at the end: theme, person. */
+  actions: ReactNode;
+  /** The same for the menu on small screens. */
+  account: ReactNode;
+}
+
+export function SiteHeader({ name, links, actions, account }: SiteHeaderProps) {
+  return (
+    <header className="no-print border-b border-rule">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-accent focus:px-4 focus:py-2 focus:text-[oklch(0.2_0.02_60)]"
+      >
+        Skip to the content
+      </a>
+      <div className="page-grid flex items-center justify-between gap-4 py-2">
+        <Link to="/" className="target link-quiet min-w-0 gap-2.5 font-medium">
+          <DuckMark className="size-7 shrink-0" />
+          <span className="truncate">{name}</span>
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
+          {links.slice(0, linksInHeader).map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className="target link-quiet text-small text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:decoration-accent"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex shrink-0 items-center">
+          {actions}
+          <SiteMenu links={links} account={account} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NavigationLink } from './site-header.tsx';
+
+/** Every place of the site, in a sheet that the browser opens by itself: it needs no script. */
+export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        className="target min-w-11 justify-center gap-2 text-small text-ink-soft hover:text-ink"
+      >
+        <span className="hidden sm:inline">Menu</span>
+        <span className="sr-only sm:hidden">Menu</span>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]">
+          <path d="M4 8.5h16M4 15.5h16" />
+        </svg>
+      </button>
+      <div id="site-menu" popover="auto" className="site-menu">
+        <nav aria-label="All pages" className="flex flex-col">
+          {props.links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className="target text-lead border-b border-rule py-1 link-quiet aria-[current=page]:text-accent-ink"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-4 flex items-center justify-between gap-4">{props.account}</div>
+      </div>
+    </>
+  );
+}

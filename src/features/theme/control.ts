@@ -1,0 +1,57 @@
+import { nextMode, parseMode, rootClasses, themeStorageKey, type ThemeMode } from './mode.ts';
+
+/** What the control needs of a window; a real one fits. */
+export interface ThemeWindow {
+  document: { documentElement: { classList: Pick<DOMTokenList, 'add' | 'remove'> } };
+  localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  matchMedia(query: string): Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+}
+
+export interface ThemeControl {
+  /** Moves to the next mode, shows it and stores it. */
+  cycle(): ThemeMode;
+}
+
+/** Follows the system and the other tabs from now on. The first paint is `firstPaintScript`'s. */
+export function controlTheme(window: ThemeWindow): ThemeControl {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  let mode = readMode(window);
+
+  const show = (next: ThemeMode) => {
+    mode = next;
+    const root = window.document.documentElement.classList;
+    root.remove('light', 'dark', 'auto');
+    root.add(...rootClasses(mode, system.matches));
+  };
+  system.addEventListener('change', () => {
+    if (mode === 'auto') show('auto');
+  });
+  window.addEventListener('storage', (event) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === themeStorageKey || event.key === null) show(parseMode(event.newValue));
+  });
+  return {
+    cycle() {
+      show(nextMode(mode, system.matches));
+      storeMode(window, mode);
+      return mode;
+    },
+  };
+}
+
+function readMode(window: ThemeWindow): ThemeMode {
+  try {
+    return parseMode(window.localStorage.getItem(themeStorageKey));
+  } catch {
+    return 'auto';
+  }
+}
+
+function storeMode(window: ThemeWindow, mode: ThemeMode) {
+  try {
+    window.localStorage.setItem(themeStorageKey, mode);
+  } catch (error) {
+    console.error('The theme could not be stored, so it lasts for this page only.', error);
+  }
+}

@@ -1,0 +1,39 @@
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_MANY_REQUESTS';
+
+interface ErrorDetails {
+  /** The input field that the sentence is about. */
+  field?: string;
+  /** Where the thing is now: its slug. */
+  movedTo?: string;
+  /** Seconds until it is worth another try. */
+  retryAfterSeconds?: number;
+}
+
+/** A failure that was foreseen: its message is a sentence for the person who asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const notFound = (thing: string, movedTo?: string) =>
+  new AppError('NOT_FOUND', `There is no such ${thing}.`, movedTo === undefined ? {} : { movedTo });
+export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
+export const badRequest = (message: string, field?: string) =>
+  new AppError('BAD_REQUEST', message, field === undefined ? {} : { field });
+export const conflict = (field: string, message: string) =>
+  new AppError('CONFLICT', message, { field });
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });

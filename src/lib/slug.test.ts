@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { proposeSlug, slugify } from './slug.ts';
+
+describe('slugify', () => {
+  it.each([
+    ['Hello World', 'hello-world'],
+    ['C++ & Rust: a love story!', 'c-rust-a-love-story'],
+    ['  spaces   everywhere ', '-spaces-everywhere-'],
+    ['already--hyphened -- twice', 'already-hyphened-twice'],
+    ['snake_case stays', 'snake_case-stays'],
+    ['Ünïcode', 'ncode'],
+    ['', ''],
+  ])('turns %j into %j', (title, slug) => expect(slugify(title)).toBe(slug));
+});
+
+describe('proposeSlug', () => {
+  it.each([
+    ['  -- Trim me -- ', 'trim-me'],
+    ['Crème brûlée in 5 steps', 'creme-brulee-in-5-steps'],
+    ['snake_case title', 'snake-case-title'],
+  ])('turns %j into %j', (title, slug) => expect(proposeSlug(title)).toBe(slug));
+
+  it.each(['日本語の題名', 'عنوان بالعربية', '???', ''])('finds a short slug for %j', (title) => {
+    expect(proposeSlug(title)).toMatch(/^[a-z0-9]{8}$/);
+  });
+  it('keeps to 255 characters and to the pattern of a slug', () => {
+    const slug = proposeSlug('long words '.repeat(60));
+    expect(slug.length).toBeLessThanOrEqual(255);
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables of the whole site. Each room adds its own in its `table.server.ts`:
+ * `declare module '#platform/db/database.ts' { interface Database { article: ArticleTable } }`.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by the rooms
+export interface Database {}
+
+export type Db = Kysely<Database> | Transaction<Database>;
+export type TableName = keyof Database & string;
+export type Engine = 'sqlite' | 'postgres';

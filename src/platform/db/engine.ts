@@ -1,0 +1,12 @@
+import type { Dialect } from 'kysely';
+import type { Engine } from './database.ts';
+
+/** What the two engines have in common beneath Kysely. */
+export interface EngineConnection {
+  engine: Engine;
+  dialect: Dialect;
+  poll(): void;
+  trusted(): boolean;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}

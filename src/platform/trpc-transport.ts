@@ -1,0 +1,18 @@
+import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import superjson from 'superjson';
+import { trpcPath } from './trpc-client.ts';
+
+/** Batched JSON for everything but form data and binary bodies, which go as they are. Cookies go along. */
+export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
+  const fetchWithCookies: typeof fetch = (input, init) =>
+    fetch(input, { ...init, credentials: 'include' });
+  // Form data cannot be serialised; its answer is superjson like any other.
+  const formData = { serialize: (body: unknown) => body, deserialize: superjson.deserialize };
+  // The links' types ask for a router whose transformer is known; AnyRouter's is not.
+  return splitLink({
+    condition: (op) => isNonJsonSerializable(op.input),
+    true: httpLink({ url: trpcPath, fetch: fetchWithCookies, transformer: formData } as never),
+    false: httpBatchLink({ url: trpcPath, fetch: fetchWithCookies, transformer: superjson } as never),
+  });
+}

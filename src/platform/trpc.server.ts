@@ -1,0 +1,78 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { ZodError } from 'zod';
+import { AppError } from '#lib/errors.ts';
+import type { Db } from './db/database.ts';
+
+/** Who asks. */
+export interface Viewer {
+  id: string;
+  name: string;
+  image: string | null;
+  role: 'user' | 'admin';
+  banned: boolean;
+}
+
+export interface Context {
+  db: Db;
+  viewer: Viewer | null;
+  /** Absolute address of the site's root, without a trailing slash. */
+  baseUrl: string;
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const cause = error.cause;
+    const details = cause instanceof AppError ? cause.details : {};
+    const invalid = cause instanceof ZodError ? readIssue(cause) : null;
+    // What was not foreseen stays in the log: its message may tell what a visitor must not know.
+    const unforeseen = shape.data.code === 'INTERNAL_SERVER_ERROR';
+    return {
+      ...shape,
+      message: invalid?.message ?? (unforeseen ? 'Something went wrong on the server.' : shape.message),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        field: details.field ?? invalid?.field,
+        movedTo: details.movedTo,
+        retryAfterSeconds: details.retryAfterSeconds,
+      },
+    };
+  },
+});
+
+export const router = t.router;
+
+/** Foreseen failures become tRPC's own, with their code. */
+const foreseen = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof AppError) {
+    const { code, message } = result.error.cause;
+    throw new TRPCError({ code, message, cause: result.error.cause });
+  }
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(foreseen);
+
+/** For people who are signed in and not banned. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
+  if (ctx.viewer.banned) throw new AppError('FORBIDDEN', 'This account is banned.');
+  return next({ ctx: { ...ctx, viewer: ctx.viewer } });
+});
+
+/** For the owner alone. */
+export const ownerProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner may do this.');
+  return next();
+});
+
+function readIssue(error: ZodError) {
+  const [issue] = error.issues;
+  const field = issue?.path.map(String).join('.');
+  const message = issue?.message ?? 'The input is not valid.';
+  return { field: field || undefined, message: field ? `${field}: ${message}` : message };
+}

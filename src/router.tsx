@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { bringPageData, leavePageData, type PageData } from '#content/page-data.ts';
+import { createQueryClient } from '#platform/query-client.ts';
+import { renderNonce } from '#platform/http/render-nonce.server.ts';
+import { FallbackError } from '#ui/fallback-error.tsx';
+import { createApi } from './api.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Milliseconds; the figures are the specification's (section 9). */
+export const routerTimes = {
+  defaultPreloadDelay: 50,
+  defaultPreloadStaleTime: 30_000,
+  defaultPreloadGcTime: 300_000,
+  defaultGcTime: 300_000,
+  defaultPendingMs: 1_000,
+  defaultPendingMinMs: 500,
+};
+
+const where = createIsomorphicFn()
+  .server(() => 'server' as const)
+  .client(() => 'browser' as const);
+const nonce = createIsomorphicFn()
+  .server(() => renderNonce())
+  .client(() => undefined);
+
+/** A router of its own for every request on the server, one in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient(where());
+  const scriptNonce = nonce();
+  return createRouter({
+    routeTree,
+    context: { queryClient, api: createApi(queryClient) },
+    ...routerTimes,
+    defaultPreload: 'intent',
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    defaultNotFoundComponent: () => <p>Not Found</p>,
+    defaultErrorComponent: FallbackError,
+    Wrap: (props) => (
+      <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
+    ),
+    ...(scriptNonce ? { ssr: { nonce: scriptNonce } } : {}),
+    dehydrate: () => ({ page: leavePageData(queryClient) as never }), // plain JSON, wider than the type can say
+    hydrate: (left: { page: PageData }) => bringPageData(queryClient, left.page, findHtml),
+  });
+}
+
+function findHtml(id: string): string | null {
+  return document.querySelector(`[data-html="${CSS.escape(id)}"]`)?.innerHTML ?? null;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

@@ -1,0 +1,4 @@
+import { createStartHandler } from '@tanstack/react-start/server';
+import { defaultRenderHandler } from '@tanstack/react-start/server';
+
+export default { fetch: createStartHandler(defaultRenderHandler) };

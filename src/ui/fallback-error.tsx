@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** The router's last resort, for an error that no route's own screen took. */
+export function FallbackError(props: { error: unknown }) {
+  const [shown, setShown] = useState(false);
+  const message = props.error instanceof Error ? props.error.message : String(props.error);
+  return (
+    <div className="page-grid py-8">
+      <div className="flex flex-wrap items-center gap-4">
+        <strong className="text-lead font-medium">Something went wrong!</strong>
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+          className="target rounded-sm border border-rule-strong px-3 text-small"
+        >
+          {shown ? 'Hide Error' : 'Show Error'}
+        </button>
+      </div>
+      {shown ? (
+        <pre className="mt-4 overflow-x-auto border border-danger p-3 font-mono text-fine text-danger">
+          {message}
+        </pre>
+      ) : null}
+    </div>
+  );
+}

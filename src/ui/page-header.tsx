@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The head of a list page: its title, and a sentence that says what is here. */
+export function PageHeader(props: { title: string; children?: ReactNode }) {
+  return (
+    <header className="page-grid pt-10 pb-8 md:pt-20 md:pb-12">
+      <h1 className="text-h1">{props.title}</h1>
+      {props.children ? (
+        <div className="measure text-lead mt-4 text-ink-soft">{props.children}</div>
+      ) : null}
+    </header>
+  );
+}
