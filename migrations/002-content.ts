@@ -78,7 +78,6 @@ async function snippet(db: Schema) {
   await bodyColumns(start(db, 'snippet'))
     .addColumn('slug', 'text', (column) => column.notNull())
     .addColumn('code', 'text', (column) => column.notNull())
-    .addColumn('codeHtml', 'text', (column) => column.notNull())
     .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('category', 'text', (column) => column.notNull())
     .execute();

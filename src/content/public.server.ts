@@ -21,6 +21,8 @@ interface Keyset {
   table: string;
   /** The column of times by which the list is sorted, newest first; ties go by id. */
   by: 'publishedAt' | 'createdAt';
+  /** Oldest first instead. */
+  oldestFirst?: boolean;
 }
 
 /**
@@ -29,15 +31,17 @@ interface Keyset {
  */
 export async function listPage<Tables extends keyof Database, Row extends { id: string }>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { table, by }: Keyset,
+  { table, by, oldestFirst = false }: Keyset,
   input: Pick<ListInput, 'limit' | 'cursor'>,
 ): Promise<Page<Row>> {
   const time = sql.ref<string>(`${table}.${by}`);
   const id = sql.ref<string>(`${table}.id`);
-  let part = query.orderBy(time, 'desc').orderBy(id, 'desc').limit(input.limit + 1);
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const beyond = sql.raw(oldestFirst ? '>' : '<');
+  let part = query.orderBy(time, direction).orderBy(id, direction).limit(input.limit + 1);
   if (input.cursor) {
     const after = readCursor(input.cursor);
-    part = part.where(sql<SqlBool>`(${time}, ${id}) < (${after.time}, ${after.id})`);
+    part = part.where(sql<SqlBool>`(${time}, ${id}) ${beyond} (${after.time}, ${after.id})`);
   }
   // The rows of a query built on are the rows of the query.
   const rows = (await part.execute()) as (Row & Partial<Record<typeof by, string | null>>)[];

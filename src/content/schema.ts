@@ -38,18 +38,18 @@ export const imageAddress = z
   .max(2_000)
   .regex(/^(\/media\/[\w.-]+|https:\/\/\S+)$/, 'Choose a picture of the site, or give an address that begins with https://.');
 
-/** What every kind of content is written with. Left out, a value takes its default or stays as it is. */
+/** What every kind of content is written with. No defaults here: what an update leaves out stays as it is. */
 export const contentFields = {
   title: z.string().trim().min(1, 'Give it a title.').max(longestTitle),
-  description: z.string().trim().max(longestDescription).default(''),
-  status: z.enum(['draft', 'published']).default('draft'),
-  publishedAt: timeShape.nullish(),
+  description: z.string().trim().max(longestDescription),
+  status: z.enum(['draft', 'published']),
+  publishedAt: timeShape.nullable(),
 };
-export const slugField = { slug: slugShape.optional() };
-export const bodyField = { body: z.string().max(longestBody).default('') };
+export const slugField = { slug: slugShape };
+export const bodyField = { body: z.string().max(longestBody) };
 export const imageFields = {
-  imageUrl: imageAddress.nullish(),
-  imageAlt: z.string().trim().max(longestDescription).default(''),
+  imageUrl: imageAddress.nullable(),
+  imageAlt: z.string().trim().max(longestDescription),
 };
 
 export const listShape = z.object({
@@ -65,3 +65,6 @@ export const revertInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 
 /** What an update adds to a kind's own fields: which one, and the version it started from. */
 export const updateFields = { id: z.uuid(), version: z.int().min(1).optional() };
+
+/** Because a stack is the handful of things that matter, each a name. */
+export const stackShape = z.array(z.string().trim().min(1).max(50)).max(30);

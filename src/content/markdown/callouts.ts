@@ -1,0 +1,45 @@
+import type { Paragraph, Root, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+const labels: Record<string, string> = {
+  NOTE: 'Note',
+  TIP: 'Tip',
+  IMPORTANT: 'Important',
+  WARNING: 'Warning',
+  CAUTION: 'Caution',
+};
+const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
+
+/** Quotes that begin with `[!NOTE]` and its like become callouts with a label. */
+export function markCallouts() {
+  return (tree: Root) => {
+    visit(tree, 'blockquote', (quote) => {
+      const [first] = quote.children;
+      const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+      if (first?.type !== 'paragraph' || start?.type !== 'text') return;
+      const kind = mark.exec(start.value)?.[1];
+      if (kind === undefined) return;
+      dropMark(first, start);
+      if (first.children.length === 0) quote.children.shift();
+      quote.children.unshift(label(labels[kind] ?? kind));
+      quote.data = {
+        hName: 'div',
+        hProperties: { className: ['callout', `callout-${kind.toLowerCase()}`], role: 'note' },
+      };
+    });
+  };
+}
+
+function dropMark(paragraph: Paragraph, start: Text) {
+  start.value = start.value.replace(mark, '');
+  if (start.value === '') paragraph.children.shift();
+  if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
+}
+
+function label(value: string): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value }],
+    data: { hProperties: { className: ['callout-label'] } },
+  };
+}

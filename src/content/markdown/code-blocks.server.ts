@@ -1,0 +1,95 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { readCodeMeta } from './code-meta.ts';
+import { highlight, type Token } from './highlight.server.ts';
+import { readLineMarks, type LineMark } from './line-marks.ts';
+
+/** Every code block gets colours, title, line numbers and marks, and a button that copies it. */
+export async function decorateCode(tree: Root) {
+  const blocks: { pre: Element; code: Element }[] = [];
+  visit(tree, 'element', (pre) => {
+    const [code] = pre.children;
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
+    blocks.push({ pre, code });
+    return SKIP;
+  });
+  for (const { pre, code } of blocks) await decorateBlock(pre, code);
+}
+
+async function decorateBlock(pre: Element, code: Element) {
+  const meta = readCodeMeta(String(code.properties['dataMeta'] ?? ''));
+  const language = languageOf(code);
+  const source = toString(code).replace(/\n$/, '');
+  if (language === 'mermaid') return decorateMermaid(pre, source);
+
+  const { text, marks } = readLineMarks(source, meta.diff || language === 'diff');
+  for (const line of meta.marked) marks.set(line, marks.get(line) ?? 'mark');
+  const lines = await highlight(text, language);
+  const numbered = meta.firstLine !== null;
+  const content =
+    numbered || marks.size > 0 ? wrapLines(lines, marks) : lines.flatMap((line, index) => joinLine(line, index));
+
+  const label = meta.title ?? (language === 'text' ? 'Code' : `Code in ${language}`);
+  const inner = element('code', numbered ? numbering(meta.firstLine ?? 1) : {}, content);
+  pre.tagName = 'figure';
+  pre.properties = { className: ['code'] };
+  pre.children = [
+    ...(meta.title ? [element('figcaption', {}, [textNode(meta.title)])] : []),
+    element('pre', { tabIndex: 0, role: 'region', ariaLabel: label }, [inner]),
+    element('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [textNode('Copy')]),
+  ];
+}
+
+/** The diagram's source, readable as it is; a script draws it where one runs. */
+function decorateMermaid(pre: Element, source: string) {
+  pre.tagName = 'figure';
+  pre.properties = { className: ['mermaid-source'], dataMermaid: '' };
+  pre.children = [
+    element('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Diagram, as text' }, [
+      element('code', {}, [textNode(source)]),
+    ]),
+  ];
+}
+
+function languageOf(code: Element): string {
+  const classes = code.properties['className'];
+  const names = Array.isArray(classes) ? classes.map(String) : [];
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) || 'text';
+}
+
+function numbering(first: number): Element['properties'] {
+  // CSS counts; a first line other than 1 is handed over as an attribute, as styles cannot be.
+  return first === 1 ? { className: ['numbered'] } : { className: ['numbered'], dataFirst: first };
+}
+
+function wrapLines(lines: Token[][], marks: Map<number, LineMark>): ElementContent[] {
+  return lines.flatMap((line, index) => {
+    const mark = marks.get(index + 1);
+    const className = mark ? ['l', mark] : ['l'];
+    return [
+      ...(index > 0 ? [textNode('\n')] : []),
+      element('span', { className }, line.map(tokenNode)),
+    ];
+  });
+}
+
+function joinLine(line: Token[], index: number): ElementContent[] {
+  return [...(index > 0 ? [textNode('\n')] : []), ...line.map(tokenNode)];
+}
+
+function tokenNode({ text, kind }: Token): ElementContent {
+  return kind === null ? textNode(text) : element('span', { className: [kind] }, [textNode(text)]);
+}
+
+function textNode(value: string): ElementContent {
+  return { type: 'text', value };
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,36 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+const youtube = /^https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/;
+const gist = /^https:\/\/gist\.github\.com\/([\w-]+\/[0-9a-f]{20,40})$/;
+
+/** A video's or gist's bare address on a line of its own gets a frame that loads only when it is asked for. */
+export function placeEmbeds(tree: Root) {
+  visit(tree, 'element', (paragraph) => {
+    const [link, more] = paragraph.children;
+    if (paragraph.tagName !== 'p' || more || link?.type !== 'element' || link.tagName !== 'a') return;
+    const address = String(link.properties['href']);
+    if (toString(link) !== address) return;
+    const video = youtube.exec(address)?.[1];
+    const code = gist.exec(address)?.[1];
+    if (video) frame(paragraph, { kind: 'youtube', id: video, label: 'Play the video from YouTube' });
+    else if (code) frame(paragraph, { kind: 'gist', id: code, label: 'Show the gist from GitHub' });
+  });
+}
+
+function frame(paragraph: Element, embed: { kind: string; id: string; label: string }) {
+  paragraph.tagName = 'div';
+  paragraph.properties = { className: ['embed'] };
+  paragraph.children.unshift({
+    type: 'element',
+    tagName: 'button',
+    properties: {
+      type: 'button',
+      className: ['needs-script'],
+      dataEmbed: embed.kind,
+      dataId: embed.id,
+    },
+    children: [{ type: 'text', value: embed.label }],
+  });
+}

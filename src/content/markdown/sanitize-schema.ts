@@ -1,0 +1,80 @@
+import { defaultSchema, type Options } from 'rehype-sanitize';
+
+/** Before the ids of footnotes, so that no text can take an id that the page or a script uses. */
+export const footnotePrefix = 'n-';
+
+const footnoteId = new RegExp(`^(${footnotePrefix}fn(ref)?-|footnote-label$)`);
+const base = defaultSchema.attributes ?? {};
+
+/** What the owner's Markdown and HTML may become. Ids but the footnotes' are left out: headings get theirs later. */
+export const articleSchema: Options = {
+  ...defaultSchema,
+  clobber: [],
+  clobberPrefix: '',
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'textarea', 'title'],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
+    ...['input', 'abbr', 'mark', 'figure', 'figcaption', 'picture', 'source', 'small', 'cite', 'time', 'u', 'wbr'],
+  ],
+  attributes: {
+    ...base,
+    '*': [
+      ...(base['*'] ?? []).filter((name) => !['id', 'name', 'className', 'class'].includes(nameOf(name))),
+      ['id', footnoteId],
+      'lang',
+      'dir',
+      'title',
+    ],
+    a: [
+      'href',
+      'title',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      'ariaLabel',
+      'ariaDescribedBy',
+      ['className', 'data-footnote-backref'],
+    ],
+    abbr: ['title'],
+    code: ['dataMeta', ['className', /^language-./, 'math-inline', 'math-display']],
+    div: [['className', 'callout', /^callout-[a-z]+$/], ['role', 'note']],
+    p: [['className', 'callout-label']],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    source: ['srcSet', 'media', 'type', 'sizes'],
+    time: ['dateTime'],
+    ol: ['start', 'reversed', 'type', ['className', 'contains-task-list']],
+    ul: [['className', 'contains-task-list']],
+    li: ['value', ['className', 'task-list-item'], ['id', footnoteId]],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    h2: [['className', 'sr-only'], ['id', footnoteId]],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    details: ['open'],
+  },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: ['http', 'https', 'mailto', 'tel', 'xmpp', 'irc', 'ircs'],
+    src: ['http', 'https'],
+  },
+};
+
+/** What everybody's comments may become: text, emphasis, code, quotes, lists, links, tables. */
+export const commentSchema: Options = {
+  ...articleSchema,
+  tagNames: [
+    ...['p', 'em', 'strong', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'br', 'hr'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    code: ['dataMeta', ['className', /^language-./]],
+    ol: ['start'],
+    td: ['align'],
+    th: ['align'],
+  },
+  protocols: { href: ['http', 'https', 'mailto'] },
+};
+
+function nameOf(definition: string | [string, ...unknown[]]): string {
+  return typeof definition === 'string' ? definition : definition[0];
+}

@@ -1,0 +1,29 @@
+import { keeping, ownerReads, publicBySlug } from '#content/procedures.server.ts';
+import { slugInput } from '#content/schema.ts';
+import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { getPublicArticle, listArticles, listPublicArticles } from './data.server.ts';
+import { listTags, listYears } from './overview.server.ts';
+import { findAround } from './around.server.ts';
+import { createArticleInput, listArticlesInput, updateArticleInput } from './schema.ts';
+import { createArticle, getArticle, updateArticle } from './write.server.ts';
+
+export const blogRouter = router({
+  allPublic: publicProcedure
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => listPublicArticles(ctx.db, input)),
+  ...publicBySlug(getPublicArticle),
+  ...ownerReads({ list: listArticles, byId: getArticle }),
+  /** The article before, the one after, those of its series, and related ones. */
+  around: publicProcedure.input(slugInput).query(({ ctx, input }) => findAround(ctx.db, input.slug)),
+  tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
+  years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
+  create: ownerProcedure
+    .input(createArticleInput)
+    .mutation(({ ctx, input }) => createArticle(ctx.db, input, ctx.viewer.id)),
+  update: ownerProcedure
+    .input(updateArticleInput)
+    .mutation(({ ctx, input }) => updateArticle(ctx.db, input, ctx.viewer.id)),
+  ...keeping('article', (db, id, { content, by }) =>
+    updateArticle(db, updateArticleInput.parse({ ...content, id }), by),
+  ),
+});

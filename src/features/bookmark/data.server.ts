@@ -1,0 +1,80 @@
+import { listPage } from '#content/public.server.ts';
+import { readList } from '#content/stack.ts';
+import { notFound } from '#lib/errors.ts';
+import { newId } from '#lib/id.ts';
+import type { Db } from '#platform/db/database.ts';
+import { bookmarksOnPage, mostCollections, type BookmarksInput } from './schema.ts';
+
+/** The collections in their order, each with how many bookmarks it has. */
+export async function listCollections(db: Db) {
+  const rows = await db
+    .selectFrom('bookmarkCollection')
+    .leftJoin('bookmark', 'bookmark.collectionId', 'bookmarkCollection.id')
+    .select(['bookmarkCollection.id', 'slug', 'bookmarkCollection.title', 'description'])
+    .select((eb) => eb.fn.count<number>('bookmark.id').as('items'))
+    .groupBy(['bookmarkCollection.id', 'slug', 'bookmarkCollection.title', 'description', 'position'])
+    .orderBy('position')
+    .orderBy('bookmarkCollection.id')
+    .limit(mostCollections)
+    .execute();
+  return { items: rows.map(({ id, ...row }) => ({ _id: id, ...row })) };
+}
+
+/** One collection by its id. */
+export async function getCollection(db: Db, id: string) {
+  const found = (await listCollections(db)).items.find((collection) => collection._id === id);
+  if (!found) throw notFound('collection');
+  return found;
+}
+
+/** The newest bookmarks of a collection, four a page. */
+export async function listBookmarks(db: Db, { collectionId, cursor }: BookmarksInput) {
+  const query = db.selectFrom('bookmark').selectAll().where('collectionId', '=', collectionId);
+  const page = await listPage(
+    query,
+    { table: 'bookmark', by: 'createdAt' },
+    { limit: bookmarksOnPage, cursor },
+  );
+  const items = page.items.map(({ id, tags, ...row }) => ({ _id: id, ...row, tags: readList(tags) }));
+  return { ...page, items };
+}
+
+export interface NewCollection {
+  slug: string;
+  title: string;
+  description: string;
+  position: number;
+}
+
+export async function createCollection(db: Db, collection: NewCollection): Promise<string> {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto('bookmarkCollection')
+    .values({ ...collection, id, createdAt, updatedAt: createdAt })
+    .execute();
+  return id;
+}
+
+export interface NewBookmark {
+  collectionId: string;
+  title: string;
+  link: string;
+  excerpt: string;
+  note?: string | undefined;
+  tags: string[];
+  createdAt?: string | undefined;
+}
+
+export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark) {
+  const row = {
+    ...bookmark,
+    id: newId(),
+    domain: new URL(bookmark.link).hostname.replace(/^www\./, ''),
+    note: bookmark.note ?? '',
+    cover: null,
+    tags: JSON.stringify(tags),
+    createdAt: bookmark.createdAt ?? new Date().toISOString(),
+  };
+  await db.insertInto('bookmark').values(row).execute();
+}

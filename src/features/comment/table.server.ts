@@ -1,0 +1,25 @@
+export interface CommentTable {
+  id: string;
+  articleId: string;
+  parentId: string | null;
+  userId: string | null;
+  body: string;
+  html: string;
+  status: 'visible' | 'held' | 'hidden' | 'removed';
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CommentReactionTable {
+  commentId: string;
+  userId: string;
+  emoji: string;
+  createdAt: string;
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    comment: CommentTable;
+    commentReaction: CommentReactionTable;
+  }
+}

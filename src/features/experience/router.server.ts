@@ -1,0 +1,19 @@
+import { keeping, ownerReads, publicList } from '#content/procedures.server.ts';
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { listExperiences, listPublicExperiences } from './data.server.ts';
+import { createExperienceInput, updateExperienceInput } from './schema.ts';
+import { createExperience, getExperience, updateExperience } from './write.server.ts';
+
+export const experienceRouter = router({
+  ...publicList(listPublicExperiences),
+  ...ownerReads({ list: listExperiences, byId: getExperience }),
+  create: ownerProcedure
+    .input(createExperienceInput)
+    .mutation(({ ctx, input }) => createExperience(ctx.db, input, ctx.viewer.id)),
+  update: ownerProcedure
+    .input(updateExperienceInput)
+    .mutation(({ ctx, input }) => updateExperience(ctx.db, input, ctx.viewer.id)),
+  ...keeping('experience', (db, id, { content, by }) =>
+    updateExperience(db, updateExperienceInput.parse({ ...content, id }), by),
+  ),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  bodyField,
+  contentFields,
+  dateShape,
+  imageFields,
+  longestTitle,
+  updateFields,
+  webAddress,
+} from '#content/schema.ts';
+
+export const experienceTypes = ['work', 'education', 'volunteering', 'certification'] as const;
+export type ExperienceType = (typeof experienceTypes)[number];
+
+const experienceFields = z.object({
+  ...contentFields,
+  ...bodyField,
+  type: z.enum(experienceTypes),
+  organisation: z.string().trim().min(1, 'Say with whom.').max(longestTitle),
+  location: z.string().trim().max(longestTitle).nullable(),
+  url: webAddress.nullable(),
+  imageUrl: imageFields.imageUrl,
+  startsOn: dateShape,
+  /** Empty while it goes on. */
+  endsOn: dateShape.nullable(),
+});
+export type ExperienceContent = z.output<typeof experienceFields>;
+
+export const createExperienceInput = experienceFields
+  .partial()
+  .required({ title: true, type: true, organisation: true, startsOn: true });
+export const updateExperienceInput = experienceFields.partial().extend(updateFields);
+export type CreateExperience = z.output<typeof createExperienceInput>;
+export type UpdateExperience = z.output<typeof updateExperienceInput>;

@@ -1,0 +1,73 @@
+import { renderBody } from '#content/body.server.ts';
+import {
+  applyInput,
+  inTransaction,
+  newColumns,
+  nextVersion,
+  recordRevision,
+  savedColumns,
+  type Writer,
+} from '#content/write.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { badRequest, notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { CreateExperience, ExperienceContent, UpdateExperience } from './schema.ts';
+
+const blank: Omit<ExperienceContent, 'title' | 'type' | 'organisation' | 'startsOn'> = {
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  location: null,
+  url: null,
+  imageUrl: null,
+  endsOn: null,
+};
+
+export function createExperience(db: Db, input: CreateExperience, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const { title, type, organisation, startsOn } = input;
+    const content = applyInput({ ...blank, title, type, organisation, startsOn }, input);
+    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    await trx.insertInto('experience').values(row).execute();
+    await recordRevision(trx, { kind: 'experience', id: row.id }, { content, by });
+    return getExperience(trx, row.id);
+  });
+}
+
+/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
+export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const current = await getExperience(trx, input.id);
+    const version = nextVersion(current, input.version);
+    const content = applyInput(written(current), input);
+    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    await trx.updateTable('experience').set(row).where('id', '=', current.id).execute();
+    await recordRevision(trx, { kind: 'experience', id: current.id }, { content, by });
+    return getExperience(trx, current.id);
+  });
+}
+
+/** The whole experience as its owner edits it, Markdown included. */
+export async function getExperience(db: Db, id: string) {
+  const row = await db.selectFrom('experience').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('experience');
+  return row;
+}
+
+function written(experience: Awaited<ReturnType<typeof getExperience>>): ExperienceContent {
+  const { title, description, status, publishedAt, body, type, organisation } = experience;
+  const { location, url, imageUrl, startsOn, endsOn } = experience;
+  return {
+    ...{ title, description, status, publishedAt, body, type, organisation },
+    ...{ location, url, imageUrl, startsOn, endsOn },
+  };
+}
+
+async function columns(db: Db, content: ExperienceContent) {
+  const { type, organisation, location, url, imageUrl, startsOn, endsOn } = content;
+  if (endsOn !== null && endsOn < startsOn)
+    throw badRequest('The end is before the start.', 'endsOn');
+  const { columns: rendered } = await renderBody(content.body, imageResolver(db));
+  return { ...rendered, type, organisation, location, url, imageUrl, startsOn, endsOn };
+}

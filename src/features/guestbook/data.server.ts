@@ -1,0 +1,71 @@
+import { listPage } from '#content/public.server.ts';
+import { newId } from '#lib/id.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const entriesOnPage = 30;
+const mostPinned = 10;
+
+/** Visible entries, newest first; the pinned ones stand before the first page and nowhere else. */
+export async function listEntries(db: Db, { cursor }: { cursor?: string | null | undefined }) {
+  const page = await listPage(
+    visible(db).where('pinnedAt', 'is', null),
+    { table: 'guestbookEntry', by: 'createdAt' },
+    { limit: entriesOnPage, cursor },
+  );
+  const pinned = cursor
+    ? []
+    : await visible(db)
+        .where('pinnedAt', 'is not', null)
+        .orderBy('pinnedAt', 'desc')
+        .limit(mostPinned)
+        .execute();
+  return { ...page, items: [...pinned, ...page.items].map(withAuthor) };
+}
+
+function visible(db: Db) {
+  return db
+    .selectFrom('guestbookEntry')
+    .leftJoin('user', 'user.id', 'guestbookEntry.userId')
+    .select(['guestbookEntry.id', 'body', 'pinnedAt', 'guestbookEntry.createdAt'])
+    .select(['guestbookEntry.updatedAt', 'user.id as authorId', 'user.name as authorName'])
+    .select(['user.image as authorImage', 'user.role as authorRole'])
+    .where('guestbookEntry.status', '=', 'visible');
+}
+
+interface AuthorColumns {
+  authorId: string | null;
+  authorName: string | null;
+  authorImage: string | null;
+  authorRole: 'user' | 'admin' | null;
+}
+
+/** The author as the public may know them; null for somebody who left. */
+function withAuthor<Row extends AuthorColumns>(row: Row) {
+  const { authorId: id, authorName: name, authorImage: image, authorRole: role, ...entry } = row;
+  return { ...entry, author: id && name ? { id, name, image, role } : null };
+}
+
+export interface NewEntry {
+  userId: string;
+  body: string;
+  createdAt?: string;
+  pinned?: boolean | undefined;
+}
+
+export async function createEntry(db: Db, entry: NewEntry): Promise<string> {
+  const id = newId();
+  const createdAt = entry.createdAt ?? new Date().toISOString();
+  await db
+    .insertInto('guestbookEntry')
+    .values({
+      id,
+      userId: entry.userId,
+      body: entry.body,
+      status: 'visible',
+      pinnedAt: entry.pinned ? createdAt : null,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .execute();
+  return id;
+}

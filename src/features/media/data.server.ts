@@ -1,0 +1,74 @@
+import type { ImageResolver } from '#content/markdown/render.server.ts';
+import { newId } from '#lib/id.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MediaTable } from './table.server.ts';
+
+export interface Image {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  social: string | null;
+  variants: { url: string; width: number; type: string }[];
+}
+
+/** The pictures at these addresses, by address. One query, however many. */
+export async function findImages(db: Db, urls: (string | null)[]): Promise<Map<string, Image>> {
+  const wanted = [...new Set(urls.filter((url) => url !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media')
+    .select(['url', 'width', 'height', 'placeholder', 'social', 'variants'])
+    .where('url', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.url, { ...row, variants: readVariants(row.variants) }]));
+}
+
+/** Puts each item's picture beside it. */
+export async function withImages<Item extends { imageUrl: string | null }>(db: Db, items: Item[]) {
+  const images = await findImages(
+    db,
+    items.map((item) => item.imageUrl),
+  );
+  return items.map((item) => ({ ...item, image: images.get(item.imageUrl ?? '') ?? null }));
+}
+
+/** Finds what the renderer must know of a picture in a text. */
+export function imageResolver(db: Db): ImageResolver {
+  return async (src) => {
+    const image = (await findImages(db, [src])).get(src);
+    if (!image) return null;
+    const types = [...new Set(image.variants.map((variant) => variant.type))];
+    return {
+      src,
+      width: image.width,
+      height: image.height,
+      placeholder: image.placeholder,
+      sources: types.map((type) => ({
+        type,
+        srcset: image.variants
+          .filter((variant) => variant.type === type)
+          .map((variant) => `${variant.url} ${variant.width}w`)
+          .join(', '),
+      })),
+    };
+  };
+}
+
+export type NewMedia = Omit<MediaTable, 'id' | 'createdAt' | 'variants'> & Pick<Image, 'variants'>;
+
+export async function createMedia(db: Db, media: NewMedia[]) {
+  if (media.length === 0) return;
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto('media')
+    .values(
+      media.map((one) => ({ ...one, id: newId(), createdAt, variants: JSON.stringify(one.variants) })),
+    )
+    .onConflict((on) => on.column('url').doNothing())
+    .execute();
+}
+
+function readVariants(json: string): Image['variants'] {
+  return JSON.parse(json) as Image['variants']; // written by createMedia alone
+}

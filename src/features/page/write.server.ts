@@ -1,0 +1,74 @@
+import { renderBody } from '#content/body.server.ts';
+import {
+  applyInput,
+  guardSlug,
+  inTransaction,
+  keepAddress,
+  newColumns,
+  nextVersion,
+  recordRevision,
+  savedColumns,
+  type Writer,
+} from '#content/write.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { notFound } from '#lib/errors.ts';
+import { proposeSlug } from '#lib/slug.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type CreatePage, type PageContent, type UpdatePage } from './schema.ts';
+
+const blank: Omit<PageContent, 'title' | 'slug'> = {
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+};
+
+/** Makes a page. A slug that is not given is proposed from the title. */
+export function createPage(db: Db, input: CreatePage, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const { title } = input;
+    const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
+    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    await guardSlug(row.slug, () => trx.insertInto('page').values(row).execute());
+    await recordRevision(trx, { kind: 'page', id: row.id }, { content, by });
+    return getPage(trx, row.id);
+  });
+}
+
+/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
+export function updatePage(db: Db, input: UpdatePage, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const current = await getPage(trx, input.id);
+    const version = nextVersion(current, input.version);
+    const { id, slug: from, publishedAt } = current;
+    const content = applyInput(written(current), input);
+    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    await guardSlug(row.slug, () =>
+      trx.updateTable('page').set(row).where('id', '=', id).execute(),
+    );
+    await keepAddress(trx, 'page', { id, from, to: row.slug, publishedAt });
+    await recordRevision(trx, { kind: 'page', id }, { content, by });
+    return getPage(trx, id);
+  });
+}
+
+/** The whole page as its owner edits it, Markdown included. */
+export async function getPage(db: Db, id: string) {
+  const row = await db.selectFrom('page').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('page');
+  return row;
+}
+
+function written(page: Awaited<ReturnType<typeof getPage>>): PageContent {
+  const { title, slug, description, status, publishedAt, body } = page;
+  return { title, slug, description, status, publishedAt, body };
+}
+
+async function columns(db: Db, content: PageContent) {
+  const { slug } = content;
+  const { columns: rendered } = await renderBody(content.body, imageResolver(db));
+  return {
+    ...rendered,
+    ...{ slug },
+  };
+}

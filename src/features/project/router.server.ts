@@ -1,0 +1,20 @@
+import { keeping, ownerReads, publicBySlug, publicList } from '#content/procedures.server.ts';
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { getPublicProject, listProjects, listPublicProjects } from './data.server.ts';
+import { createProjectInput, updateProjectInput } from './schema.ts';
+import { createProject, getProject, updateProject } from './write.server.ts';
+
+export const projectRouter = router({
+  ...publicList(listPublicProjects),
+  ...publicBySlug(getPublicProject),
+  ...ownerReads({ list: listProjects, byId: getProject }),
+  create: ownerProcedure
+    .input(createProjectInput)
+    .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.viewer.id)),
+  update: ownerProcedure
+    .input(updateProjectInput)
+    .mutation(({ ctx, input }) => updateProject(ctx.db, input, ctx.viewer.id)),
+  ...keeping('project', (db, id, { content, by }) =>
+    updateProject(db, updateProjectInput.parse({ ...content, id }), by),
+  ),
+});

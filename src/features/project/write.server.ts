@@ -1,0 +1,86 @@
+import { renderBody } from '#content/body.server.ts';
+import { readList } from '#content/stack.ts';
+import {
+  applyInput,
+  guardSlug,
+  inTransaction,
+  keepAddress,
+  newColumns,
+  nextVersion,
+  recordRevision,
+  savedColumns,
+  type Writer,
+} from '#content/write.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { badRequest, notFound } from '#lib/errors.ts';
+import { proposeSlug } from '#lib/slug.ts';
+import type { Db } from '#platform/db/database.ts';
+import { endsAfterStart, type CreateProject, type ProjectContent, type UpdateProject } from './schema.ts';
+
+const blank: Omit<ProjectContent, 'title' | 'slug'> = {
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  imageUrl: null,
+  imageAlt: '',
+  stack: [],
+  repositoryUrl: null,
+  demoUrl: null,
+  featured: false,
+  startedOn: null,
+  endedOn: null,
+};
+
+/** Makes a project. A slug that is not given is proposed from the title. */
+export function createProject(db: Db, input: CreateProject, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const { title } = input;
+    const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
+    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    await guardSlug(row.slug, () => trx.insertInto('project').values(row).execute());
+    await recordRevision(trx, { kind: 'project', id: row.id }, { content, by });
+    return getProject(trx, row.id);
+  });
+}
+
+/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
+export function updateProject(db: Db, input: UpdateProject, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const current = await getProject(trx, input.id);
+    const version = nextVersion(current, input.version);
+    const { id, slug: from, publishedAt } = current;
+    const content = applyInput(written(current), input);
+    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    await guardSlug(row.slug, () =>
+      trx.updateTable('project').set(row).where('id', '=', id).execute(),
+    );
+    await keepAddress(trx, 'project', { id, from, to: row.slug, publishedAt });
+    await recordRevision(trx, { kind: 'project', id }, { content, by });
+    return getProject(trx, id);
+  });
+}
+
+/** The whole project as its owner edits it, Markdown included. */
+export async function getProject(db: Db, id: string) {
+  const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('project');
+  return { ...row, stack: readList(row.stack), featured: row.featured === 1 };
+}
+
+function written(project: Awaited<ReturnType<typeof getProject>>): ProjectContent {
+  const { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, repositoryUrl, demoUrl, featured, startedOn, endedOn } = project;
+  return { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, repositoryUrl, demoUrl, featured, startedOn, endedOn };
+}
+
+async function columns(db: Db, content: ProjectContent) {
+  const { slug, imageUrl, imageAlt, repositoryUrl, demoUrl, startedOn, endedOn } = content;
+  if (!endsAfterStart(content)) throw badRequest('The end is before the start.', 'endedOn');
+  const { columns: rendered } = await renderBody(content.body, imageResolver(db));
+  return {
+    ...rendered,
+    ...{ slug, imageUrl, imageAlt, repositoryUrl, demoUrl, startedOn, endedOn },
+    stack: JSON.stringify(content.stack),
+    featured: content.featured ? 1 : 0,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/database.ts';
+import { settingShapes, type SettingKey, type Settings } from './schema.ts';
+
+/** All settings, each with its defaults where nothing was set. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const kept = new Map(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
+  return {
+    site: settingShapes.site.parse(kept.get('site') ?? {}),
+    social: settingShapes.social.parse(kept.get('social')),
+    navigation: settingShapes.navigation.parse(kept.get('navigation')),
+  };
+}
+
+export async function writeSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
+  const row = { value: JSON.stringify(value), updatedAt: new Date().toISOString() };
+  await db
+    .insertInto('setting')
+    .values({ key, ...row })
+    .onConflict((on) => on.column('key').doUpdateSet(row))
+    .execute();
+}

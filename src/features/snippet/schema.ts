@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import {
+  bodyField,
+  contentFields,
+  slugField,
+  updateFields,
+} from '#content/schema.ts';
+
+/** Because a snippet is read on one page; longer code is a repository. */
+const longestCode = 100_000;
+
+const snippetFields = z.object({
+  ...contentFields,
+  ...slugField,
+  ...bodyField,
+  code: z.string().max(longestCode),
+  language: z.string().trim().max(50),
+  category: z.string().trim().max(100),
+});
+export type SnippetContent = z.output<typeof snippetFields>;
+
+export const createSnippetInput = snippetFields.partial().required({ title: true });
+export const updateSnippetInput = snippetFields.partial().extend(updateFields);
+export type CreateSnippet = z.output<typeof createSnippetInput>;
+export type UpdateSnippet = z.output<typeof updateSnippetInput>;

@@ -1,0 +1,85 @@
+import { renderBody } from '#content/body.server.ts';
+import {
+  applyInput,
+  guardSlug,
+  inTransaction,
+  keepAddress,
+  newColumns,
+  nextVersion,
+  recordRevision,
+  savedColumns,
+  type Writer,
+} from '#content/write.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { notFound } from '#lib/errors.ts';
+import { proposeSlug } from '#lib/slug.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type CreateSnippet, type SnippetContent, type UpdateSnippet } from './schema.ts';
+
+const blank: Omit<SnippetContent, 'title' | 'slug'> = {
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  code: '',
+  language: 'text',
+  category: '',
+};
+
+/** Makes a snippet. A slug that is not given is proposed from the title. */
+export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const { title } = input;
+    const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
+    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    await guardSlug(row.slug, () => trx.insertInto('snippet').values(row).execute());
+    await recordRevision(trx, { kind: 'snippet', id: row.id }, { content, by });
+    return getSnippet(trx, row.id);
+  });
+}
+
+/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
+export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
+  return inTransaction(db, async (trx) => {
+    const current = await getSnippet(trx, input.id);
+    const version = nextVersion(current, input.version);
+    const { id, slug: from, publishedAt } = current;
+    const content = applyInput(written(current), input);
+    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    await guardSlug(row.slug, () =>
+      trx.updateTable('snippet').set(row).where('id', '=', id).execute(),
+    );
+    await keepAddress(trx, 'snippet', { id, from, to: row.slug, publishedAt });
+    await recordRevision(trx, { kind: 'snippet', id }, { content, by });
+    return getSnippet(trx, id);
+  });
+}
+
+/** The whole snippet as its owner edits it, Markdown included. */
+export async function getSnippet(db: Db, id: string) {
+  const row = await db.selectFrom('snippet').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('snippet');
+  return row;
+}
+
+function written(snippet: Awaited<ReturnType<typeof getSnippet>>): SnippetContent {
+  const { title, slug, description, status, publishedAt, body, code, language, category } = snippet;
+  return { title, slug, description, status, publishedAt, body, code, language, category };
+}
+
+async function columns(db: Db, content: SnippetContent) {
+  const { slug, body, code, language, category } = content;
+  // Note and code are shown as one text, so they are rendered as one; the note alone is kept as the body.
+  const { columns: rendered } = await renderBody(
+    `${body}\n\n${fence(code, language)}\n`,
+    imageResolver(db),
+  );
+  return { ...rendered, body, slug, code, language, category };
+}
+
+/** A fence longer than any run of backticks in the code. */
+function fence(code: string, language: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language.replace(/[\s`]/g, '')}\n${code.replace(/\n$/, '')}\n${marks}`;
+}

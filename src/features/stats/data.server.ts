@@ -1,0 +1,89 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { isPublic } from '#content/public.server.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { fillMonths, lastMonths, type MonthCount } from './months.ts';
+
+/** Views of articles and of the blog's lists by month, oldest first, zero where there were none. */
+export async function monthlyBlogViews(db: Db, months: number, now = new Date()) {
+  const window = lastMonths(months, now);
+  const month = sql<string>`substr(${sql.ref('day')}, 1, 7)`;
+  const rows = await db
+    .selectFrom('dailyView')
+    .select((eb) => [month.as('month'), eb.fn.sum<number>('views').as('count')])
+    .where('section', '=', 'blog')
+    .where('day', '>=', window[0] ?? '')
+    .groupBy(month)
+    .execute();
+  return fillMonths(window, rows.map(asCount));
+}
+
+/** People who joined, by month, oldest first, zero where there were none. */
+export async function monthlyUsers(db: Db, months: number, now = new Date()) {
+  const window = lastMonths(months, now);
+  const month = sql<string>`substr(${sql.ref('createdAt')}, 1, 7)`;
+  const rows = await db
+    .selectFrom('user')
+    .select((eb) => [month.as('month'), eb.fn.countAll<number>().as('count')])
+    .where('createdAt', '>=', window[0] ?? '')
+    .groupBy(month)
+    .execute();
+  return fillMonths(window, rows.map(asCount));
+}
+
+/** Totals of what the public may see. */
+export async function publicTotals(db: Db) {
+  const [articles, comments, entries, snippets, projects] = await Promise.all([
+    db
+      .selectFrom('article')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('words').as('words')])
+      .where(isPublic('article'))
+      .executeTakeFirstOrThrow(),
+    count(db.selectFrom('comment').where('status', '=', 'visible')),
+    count(db.selectFrom('guestbookEntry').where('status', '=', 'visible')),
+    count(db.selectFrom('snippet').where(isPublic('snippet'))),
+    count(db.selectFrom('project').where(isPublic('project'))),
+  ]);
+  return {
+    articles: articles.count,
+    words: Number(articles.words ?? 0),
+    ...{ comments, entries, snippets, projects },
+  };
+}
+
+/** The articles most read in the last so many days. */
+export async function mostRead(db: Db, since: string) {
+  return db
+    .selectFrom('dailyView')
+    .innerJoin('article', (join) =>
+      join.on(sql`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
+    )
+    .select((eb) => ['article.slug', 'article.title', eb.fn.sum<number>('dailyView.views').as('views')])
+    .where('dailyView.section', '=', 'blog')
+    .where('dailyView.day', '>=', since)
+    .where(isPublic('article'))
+    .groupBy(['article.slug', 'article.title'])
+    .orderBy('views', 'desc')
+    .limit(5)
+    .execute();
+}
+
+export async function addDailyViews(
+  db: Db,
+  views: { day: string; path: string; section: string; views: number; visitors: number }[],
+) {
+  const atOnce = 200;
+  for (let from = 0; from < views.length; from += atOnce)
+    await db.insertInto('dailyView').values(views.slice(from, from + atOnce)).execute();
+}
+
+const asCount = (row: { month: string; count: number | string }): MonthCount => ({
+  month: row.month,
+  count: Number(row.count),
+});
+
+async function count<Tables extends keyof Database>(
+  query: SelectQueryBuilder<Database, Tables, object>,
+): Promise<number> {
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,19 @@
+export interface MonthCount {
+  /** `2026-11`, UTC. */
+  month: string;
+  count: number;
+}
+
+/** The last so many months up to the one of `now`, oldest first, in UTC. */
+export function lastMonths(months: number, now: Date): string[] {
+  return Array.from({ length: months }, (_, index) => {
+    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1);
+    return new Date(first).toISOString().slice(0, 7);
+  });
+}
+
+/** A count for each of these months, zero where there is none. */
+export function fillMonths(months: string[], counts: MonthCount[]): MonthCount[] {
+  const known = new Map(counts.map((row) => [row.month, row.count]));
+  return months.map((month) => ({ month, count: known.get(month) ?? 0 }));
+}

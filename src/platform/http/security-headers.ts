@@ -1,0 +1,39 @@
+/** The one style that the notifications' library adds at run time, by its hash; a browser test says when it changes. */
+const toasterStyles = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Headers that every answer bears, as name, value, name, value. */
+export const commonHeaders: string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  'X-Frame-Options',
+  'DENY',
+];
+
+/** Two years, as the browsers' preload lists ask for. Only where TLS is. */
+export const strictTransport = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+
+/** The policy of a page whose own inline scripts have these hashes (`sha256-…`). */
+export function contentSecurityPolicy(scriptHashes: string[]): string {
+  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    `style-src 'self' ${toasterStyles}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
