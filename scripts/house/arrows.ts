@@ -1,3 +1,4 @@
+import type { OxlintOverride } from 'oxlint';
 import { layerNames, layers, rooms, visits, type Layer } from './plan.ts';
 
 /** One `no-restricted-imports` pattern. Regular expressions have no look-around here, so each lists what is forbidden. */
@@ -57,7 +58,7 @@ function guardRoom(room: string) {
   ];
 }
 
-function guard(files: string[], forbidden: () => Forbidden[]) {
+function guard(files: string[], forbidden: () => Forbidden[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: forbidden() }] } };
 }
 

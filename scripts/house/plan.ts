@@ -15,22 +15,14 @@ export const layers = {
 export type Layer = keyof typeof layers;
 export const layerNames = Object.keys(layers) as Layer[]; // the keys of the constant above
 
-/** Every room, named as its tRPC namespace. The last line's are view rooms: they own no table. */
+/** Every room, named as its tRPC namespace. */
 export const rooms = [
-  ...[
-    'blog',
-    'project',
-    'service',
-    'snippet',
-    'experience',
-    'page',
-    'bookmark',
-    'guestbook',
-    'comment',
-  ],
-  ...['user', 'stats', 'media', 'settings', 'theme'],
+  ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],
+  ...['bookmark', 'guestbook', 'comment', 'user', 'stats', 'media', 'settings', 'theme'],
   ...['search', 'feeds', 'seo', 'dashboard', 'transfer'],
 ];
+/** Rooms that own no table and gather for one audience. */
+export const viewRooms = ['search', 'feeds', 'seo', 'dashboard', 'transfer'];
 
 /** Which rooms a room may import. A room that is not named here visits none. */
 export const visits: Record<string, string[]> = {

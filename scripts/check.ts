@@ -1,0 +1,50 @@
+/**
+ * All guards at once: formatting, lint, types, the house's own rules, and what nobody uses. Prints what each took, and
+ * what it says where it fails. `--fix` formats and mends first what can be mended.
+ */
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+interface Guard {
+  name: string;
+  command: string[];
+}
+
+const oxfmt = 'node_modules/oxfmt/bin/oxfmt';
+const oxlint = 'node_modules/oxlint/bin/oxlint';
+const guards: Guard[] = [
+  { name: 'format', command: [oxfmt, '--check'] },
+  { name: 'lint', command: [oxlint, '--max-warnings', '0'] },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'house', command: ['scripts/check-house.ts'] },
+  { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];
+
+if (process.argv.includes('--fix')) {
+  await run([oxlint, '--fix', '--silent']);
+  await run([oxfmt]);
+}
+const passed = await Promise.all(guards.map(stand));
+if (passed.includes(false)) process.exitCode = 1;
+
+async function stand({ name, command }: Guard): Promise<boolean> {
+  const start = performance.now();
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds} s\n`);
+  if (code !== 0) process.stdout.write(`${output.trim()}\n\n`);
+  return code === 0;
+}
+
+/** Runs a script with this very Node, and gathers what it prints. */
+function run(command: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const gather = (part: Buffer) => void (output += part.toString());
+    child.stdout.on('data', gather);
+    child.stderr.on('data', gather);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
