@@ -9,11 +9,16 @@ export function AvatarDuck(props: { className?: string; tint?: number }) {
     >
       <circle className="avatar-duck-ground" cx="24" cy="24" r="24" />
       <path
-        className="duck-body"
-        d="M10 42C14 34 11 28 11 22C11 14 17 10 23 10C29 10 33 14 33 19C33 26 27 28 29 46.5A24 24 0 0 1 10 42Z"
+        className="duck-bill duck-lined"
+        d="M29 20.5C33 24 38 24 41.5 22.5C44.5 26 42 31.5 28 30.5Z"
       />
-      <path className="duck-bill" d="M32 19C35 22 38 22 41 22C41 27 35 28 30 25Z" />
-      <circle className="duck-pupil" cx="26" cy="19" r="2.2" />
+      <path
+        className="duck-body duck-lined"
+        d="M10 43.5C13.5 38 10.8 31 10.8 24C10.8 15 16 9 23 9C30 9 34 14.5 34 20.5C34 28.5 28 30.5 30 47.2A24 24 0 0 1 10 43.5Z"
+      />
+      <path className="duck-pale" d="M12.6 33.5Q20 37.5 28.6 35.6L28.8 40Q20 42 12.2 38.3Z" />
+      <circle className="duck-dark" cx="26" cy="19.5" r="2.8" />
+      <circle className="duck-pale" cx="27" cy="18.5" r=".9" />
     </svg>
   );
 }

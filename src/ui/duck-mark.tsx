@@ -7,11 +7,16 @@ export function DuckMark(props: { className?: string }) {
       aria-hidden
     >
       <path
-        className="duck-body"
-        d="M3 22C6 18 4 14 4 10C4 5 8 2 12 2C16 2 18 5 18 8C18 12 14 14 15 22Z"
+        className="duck-bill duck-lined"
+        d="M15 9.5C17.5 11.2 20 11.2 22.3 10.3C24 12.3 22.5 15.5 14 15Z"
       />
-      <path className="duck-bill" d="M17 8C19 10 21 10 23 10C23 13 19 14 16 12Z" />
-      <circle className="duck-pupil" cx="13" cy="8" r="1.6" />
+      <path
+        className="duck-body duck-lined"
+        d="M1 23.3C5.5 20 2.8 15.5 2.8 10.3C2.8 4.8 6.2 1 10.5 1C15 1 17.6 4.5 17.6 8.6C17.6 13.5 13.5 15 15 23.3"
+      />
+      <path className="duck-pale" d="M4.2 16.5Q9 19 13.8 17.8V20.3Q8.5 21.3 4 19.2Z" />
+      <circle className="duck-pale duck-lined" cx="11.8" cy="8.2" r="3.7" />
+      <circle className="duck-dark" cx="12.7" cy="8.7" r="1.9" />
     </svg>
   );
 }

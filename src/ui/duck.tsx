@@ -3,54 +3,101 @@ export function Duck(props: { className?: string | undefined; title?: string | u
   return (
     <svg
       className={props.className === undefined ? 'duck' : `duck ${props.className}`}
-      viewBox="0 0 336 280"
+      viewBox="36 10 340 292"
       {...(props.title === undefined ? { 'aria-hidden': true } : { role: 'img' })}
     >
       {props.title !== undefined && <title>{props.title}</title>}
-      <g className="duck-water">
-        <path className="duck-ripple" d="M66 250C96 232 240 232 274 250C240 268 96 268 66 250Z" />
-        <path
-          className="duck-ripple duck-ripple-wide"
-          d="M24 250C64 222 280 222 318 250C280 280 64 280 24 250Z"
-        />
-      </g>
-      <path className="duck-leg" d="M134 208L130 250M172 208L176 250" />
       <path
-        className="duck-body"
-        d="M22 92C40 112 62 120 92 118C124 116 150 122 176 128L230 150C238 192 206 224 158 224C98 224 42 180 22 92Z"
+        className="duck-water duck-ripple"
+        d="M58 256C80 236 130 230 176 231C128 235 88 242 58 256ZM232 236C270 239 296 246 312 256C288 246 266 241 232 236Z"
       />
-      <g className="duck-head">
+      <path className="duck-leg" d="M136 206L128 260M174 212L180 260" />
+      <g className="duck-water">
         <path
-          className="duck-body"
-          d="M142 124C172 122 178 108 180 86C182 52 206 32 234 32C264 32 282 54 282 80C282 104 268 116 252 124C240 130 238 146 231 172"
+          className="duck-ripple"
+          d="M84 256C100 276 204 278 226 254C210 288 98 286 84 256ZM108 247Q126 240 148 241Q126 243 108 247ZM166 241Q188 240 206 247Q188 243 166 241Z"
         />
-        <path
-          className="duck-bill"
-          d="M276 76C290 88 306 92 324 92C334 94 332 106 322 108C300 116 276 112 262 104Z"
-        />
-        <path className="duck-cut" d="M272 98C290 104 306 102 322 100" />
-        <path
-          className="duck-ring"
-          d="M180 112C196 128 222 136 242 134L239 146C214 148 190 140 172 124Z"
-        />
+        <path className="duck-ripple" d="M46 260C84 296 268 298 320 258C280 312 76 308 46 260Z" />
       </g>
-      <g className="duck-glass">
-        <path className="duck-handle" d="M232 108L216 168" />
-        <circle className="duck-lens" cx="242" cy="72" r="37" />
-        <g className="duck-eye">
-          <circle className="duck-white" cx="244" cy="72" r="24" />
-          <circle className="duck-pupil" cx="250" cy="74" r="13" />
-          <circle className="duck-white" cx="255" cy="69" r="4" />
+      <g transform="rotate(10 160 200)">
+        <path
+          className="duck-body duck-lined"
+          d="M50 128C28 106 42 76 64 82C81 87 77 107 62 103C71 98 66 90 60 92C52 96 60 112 76 124Z"
+        />
+        <path
+          className="duck-body duck-lined"
+          d="M20 86C42 108 66 118 94 116C126 114 150 120 176 126L242 152C245 198 208 230 158 229C96 228 42 186 20 86Z"
+        />
+        <path
+          className="duck-shade"
+          d="M230 189q-6 2-12 8q3 0 5 1zM217 204q-9-4-18 1q6 2 10 5zM201 215q-7-6-19-3q6 3 9 7zM184 222q-9-15-23-17q8 10 12 19zM165 225q-6-17-18-21q5 11 7 21zM146 224q-3-16-15-23q4 12 4 21zM127 221q-1-14-12-21q2 9 2 17zM109 214q2-14-10-24q2 11 0 18zM92 204q7-17-1-31q-3 14-8 24zM78 192q8-15 3-28q-5 12-11 20zM65 178q6-11 1-23q-3 9-8 14zM53 162q9-10 6-23q-5 8-11 14zM44 146q8-9 7-20q-6 6-12 9zM37 128q3-6 2-15q-3 3-6 5z"
+        />
+        <g className="duck-head">
+          <path
+            className="duck-body duck-lined"
+            d="M228 40C222 22 208 12 192 16C201 19 204 23 205 28C196 24 185 26 180 33C193 34 202 40 210 48"
+          />
+          <path
+            className="duck-bill duck-lined"
+            d="M276 74C290 86 308 87 332 80C348 79 352 98 338 104C322 121 280 126 254 114Z"
+          />
+          <path
+            className="duck-shade"
+            d="M262 108C292 112 316 108 336 103C322 118 284 123 256 113Z"
+          />
+          <path
+            className="duck-dark"
+            d="M250 106C286 114 318 109 342 98C318 114 284 119 250 106ZM298 90Q306 88 312 91Q304 94 298 90Z"
+          />
+          <path
+            className="duck-body duck-lined"
+            d="M138 118C166 122 174 108 177 84C180 48 206 28 236 28C266 28 286 52 286 80C286 106 270 118 254 126C242 132 239 150 240 166"
+          />
+          <path
+            className="duck-shade"
+            d="M186 90C184 64 196 46 214 38C204 52 198 64 199 76C196 72 194 74 195 92C192 86 190 92 190 102C189 108 186 104 186 90Z"
+          />
+          <path
+            className="duck-pale"
+            d="M177 109C195 128 221 137 243 134L238 148C212 151 184 140 168 121Z"
+          />
         </g>
-        <path className="duck-glint" d="M214 68C216 58 222 50 230 47" />
-        <path
-          className="duck-wing"
-          d="M82 144C98 128 134 132 152 152C168 166 186 158 204 146C216 138 232 140 232 150C240 152 238 164 230 166C230 176 222 178 214 178C194 204 140 212 108 190C92 178 80 160 82 144Z"
-        />
-        <path
-          className="duck-cut"
-          d="M104 160C116 176 134 184 152 184M126 156C138 170 152 174 166 174M232 150L212 158M230 166L214 168"
-        />
+        <g className="duck-glass">
+          <path
+            className="duck-shade duck-lined"
+            d="M92 160C96 132 132 128 158 143C180 156 202 155 216 149L226 166L214 188C206 198 190 202 178 198C166 211 146 214 134 206C114 210 88 190 92 160Z"
+          />
+          <path
+            className="duck-key"
+            d="M180 200Q166 182 142 170Q162 186 174 202ZM136 208Q118 190 112 168Q113 192 130 208ZM217 188Q204 176 184 172Q202 180 211 192Z"
+          />
+          <path
+            className="duck-body"
+            d="M102 156Q108 141 124 140Q113 146 102 156ZM122 157Q129 145 146 146Q133 150 122 157ZM142 162Q152 152 168 155Q154 157 142 162ZM164 167Q174 159 190 162Q176 163 164 167Z"
+          />
+          <path className="duck-handle duck-halo" d="M239 112L220 206" />
+          <path className="duck-handle" d="M239 110L220 206" />
+          <path
+            className="duck-shade duck-lined"
+            d="M204 173C216 171 237 170 236 177C235 184 218 185 206 182"
+          />
+          <path
+            className="duck-shade duck-lined"
+            d="M204 162C218 159 243 158 243 166C242 173 222 175 206 173"
+          />
+          <path
+            className="duck-shade duck-lined"
+            d="M204 153C216 144 244 146 245 154C245 162 224 164 206 163"
+          />
+          <circle className="duck-halo" cx="250" cy="70" r="40" />
+          <circle className="duck-lens" cx="250" cy="70" r="40" />
+          <g className="duck-eye">
+            <circle className="duck-pale" cx="251" cy="73" r="26" />
+            <circle className="duck-dark" cx="258" cy="76" r="15" />
+            <circle className="duck-pale" cx="264" cy="70" r="5" />
+          </g>
+          <path className="duck-glint" d="M220 78C218 64 223 53 233 46" />
+        </g>
       </g>
     </svg>
   );
