@@ -38,7 +38,7 @@ export default defineConfig({
     'vitest',
   ],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['dist/**', 'data/**', 'src/routeTree.gen.ts'],
+  ignorePatterns: ['node_modules/**', 'dist/**', 'data/**', 'src/routeTree.gen.ts'],
   rules: {
     // Size.
     'max-lines': ['error', { max: lineLimits.file }],

@@ -4,20 +4,21 @@
  */
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 
 interface Guard {
   name: string;
   command: string[];
 }
 
-const oxfmt = 'node_modules/oxfmt/bin/oxfmt';
-const oxlint = 'node_modules/oxlint/bin/oxlint';
+const oxfmt = at('node_modules/oxfmt/bin/oxfmt');
+const oxlint = at('node_modules/oxlint/bin/oxlint');
 const guards: Guard[] = [
   { name: 'format', command: [oxfmt, '--check'] },
   { name: 'lint', command: [oxlint, '--max-warnings', '0'] },
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'house', command: ['scripts/check-house.ts'] },
-  { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'types', command: [at('node_modules/typescript/bin/tsc'), '--noEmit'] },
+  { name: 'house', command: [at('scripts/check-house.ts')] },
+  { name: 'unused', command: [at('node_modules/knip/bin/knip.js'), '--no-progress'] },
 ];
 
 if (process.argv.includes('--fix')) {
@@ -26,6 +27,11 @@ if (process.argv.includes('--fix')) {
 }
 const passed = await Promise.all(guards.map(stand));
 if (passed.includes(false)) process.exitCode = 1;
+
+/** The guards are this project's, whichever checkout they are run in. */
+function at(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+}
 
 async function stand({ name, command }: Guard): Promise<boolean> {
   const start = performance.now();
