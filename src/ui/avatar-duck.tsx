@@ -4,21 +4,29 @@ export function AvatarDuck(props: { className?: string; tint?: number }) {
   return (
     <svg
       className={props.className === undefined ? tint : `${tint} ${props.className}`}
-      viewBox="0 0 48 48"
+      viewBox="140 0 224 224"
       aria-hidden
     >
-      <circle className="avatar-duck-ground" cx="24" cy="24" r="24" />
-      <path
-        className="duck-bill duck-lined"
-        d="M29 20.5C33 24 38 24 41.5 22.5C44.5 26 42 31.5 28 30.5Z"
-      />
+      <circle className="avatar-duck-ground" cx="252" cy="112" r="112" />
       <path
         className="duck-body duck-lined"
-        d="M10 43.5C13.5 38 10.8 31 10.8 24C10.8 15 16 9 23 9C30 9 34 14.5 34 20.5C34 28.5 28 30.5 30 47.2A24 24 0 0 1 10 43.5Z"
+        d="M224 52C218 34 204 26 188 30C197 33 200 37 201 42C192 38 181 40 176 47C189 48 198 54 206 62"
       />
-      <path className="duck-pale" d="M12.6 33.5Q20 37.5 28.6 35.6L28.8 40Q20 42 12.2 38.3Z" />
-      <circle className="duck-dark" cx="26" cy="19.5" r="2.8" />
-      <circle className="duck-pale" cx="27" cy="18.5" r=".9" />
+      <path
+        className="duck-bill duck-lined"
+        d="M272 86C288 98 306 100 328 94C344 92 349 112 335 118C318 136 276 140 248 126Z"
+      />
+      <path className="duck-dark" d="M252 118C284 127 314 124 340 111C316 128 280 132 252 118Z" />
+      <path
+        className="duck-body duck-lined"
+        d="M140 232C188 196 171 130 174 98C177 62 202 40 232 40C264 40 284 64 284 92C284 116 268 130 252 138C240 146 248 196 276 232"
+      />
+      <path
+        className="duck-pale"
+        d="M177 148C196 164 222 170 243 165L247 181C222 187 194 180 174 166Z"
+      />
+      <circle className="duck-dark" cx="246" cy="84" r="14" />
+      <circle className="duck-pale" cx="251" cy="79" r="5" />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ export function Duck(props: { className?: string | undefined; title?: string | u
       {props.title !== undefined && <title>{props.title}</title>}
       <path
         className="duck-water duck-ripple"
-        d="M58 256C80 236 130 230 176 231C128 235 88 242 58 256ZM232 236C270 239 296 246 312 256C288 246 266 241 232 236Z"
+        d="M58 256C80 236 130 230 176 231C128 235 88 242 58 256ZM238 235C274 239 300 246 314 256C290 249 268 243 238 235Z"
       />
       <path className="duck-leg" d="M136 206L128 260M174 212L180 260" />
       <g className="duck-water">
@@ -26,11 +26,11 @@ export function Duck(props: { className?: string | undefined; title?: string | u
         />
         <path
           className="duck-body duck-lined"
-          d="M20 86C42 108 66 118 94 116C126 114 150 120 176 126L242 152C245 198 208 230 158 229C96 228 42 186 20 86Z"
+          d="M20 86C42 108 66 118 94 116C126 114 150 120 176 126L242 150C260 196 214 231 158 229C96 228 42 186 20 86Z"
         />
         <path
           className="duck-shade"
-          d="M230 189q-6 2-12 8q3 0 5 1zM217 204q-9-4-18 1q6 2 10 5zM201 215q-7-6-19-3q6 3 9 7zM184 222q-9-15-23-17q8 10 12 19zM165 225q-6-17-18-21q5 11 7 21zM146 224q-3-16-15-23q4 12 4 21zM127 221q-1-14-12-21q2 9 2 17zM109 214q2-14-10-24q2 11 0 18zM92 204q7-17-1-31q-3 14-8 24zM78 192q8-15 3-28q-5 12-11 20zM65 178q6-11 1-23q-3 9-8 14zM53 162q9-10 6-23q-5 8-11 14zM44 146q8-9 7-20q-6 6-12 9zM37 128q3-6 2-15q-3 3-6 5z"
+          d="M236 190q-6 2-11 8q2 0 5 1zM224 205q-9-4-19 0q6 3 9 6zM207 215q-8-6-19-3q6 3 9 7zM188 222q-8-15-22-18q8 10 11 20zM169 225q-5-17-18-21q5 11 7 21zM149 225q-3-16-15-23q4 12 5 21zM130 221q-1-13-12-20q2 10 2 17zM112 215q1-14-11-24q2 11 1 19zM95 206q6-18-2-31q-3 14-7 24zM79 194q9-16 3-28q-5 11-11 20zM66 179q6-11 1-23q-3 9-8 14zM54 164q9-11 6-24q-5 9-11 14zM45 147q8-9 7-20q-6 6-12 9zM37 129q3-6 2-16q-3 4-6 5z"
         />
         <g className="duck-head">
           <path
@@ -51,7 +51,7 @@ export function Duck(props: { className?: string | undefined; title?: string | u
           />
           <path
             className="duck-body duck-lined"
-            d="M138 118C166 122 174 108 177 84C180 48 206 28 236 28C266 28 286 52 286 80C286 106 270 118 254 126C242 132 239 150 240 166"
+            d="M138 118C166 122 174 108 177 84C180 48 206 28 236 28C266 28 286 52 286 80C286 106 270 118 254 126C242 132 239 146 245 160"
           />
           <path
             className="duck-shade"
@@ -75,7 +75,7 @@ export function Duck(props: { className?: string | undefined; title?: string | u
             className="duck-body"
             d="M102 156Q108 141 124 140Q113 146 102 156ZM122 157Q129 145 146 146Q133 150 122 157ZM142 162Q152 152 168 155Q154 157 142 162ZM164 167Q174 159 190 162Q176 163 164 167Z"
           />
-          <path className="duck-handle duck-halo" d="M239 112L220 206" />
+          <path className="duck-halo" d="M239 112L220 206" />
           <path className="duck-handle" d="M239 110L220 206" />
           <path
             className="duck-shade duck-lined"
