@@ -122,6 +122,7 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off', // callers stand above callees
     'import/no-named-as-default-member': 'off', // pg and katex are used by their default export
     'no-await-in-loop': 'off', // work in the background yields on purpose
+    'promise/no-promise-in-callback': 'off', // takes any callback for one of Node's old ones
     'oxc/no-map-spread': 'off', // rows are small, and a copy keeps the query's cache clean
     'no-underscore-dangle': ['error', { allow: ['_id'] }], // the specification's name for a bookmark's id
     'oxc/only-used-in-recursion': 'off', // does not see a parameter that is handed on under another name

@@ -212,6 +212,12 @@ const wrongImports: [what: string, path: string, text: string, says: RegExp][] =
     importOf('#features/blog/data.server.ts'),
     /types only/,
   ],
+  [
+    'what routes share → a server file',
+    'src/routes/-frame.ts',
+    importOf('#content/a.server.ts'),
+    /types only/,
+  ],
   ['first script → a server file', 'src/client.tsx', importOf('./api.server.ts'), /types only/],
   ['browser → Node', 'src/lib/f.ts', importOf('node:fs'), /belongs into a \*\.server\.ts/],
   [

@@ -34,8 +34,8 @@ function guardLayer(layer: Layer) {
   return [
     guard([`src/${layer}/**/*.{ts,tsx}`], () => [...forbidden, ...browserSafe()]),
     guard([`src/${layer}/**/*.server.{ts,tsx}`], () => forbidden),
-    // An address that answers by itself is .ts; one with a screen is .tsx and goes to the browser.
-    ...(layer === 'routes' ? [guard(['src/routes/**/*.ts'], () => forbidden)] : []),
+    // An address that answers by itself is .ts; a screen is .tsx and goes to the browser, as what routes share (-name) may.
+    ...(layer === 'routes' ? [guard(['src/routes/**/[!-]*.ts'], () => forbidden)] : []),
   ];
 }
 

@@ -36,6 +36,11 @@ export const visits: Record<string, string[]> = {
   snippet: ['media'],
   // The owner's portrait is a picture.
   settings: ['media'],
+  // An empty site is filled through each room's own writes, so that nothing gets in by another door.
+  transfer: [
+    ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],
+    ...['bookmark', 'comment', 'guestbook', 'media', 'settings', 'stats', 'user'],
+  ],
 };
 
 /** The closed set of file names inside a room; `docs/house.md` says what each may do. */
