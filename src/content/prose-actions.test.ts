@@ -28,7 +28,13 @@ describe('codeToCopy', () => {
   });
 
   it('keeps a patch whole', () => {
-    const code = lines([null, '--- a'], [null, '+++ b'], [null, '@@ -1 +1 @@'], ['del', '-x'], ['add', '+y']);
+    const code = lines(
+      [null, '--- a'],
+      [null, '+++ b'],
+      [null, '@@ -1 +1 @@'],
+      ['del', '-x'],
+      ['add', '+y'],
+    );
     expect(codeToCopy(code)).toBe('--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y');
   });
 });

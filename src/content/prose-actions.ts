@@ -33,7 +33,10 @@ export function codeToCopy(lines: CodeLine[]): string {
   if (!signed) return join(left);
   const indented = kept.every((text) => text.startsWith(' '));
   return join(
-    left.map(({ text, mark }) => ({ mark, text: mark === 'add' || indented ? text.slice(1) : text })),
+    left.map(({ text, mark }) => ({
+      mark,
+      text: mark === 'add' || indented ? text.slice(1) : text,
+    })),
   );
 }
 
