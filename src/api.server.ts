@@ -8,7 +8,8 @@ import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { statsRouter } from '#features/stats/router.server.ts';
-import { router } from '#platform/trpc.server.ts';
+import { runtime } from '#platform/runtime.server.ts';
+import { router, type Context } from '#platform/trpc.server.ts';
 
 export const appRouter = router({
   blog: blogRouter,
@@ -24,3 +25,9 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** Who asks and of what site, for a call from within this process. */
+export async function requestContext(): Promise<Context> {
+  const { database, baseUrl } = await runtime();
+  return { db: database.db, viewer: null, baseUrl };
+}

@@ -5,3 +5,5 @@ import { hydrateRoot } from 'react-dom/client';
 startTransition(() => {
   hydrateRoot(document, <StartClient />);
 });
+
+export const hydrated = true;

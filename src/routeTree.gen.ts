@@ -9,60 +9,538 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as SiteRouteImport } from './routes/_site'
+import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
+import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
+import { Route as SiteProfileRouteImport } from './routes/_site/profile'
+import { Route as SiteSigninRouteImport } from './routes/_site/signin'
+import { Route as SiteStatsRouteImport } from './routes/_site/stats'
+import { Route as SiteUsesRouteImport } from './routes/_site/uses'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
+import { Route as SiteBlogArticleIdRouteImport } from './routes/_site/blog/$articleId'
+import { Route as SiteBookmarksIndexRouteImport } from './routes/_site/bookmarks/index'
+import { Route as SiteBookmarksBookmarkIdRouteImport } from './routes/_site/bookmarks/$bookmarkId'
+import { Route as SiteProjectsIndexRouteImport } from './routes/_site/projects/index'
+import { Route as SiteProjectsProjectIdRouteImport } from './routes/_site/projects/$projectId'
+import { Route as SiteServicesIndexRouteImport } from './routes/_site/services/index'
+import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/services/$serviceId'
+import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
+import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
+import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
 
-const IndexRoute = IndexRouteImport.update({
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRouteRoute = DashboardRouteRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePageIdRoute = SitePageIdRouteImport.update({
+  id: '/$pageId',
+  path: '/$pageId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteGuestbookRoute = SiteGuestbookRouteImport.update({
+  id: '/guestbook',
+  path: '/guestbook',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteProfileRoute = SiteProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSigninRoute = SiteSigninRouteImport.update({
+  id: '/signin',
+  path: '/signin',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStatsRoute = SiteStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteUsesRoute = SiteUsesRouteImport.update({
+  id: '/uses',
+  path: '/uses',
+  getParentRoute: () => SiteRoute,
+} as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBlogArticleIdRoute = SiteBlogArticleIdRouteImport.update({
+  id: '/blog/$articleId',
+  path: '/blog/$articleId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBookmarksIndexRoute = SiteBookmarksIndexRouteImport.update({
+  id: '/bookmarks/',
+  path: '/bookmarks/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBookmarksBookmarkIdRoute = SiteBookmarksBookmarkIdRouteImport.update({
+  id: '/bookmarks/$bookmarkId',
+  path: '/bookmarks/$bookmarkId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteProjectsIndexRoute = SiteProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteProjectsProjectIdRoute = SiteProjectsProjectIdRouteImport.update({
+  id: '/projects/$projectId',
+  path: '/projects/$projectId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteServicesIndexRoute = SiteServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteServicesServiceIdRoute = SiteServicesServiceIdRouteImport.update({
+  id: '/services/$serviceId',
+  path: '/services/$serviceId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSnippetsIndexRoute = SiteSnippetsIndexRouteImport.update({
+  id: '/snippets/',
+  path: '/snippets/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSnippetsSnippetIdRoute = SiteSnippetsSnippetIdRouteImport.update({
+  id: '/snippets/$snippetId',
+  path: '/snippets/$snippetId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
+  id: '/api/trpc/$',
+  path: '/api/trpc/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SnippetsSnippetIdRawRoute = SnippetsSnippetIdRawRouteImport.update({
+  id: '/snippets/$snippetId/raw',
+  path: '/snippets/$snippetId/raw',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/': typeof SiteIndexRoute
+  '/$pageId': typeof SitePageIdRoute
+  '/about': typeof SiteAboutRoute
+  '/guestbook': typeof SiteGuestbookRoute
+  '/profile': typeof SiteProfileRoute
+  '/signin': typeof SiteSigninRoute
+  '/stats': typeof SiteStatsRoute
+  '/uses': typeof SiteUsesRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/blog/$articleId': typeof SiteBlogArticleIdRoute
+  '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/services/$serviceId': typeof SiteServicesServiceIdRoute
+  '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
+  '/blog/': typeof SiteBlogIndexRoute
+  '/bookmarks/': typeof SiteBookmarksIndexRoute
+  '/projects/': typeof SiteProjectsIndexRoute
+  '/services/': typeof SiteServicesIndexRoute
+  '/snippets/': typeof SiteSnippetsIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/$pageId': typeof SitePageIdRoute
+  '/about': typeof SiteAboutRoute
+  '/guestbook': typeof SiteGuestbookRoute
+  '/profile': typeof SiteProfileRoute
+  '/signin': typeof SiteSigninRoute
+  '/stats': typeof SiteStatsRoute
+  '/uses': typeof SiteUsesRoute
+  '/': typeof SiteIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
+  '/blog/$articleId': typeof SiteBlogArticleIdRoute
+  '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/services/$serviceId': typeof SiteServicesServiceIdRoute
+  '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
+  '/blog': typeof SiteBlogIndexRoute
+  '/bookmarks': typeof SiteBookmarksIndexRoute
+  '/projects': typeof SiteProjectsIndexRoute
+  '/services': typeof SiteServicesIndexRoute
+  '/snippets': typeof SiteSnippetsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/_site': typeof SiteRouteWithChildren
+  '/_site/$pageId': typeof SitePageIdRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/guestbook': typeof SiteGuestbookRoute
+  '/_site/profile': typeof SiteProfileRoute
+  '/_site/signin': typeof SiteSigninRoute
+  '/_site/stats': typeof SiteStatsRoute
+  '/_site/uses': typeof SiteUsesRoute
+  '/_site/': typeof SiteIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
+  '/_site/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
+  '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
+  '/_site/blog/': typeof SiteBlogIndexRoute
+  '/_site/bookmarks/': typeof SiteBookmarksIndexRoute
+  '/_site/projects/': typeof SiteProjectsIndexRoute
+  '/_site/services/': typeof SiteServicesIndexRoute
+  '/_site/snippets/': typeof SiteSnippetsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/dashboard'
+    | '/'
+    | '/$pageId'
+    | '/about'
+    | '/guestbook'
+    | '/profile'
+    | '/signin'
+    | '/stats'
+    | '/uses'
+    | '/dashboard/'
+    | '/blog/$articleId'
+    | '/bookmarks/$bookmarkId'
+    | '/projects/$projectId'
+    | '/services/$serviceId'
+    | '/snippets/$snippetId'
+    | '/api/trpc/$'
+    | '/snippets/$snippetId/raw'
+    | '/blog/'
+    | '/bookmarks/'
+    | '/projects/'
+    | '/services/'
+    | '/snippets/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/$pageId'
+    | '/about'
+    | '/guestbook'
+    | '/profile'
+    | '/signin'
+    | '/stats'
+    | '/uses'
+    | '/'
+    | '/dashboard'
+    | '/blog/$articleId'
+    | '/bookmarks/$bookmarkId'
+    | '/projects/$projectId'
+    | '/services/$serviceId'
+    | '/snippets/$snippetId'
+    | '/api/trpc/$'
+    | '/snippets/$snippetId/raw'
+    | '/blog'
+    | '/bookmarks'
+    | '/projects'
+    | '/services'
+    | '/snippets'
+  id:
+    | '__root__'
+    | '/dashboard'
+    | '/_site'
+    | '/_site/$pageId'
+    | '/_site/about'
+    | '/_site/guestbook'
+    | '/_site/profile'
+    | '/_site/signin'
+    | '/_site/stats'
+    | '/_site/uses'
+    | '/_site/'
+    | '/dashboard/'
+    | '/_site/blog/$articleId'
+    | '/_site/bookmarks/$bookmarkId'
+    | '/_site/projects/$projectId'
+    | '/_site/services/$serviceId'
+    | '/_site/snippets/$snippetId'
+    | '/api/trpc/$'
+    | '/snippets/$snippetId/raw'
+    | '/_site/blog/'
+    | '/_site/bookmarks/'
+    | '/_site/projects/'
+    | '/_site/services/'
+    | '/_site/snippets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
+  SiteRoute: typeof SiteRouteWithChildren
+  ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
+  SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_site': {
+      id: '/_site'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site/': {
+      id: '/_site/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$pageId': {
+      id: '/_site/$pageId'
+      path: '/$pageId'
+      fullPath: '/$pageId'
+      preLoaderRoute: typeof SitePageIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/about': {
+      id: '/_site/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/guestbook': {
+      id: '/_site/guestbook'
+      path: '/guestbook'
+      fullPath: '/guestbook'
+      preLoaderRoute: typeof SiteGuestbookRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/profile': {
+      id: '/_site/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SiteProfileRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/signin': {
+      id: '/_site/signin'
+      path: '/signin'
+      fullPath: '/signin'
+      preLoaderRoute: typeof SiteSigninRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/stats': {
+      id: '/_site/stats'
+      path: '/stats'
+      fullPath: '/stats'
+      preLoaderRoute: typeof SiteStatsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/uses': {
+      id: '/_site/uses'
+      path: '/uses'
+      fullPath: '/uses'
+      preLoaderRoute: typeof SiteUsesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/_site/blog/': {
+      id: '/_site/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof SiteBlogIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blog/$articleId': {
+      id: '/_site/blog/$articleId'
+      path: '/blog/$articleId'
+      fullPath: '/blog/$articleId'
+      preLoaderRoute: typeof SiteBlogArticleIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/bookmarks/': {
+      id: '/_site/bookmarks/'
+      path: '/bookmarks'
+      fullPath: '/bookmarks/'
+      preLoaderRoute: typeof SiteBookmarksIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/bookmarks/$bookmarkId': {
+      id: '/_site/bookmarks/$bookmarkId'
+      path: '/bookmarks/$bookmarkId'
+      fullPath: '/bookmarks/$bookmarkId'
+      preLoaderRoute: typeof SiteBookmarksBookmarkIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/projects/': {
+      id: '/_site/projects/'
+      path: '/projects'
+      fullPath: '/projects/'
+      preLoaderRoute: typeof SiteProjectsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/projects/$projectId': {
+      id: '/_site/projects/$projectId'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId'
+      preLoaderRoute: typeof SiteProjectsProjectIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/services/': {
+      id: '/_site/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof SiteServicesIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/services/$serviceId': {
+      id: '/_site/services/$serviceId'
+      path: '/services/$serviceId'
+      fullPath: '/services/$serviceId'
+      preLoaderRoute: typeof SiteServicesServiceIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/snippets/': {
+      id: '/_site/snippets/'
+      path: '/snippets'
+      fullPath: '/snippets/'
+      preLoaderRoute: typeof SiteSnippetsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/snippets/$snippetId': {
+      id: '/_site/snippets/$snippetId'
+      path: '/snippets/$snippetId'
+      fullPath: '/snippets/$snippetId'
+      preLoaderRoute: typeof SiteSnippetsSnippetIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/api/trpc/$': {
+      id: '/api/trpc/$'
+      path: '/api/trpc/$'
+      fullPath: '/api/trpc/$'
+      preLoaderRoute: typeof ApiTrpcSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/snippets/$snippetId/raw': {
+      id: '/snippets/$snippetId/raw'
+      path: '/snippets/$snippetId/raw'
+      fullPath: '/snippets/$snippetId/raw'
+      preLoaderRoute: typeof SnippetsSnippetIdRawRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
 }
 
+interface DashboardRouteRouteChildren {
+  DashboardIndexRoute: typeof DashboardIndexRoute
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardIndexRoute: DashboardIndexRoute,
+}
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+)
+
+interface SiteRouteChildren {
+  SitePageIdRoute: typeof SitePageIdRoute
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteGuestbookRoute: typeof SiteGuestbookRoute
+  SiteProfileRoute: typeof SiteProfileRoute
+  SiteSigninRoute: typeof SiteSigninRoute
+  SiteStatsRoute: typeof SiteStatsRoute
+  SiteUsesRoute: typeof SiteUsesRoute
+  SiteIndexRoute: typeof SiteIndexRoute
+  SiteBlogArticleIdRoute: typeof SiteBlogArticleIdRoute
+  SiteBookmarksBookmarkIdRoute: typeof SiteBookmarksBookmarkIdRoute
+  SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
+  SiteServicesServiceIdRoute: typeof SiteServicesServiceIdRoute
+  SiteSnippetsSnippetIdRoute: typeof SiteSnippetsSnippetIdRoute
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute
+  SiteBookmarksIndexRoute: typeof SiteBookmarksIndexRoute
+  SiteProjectsIndexRoute: typeof SiteProjectsIndexRoute
+  SiteServicesIndexRoute: typeof SiteServicesIndexRoute
+  SiteSnippetsIndexRoute: typeof SiteSnippetsIndexRoute
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SitePageIdRoute: SitePageIdRoute,
+  SiteAboutRoute: SiteAboutRoute,
+  SiteGuestbookRoute: SiteGuestbookRoute,
+  SiteProfileRoute: SiteProfileRoute,
+  SiteSigninRoute: SiteSigninRoute,
+  SiteStatsRoute: SiteStatsRoute,
+  SiteUsesRoute: SiteUsesRoute,
+  SiteIndexRoute: SiteIndexRoute,
+  SiteBlogArticleIdRoute: SiteBlogArticleIdRoute,
+  SiteBookmarksBookmarkIdRoute: SiteBookmarksBookmarkIdRoute,
+  SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,
+  SiteServicesServiceIdRoute: SiteServicesServiceIdRoute,
+  SiteSnippetsSnippetIdRoute: SiteSnippetsSnippetIdRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
+  SiteBookmarksIndexRoute: SiteBookmarksIndexRoute,
+  SiteProjectsIndexRoute: SiteProjectsIndexRoute,
+  SiteServicesIndexRoute: SiteServicesIndexRoute,
+  SiteSnippetsIndexRoute: SiteSnippetsIndexRoute,
+}
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
+  ApiTrpcSplatRoute: ApiTrpcSplatRoute,
+  SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
+import type { startInstance } from './start.ts'
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
     router: Awaited<ReturnType<typeof getRouter>>
+    config: Awaited<ReturnType<typeof startInstance.getOptions>>
   }
 }

@@ -5,6 +5,7 @@ import { bringPageData, leavePageData, type PageData } from '#content/page-data.
 import { createQueryClient } from '#platform/query-client.ts';
 import { renderNonce } from '#platform/http/render-nonce.server.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
+import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -33,6 +34,8 @@ export function getRouter() {
     routeTree,
     context: { queryClient, api: createApi(queryClient) },
     ...routerTimes,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     defaultViewTransition: true,
     scrollRestoration: true,

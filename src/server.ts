@@ -1,4 +1,9 @@
-import { createStartHandler } from '@tanstack/react-start/server';
-import { defaultRenderHandler } from '@tanstack/react-start/server';
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { serveSite } from './serve.server.ts';
 
-export default { fetch: createStartHandler(defaultRenderHandler) };
+const handler = createStartHandler(defaultRenderHandler);
+
+export default { fetch: handler };
+
+/** Serves the built site until the process is told to stop. */
+export const serve = (clientFolder: string) => serveSite(handler, clientFolder);

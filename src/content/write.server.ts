@@ -2,6 +2,7 @@ import { badRequest, conflict, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
+import { isPublic } from './public.server.ts';
 import type { ContentTable } from './table.server.ts';
 
 /** Who writes: a user's id, or null for the program itself. */
@@ -149,14 +150,20 @@ export async function findMovedSlug(
   kind: Exclude<ContentKind, 'experience'>,
   slug: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const redirect = await db
     .selectFrom('redirect')
-    .innerJoin(kind, `${kind}.id`, 'redirect.contentId')
-    .select(`${kind}.slug as movedTo`)
-    .where('redirect.kind', '=', kind)
-    .where('redirect.slug', '=', slug)
+    .select('contentId')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
     .executeTakeFirst();
-  return row?.movedTo;
+  if (!redirect) return undefined;
+  const now = await db
+    .selectFrom(kind)
+    .select('slug')
+    .where('id', '=', redirect.contentId)
+    .where(isPublic(kind))
+    .executeTakeFirst();
+  return now?.slug;
 }
 
 function isUniqueViolation(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { baseUrl, readEnv } from './env.server.ts';
 describe('settings', () => {
   it('has a default for all that a first start needs', () => {
     const env = readEnv({});
-    expect([env.PORT, env.DATA_DIR, env.DEMO, env.LOG_LEVEL]).toEqual([3000, 'data', '1', 'info']);
+    expect([env.PORT, env.DATA_DIR, env.DEMO, env.LOG_LEVEL]).toEqual([3000, 'data', true, 'info']);
     expect(env.VITE_APP_TITLE).toBeUndefined();
   });
   it('takes empty text for missing', () => {

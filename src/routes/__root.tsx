@@ -11,6 +11,7 @@ import { currentUserQuery } from '#features/user/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import newsreader from '#ui/fonts/newsreader.woff2';
+import { SiteFrame } from './-site-frame.tsx';
 import styles from '../styles.css?url';
 
 export interface RouterContext {
@@ -26,8 +27,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     });
     return { user };
   },
-  loader: ({ context }) =>
-    context.queryClient.ensureQueryData(context.api.settings.site.queryOptions()),
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(context.api.settings.site.queryOptions());
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -45,7 +47,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     scripts: [{ children: firstPaintScript }],
   }),
   component: Root,
-  notFoundComponent: () => <NotFoundScreen />,
+  notFoundComponent: () => (
+    <SiteFrame>
+      <NotFoundScreen />
+    </SiteFrame>
+  ),
   errorComponent: ErrorScreen,
 });
 

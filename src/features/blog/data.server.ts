@@ -2,7 +2,7 @@ import { isPublic, listPage } from '#content/public.server.ts';
 import { readToc } from '#content/body.server.ts';
 import type { ListInput } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
-import { withImages } from '#features/media/data.server.ts';
+import { findImage, withImages } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -60,11 +60,13 @@ export async function getPublicArticle(db: Db, slug: string) {
     .executeTakeFirst();
   if (!row) throw notFound('article', await findMovedSlug(db, 'article', slug));
   const { authorName, authorImage, toc, commentsOpen, ...article } = row;
-  const [complete] = await completeSummaries(db, [article]);
+  const [image, tags] = await Promise.all([findImage(db, row.imageUrl), findTags(db, [row.id])]);
   const name = authorName ?? (await readSettings(db)).site.author.name;
   return {
     ...article,
-    ...complete,
+    featured: article.featured === 1,
+    image,
+    tags: tags.get(row.id) ?? [],
     author: { name, image: authorImage },
     toc: readToc(toc),
     commentsOpen: commentsOpen === 1,

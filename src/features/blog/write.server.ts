@@ -16,6 +16,7 @@ import { readingMinutes } from '#lib/reading-time.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findTags } from './data.server.ts';
+import { tagSlug } from './tag-slug.ts';
 import type { ArticleContent, CreateArticle, UpdateArticle } from './schema.ts';
 
 const blank: Omit<ArticleContent, 'title' | 'slug'> = {
@@ -101,7 +102,7 @@ async function columns(db: Db, content: ArticleContent) {
 }
 
 async function writeTags(db: Db, articleId: string, labels: string[]) {
-  const bySlug = new Map(labels.map((label) => [proposeSlug(label), label]));
+  const bySlug = new Map(labels.map((label) => [tagSlug(label), label]));
   if (bySlug.size === 0) return;
   const rows = [...bySlug].map(([slug, label], position) => ({ articleId, slug, label, position }));
   await db.insertInto('articleTag').values(rows).execute();

@@ -24,6 +24,11 @@ export async function findImages(db: Db, urls: (string | null)[]): Promise<Map<s
   return new Map(rows.map((row) => [row.url, { ...row, variants: readVariants(row.variants) }]));
 }
 
+/** The picture at this address, if it is one of the site's. */
+export async function findImage(db: Db, url: string | null): Promise<Image | null> {
+  return (await findImages(db, [url])).get(url ?? '') ?? null;
+}
+
 /** Puts each item's picture beside it. */
 export async function withImages<Item extends { imageUrl: string | null }>(db: Db, items: Item[]) {
   const images = await findImages(

@@ -3,7 +3,7 @@ import { isPublic, listPage } from '#content/public.server.ts';
 import type { ListInput } from '#content/schema.ts';
 import { readList } from '#content/stack.ts';
 import { findMovedSlug } from '#content/write.server.ts';
-import { withImages } from '#features/media/data.server.ts';
+import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -26,10 +26,27 @@ const summary = [
   'project.endedOn',
 ] as const;
 
+/** Because the home page shows few things large. */
+const mostSelected = 3;
+
 export async function listPublicProjects(db: Db, input: ListInput) {
   const query = db.selectFrom('project').select(summary).where(isPublic('project'));
   const page = await listPage(query, { table: 'project', by: 'publishedAt' }, input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
+}
+
+/** What the home page shows: the newest of those that stand out, or of all where none does. */
+export async function listSelectedProjects(db: Db) {
+  const newest = db
+    .selectFrom('project')
+    .select(summary)
+    .where(isPublic('project'))
+    .orderBy('project.publishedAt', 'desc')
+    .orderBy('project.id', 'desc')
+    .limit(mostSelected);
+  const featured = await newest.where('project.featured', '=', 1).execute();
+  const rows = featured.length > 0 ? featured : await newest.execute();
+  return withImages(db, rows.map(read));
 }
 
 /** The owner's list, drafts and trash too, the newest made first. */
@@ -49,10 +66,10 @@ export async function getPublicProject(db: Db, slug: string) {
     .executeTakeFirst();
   if (!row) throw notFound('project', await findMovedSlug(db, 'project', slug));
   const { toc, ...project } = row;
-  const [complete] = await withImages(db, [read(project)]);
-  return { ...read(project), image: complete?.image ?? null, toc: readToc(toc) };
+  const image = await findImage(db, project.imageUrl);
+  return { ...read(project), image, toc: readToc(toc) };
 }
 
-function read<Row extends { stack: string; featured: number }>(row: Row) {
-  return { ...row, stack: readList(row.stack), featured: row.featured === 1 };
+function read<Row extends { stack: string; featured: number }>({ stack, featured, ...row }: Row) {
+  return { ...row, stack: readList(stack), featured: featured === 1 };
 }

@@ -1,12 +1,14 @@
 import { keeping, ownerReads, publicBySlug, publicList } from '#content/procedures.server.ts';
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
-import { getPublicProject, listProjects, listPublicProjects } from './data.server.ts';
+import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { getPublicProject, listProjects, listPublicProjects, listSelectedProjects } from './data.server.ts';
 import { createProjectInput, updateProjectInput } from './schema.ts';
 import { createProject, getProject, updateProject } from './write.server.ts';
 
 export const projectRouter = router({
   ...publicList(listPublicProjects),
   ...publicBySlug(getPublicProject),
+  /** The few that the home page shows. */
+  selected: publicProcedure.query(({ ctx }) => listSelectedProjects(ctx.db)),
   ...ownerReads({ list: listProjects, byId: getProject }),
   create: ownerProcedure
     .input(createProjectInput)

@@ -3,7 +3,7 @@ import { isPublic, listPage } from '#content/public.server.ts';
 import type { ListInput } from '#content/schema.ts';
 import { readList } from '#content/stack.ts';
 import { findMovedSlug } from '#content/write.server.ts';
-import { withImages } from '#features/media/data.server.ts';
+import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -45,8 +45,8 @@ export async function getPublicService(db: Db, slug: string) {
     .executeTakeFirst();
   if (!row) throw notFound('service', await findMovedSlug(db, 'service', slug));
   const { toc, ...service } = row;
-  const [complete] = await withImages(db, [read(service)]);
-  return { ...read(service), image: complete?.image ?? null, toc: readToc(toc) };
+  const image = await findImage(db, service.imageUrl);
+  return { ...read(service), image, toc: readToc(toc) };
 }
 
 function read<Row extends { stack: string }>(row: Row) {

@@ -55,7 +55,7 @@ export async function mostRead(db: Db, since: string) {
   return db
     .selectFrom('dailyView')
     .innerJoin('article', (join) =>
-      join.on(sql`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
+      join.on(sql<boolean>`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
     )
     .select((eb) => ['article.slug', 'article.title', eb.fn.sum<number>('dailyView.views').as('views')])
     .where('dailyView.section', '=', 'blog')

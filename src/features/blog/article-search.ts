@@ -1,0 +1,32 @@
+/** What the list of articles may be narrowed to, as its address says it. */
+export interface ArticleSearch {
+  tag?: string;
+  year?: string;
+  series?: string;
+  cursor?: string;
+}
+
+/** Reads the filters from the address; what cannot be one is left out. */
+export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
+  const [tag, year, series, cursor] = [text('tag'), text('year'), text('series'), text('cursor')];
+  return {
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag) ? { tag } : {}),
+    ...(/^(19[7-9]\d|[2-9]\d{3})$/.test(year) ? { year } : {}),
+    ...(series === '' ? {} : { series }),
+    ...(cursor === '' ? {} : { cursor }),
+  };
+}
+
+/** The same as the procedure's input. */
+export function toListInput({ year, ...search }: ArticleSearch) {
+  return year === undefined ? search : { ...search, year: Number(year) };
+}
+
+/** What the narrowed list is called. */
+export function filterTitle({ tag, year, series }: ArticleSearch): string {
+  if (series) return series;
+  if (tag && year) return `Writing on #${tag}, ${year}`;
+  if (tag) return `Writing on #${tag}`;
+  return year ? `Writing of ${year}` : 'Writing';
+}

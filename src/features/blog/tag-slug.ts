@@ -1,0 +1,12 @@
+import { slugify } from '#lib/slug.ts';
+
+/** The address of a tag, always the same for the same label; a label without Latin letters keeps its code points. */
+export function tagSlug(label: string): string {
+  const slug = slugify(label);
+  if (slug !== '') return slug;
+  const points = [...label.trim().toLowerCase()].map((letter) => letter.codePointAt(0)?.toString(36) ?? '');
+  return `u-${points.join('')}`.slice(0, longest);
+}
+
+/** Characters; as long as a label may be. */
+const longest = 50;

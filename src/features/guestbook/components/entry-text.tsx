@@ -1,0 +1,18 @@
+import { splitLinks } from '../split-links.ts';
+
+/** Plain text; web addresses in it are links that vouch for nothing. */
+export function EntryText(props: { text: string }) {
+  return (
+    <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+      {splitLinks(props.text).map((part, index) =>
+        part.href ? (
+          <a key={index} href={part.href} rel="ugc nofollow noopener" className="link">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { DetailHeader } from '#content/components/detail-header.tsx';
+import { FactList } from '#content/components/fact-list.tsx';
+import { Prose } from '#content/components/prose.tsx';
+import { formatMonth } from '#lib/dates.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { ProjectSummary } from './project-card.tsx';
+
+export interface ProjectDetail extends ProjectSummary {
+  html: string;
+  repositoryUrl: string | null;
+  demoUrl: string | null;
+  startedOn: string | null;
+  endedOn: string | null;
+}
+
+export function ProjectView(props: { project: ProjectDetail }) {
+  const { project } = props;
+  return (
+    <article>
+      <DetailHeader list={{ to: '/projects', label: 'Projects' }} {...project}>
+        <FactList
+          facts={[
+            { name: 'Time', value: period(project) },
+            { name: 'Made with', value: project.stack.join(', ') },
+            { name: 'Source', value: address(project.repositoryUrl) },
+            { name: 'To try', value: address(project.demoUrl) },
+          ]}
+        />
+      </DetailHeader>
+      {project.image ? (
+        <div className="page-grid mb-12">
+          <Picture
+            image={project.image}
+            alt={project.imageAlt}
+            sizes="(min-width: 68rem) 68rem, 100vw"
+            className="cover-travels aspect-video w-full object-cover"
+            eager
+          />
+        </div>
+      ) : null}
+      <div className="page-grid">
+        <Prose id={project.id} html={project.html} />
+      </div>
+    </article>
+  );
+}
+
+function period({ startedOn, endedOn }: ProjectDetail): string | null {
+  if (!startedOn) return endedOn ? `until ${formatMonth(endedOn)}` : null;
+  return endedOn ? `${formatMonth(startedOn)} to ${formatMonth(endedOn)}` : `since ${formatMonth(startedOn)}`;
+}
+
+function address(url: string | null) {
+  if (!url) return null;
+  return (
+    <a href={url} rel="noopener" className="link">
+      {url.replace(/^https?:\/\//, '')}
+    </a>
+  );
+}

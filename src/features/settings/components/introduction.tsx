@@ -1,0 +1,31 @@
+import { Picture, type PictureSource } from '#ui/picture.tsx';
+
+interface IntroductionProps {
+  tagline: string;
+  now: string;
+  portrait: PictureSource | null;
+  portraitAlt: string;
+}
+
+/** Who this is in one sentence, what they do now, and their face. */
+export function Introduction({ tagline, now, portrait, portraitAlt }: IntroductionProps) {
+  return (
+    <section className="page-grid grid gap-10 pt-12 md:grid-cols-[1fr_17rem] md:items-end md:gap-16 md:pt-24">
+      <div>
+        <h1 className="text-display font-normal">{tagline}</h1>
+        {now ? <p className="measure text-lead mt-6 text-ink-soft md:mt-8">{now}</p> : null}
+      </div>
+      {portrait ? (
+        <div className="order-first w-36 md:order-none md:w-full">
+          <Picture
+            image={portrait}
+            alt={portraitAlt}
+            sizes="(min-width: 52rem) 17rem, 9rem"
+            className="aspect-[4/5] w-full object-cover"
+            eager
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { DetailHeader } from '#content/components/detail-header.tsx';
+import { FactList } from '#content/components/fact-list.tsx';
+import { Prose } from '#content/components/prose.tsx';
+import type { SnippetSummary } from './snippet-list.tsx';
+
+export interface SnippetDetail extends SnippetSummary {
+  html: string;
+}
+
+export function SnippetView(props: { snippet: SnippetDetail }) {
+  const { snippet } = props;
+  return (
+    <article>
+      <DetailHeader list={{ to: '/snippets', label: 'Snippets' }} {...snippet}>
+        <FactList
+          facts={[
+            { name: 'Language', value: snippet.language },
+            { name: 'Category', value: snippet.category },
+            {
+              name: 'As text',
+              value: (
+                <a href={`/snippets/${snippet.slug}/raw`} className="link">
+                  raw
+                </a>
+              ),
+            },
+          ]}
+        />
+      </DetailHeader>
+      <div className="page-grid">
+        <Prose id={snippet.id} html={snippet.html} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { createBookmark, createCollection } from '#features/bookmark/data.server.ts';
+import { addReaction, createComment } from '#features/comment/data.server.ts';
+import { createEntry } from '#features/guestbook/data.server.ts';
+import { addDailyViews } from '#features/stats/data.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { readJsonList } from './demo-files.server.ts';
+import { readTime } from './relative-time.ts';
+
+type People = Map<string, string>;
+
+interface DemoCollection {
+  slug: string;
+  title: string;
+  description: string;
+  items: { title: string; link: string; excerpt: string; note?: string; tags: string[]; createdAt: string }[];
+}
+
+export async function fillBookmarks(db: Db, folder: string) {
+  const collections = readJsonList<DemoCollection>(folder, 'bookmarks.json');
+  for (const [position, { slug, title, description, items }] of collections.entries()) {
+    const collectionId = await createCollection(db, { slug, title, description, position });
+    for (const item of items)
+      await createBookmark(db, { ...item, collectionId, createdAt: readTime(item.createdAt) });
+  }
+}
+
+interface DemoEntry {
+  author: string;
+  body: string;
+  createdAt: string;
+  pinned?: boolean;
+}
+
+export async function fillGuestbook(db: Db, folder: string, people: People) {
+  for (const { author, createdAt, ...entry } of readJsonList<DemoEntry>(folder, 'guestbook.json'))
+    await createEntry(db, { ...entry, userId: idOf(people, author), createdAt: readTime(createdAt) });
+}
+
+interface DemoComment {
+  article: string;
+  author: string;
+  body: string;
+  createdAt: string;
+  reactions?: Record<string, string[]>;
+  removed?: boolean;
+  replies?: Omit<DemoComment, 'article' | 'replies'>[];
+}
+
+export async function fillComments(db: Db, folder: string, people: People) {
+  for (const { article: slug, replies = [], ...comment } of readJsonList<DemoComment>(folder, 'comments.json')) {
+    const { id: articleId } = await db
+      .selectFrom('article')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const parentId = await fillComment(db, people, { ...comment, articleId, parentId: null });
+    for (const reply of replies) await fillComment(db, people, { ...reply, articleId, parentId });
+  }
+}
+
+async function fillComment(
+  db: Db,
+  people: People,
+  comment: Omit<DemoComment, 'article' | 'replies'> & { articleId: string; parentId: string | null },
+): Promise<string> {
+  const id = await createComment(db, {
+    articleId: comment.articleId,
+    parentId: comment.parentId,
+    userId: idOf(people, comment.author),
+    body: comment.body,
+    status: comment.removed ? 'removed' : 'visible',
+    createdAt: readTime(comment.createdAt),
+  });
+  for (const [emoji, keys] of Object.entries(comment.reactions ?? {}))
+    for (const key of keys) await addReaction(db, { commentId: id, userId: idOf(people, key), emoji });
+  return id;
+}
+
+function idOf(people: People, key: string): string {
+  const id = people.get(key);
+  if (!id) throw new Error(`The demo content names ${key}, who is not in people.json.`);
+  return id;
+}
+
+const daysOfViews = 400;
+
+/** More than a year of page views: more at weekdays, more for what is new, and the same every time. */
+export async function fillViews(db: Db) {
+  const articles = await db.selectFrom('article').select(['slug', 'publishedAt']).execute();
+  const paths = [{ path: '/blog', since: '', weight: 30 }].concat(
+    articles.map(({ slug, publishedAt }, index) => ({
+      path: `/blog/${slug}`,
+      since: publishedAt ?? '9999',
+      weight: 6 + ((index * 7) % 31),
+    })),
+  );
+  const rows = [];
+  for (let back = daysOfViews; back > 0; back -= 1) {
+    const day = readTime(`-${back}d`).slice(0, 10);
+    for (const [index, { path, since, weight }] of paths.entries()) {
+      if (since.slice(0, 10) > day) continue;
+      const views = Math.round(weight * wave(back, index));
+      if (views > 0) rows.push({ day, path, section: 'blog', views, visitors: Math.ceil(views * 0.7) });
+    }
+  }
+  await addDailyViews(db, rows);
+}
+
+/** About 1: a week's rhythm, a slow growth, and some noise of its own. */
+function wave(back: number, index: number): number {
+  const week = 0.8 + 0.3 * Math.sin((back / 7) * 2 * Math.PI);
+  const growth = 1.2 - back / (2.2 * daysOfViews);
+  const noise = 0.7 + 0.6 * Math.abs(Math.sin(back * 12.9898 + index * 78.233));
+  return week * growth * noise;
+}

@@ -1,0 +1,15 @@
+import { parse } from 'yaml';
+
+export interface Document {
+  fields: Record<string, unknown>;
+  body: string;
+}
+
+/** Takes a Markdown file apart: the YAML between its first two lines of dashes, and what follows. */
+export function readDocument(source: string): Document {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
+  if (!match) return { fields: {}, body: source };
+  const fields: unknown = parse(match[1] ?? '', { schema: 'core' });
+  const isMapping = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+  return { fields: isMapping ? (fields as Record<string, unknown>) : {}, body: (match[2] ?? '').trimStart() };
+}

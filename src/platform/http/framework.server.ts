@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finishPage } from '../page-cache/finish-page.ts';
+import type { RenderedPage } from '../page-cache/kept-page.ts';
+import { answerText } from './answer.server.ts';
+import { withRenderNonce } from './render-nonce.server.ts';
+import { RefusedBody, toWebRequest } from './web-request.server.ts';
+import { sendWebResponse } from './web-response.server.ts';
+
+export type WebHandler = (request: Request) => Promise<Response> | Response;
+
+/** Lets the framework answer one person or one call. */
+export function answerPersonally(handler: WebHandler, siteUrl: string) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const nonce = randomBytes(16).toString('base64url');
+    try {
+      const request = await toWebRequest(req, res, siteUrl);
+      const response = await withRenderNonce(nonce, () => handler(request));
+      await sendWebResponse(req, res, { response, nonce });
+    } catch (error) {
+      if (!(error instanceof RefusedBody)) throw error;
+      answerText(req, res, { ...error.refusal, headers: ['Connection', 'close'] });
+    }
+  };
+}
+
+/** Renders a public page for somebody unknown: nothing of the request but its address is in it. */
+export function renderForAnybody(handler: WebHandler, siteUrl: string) {
+  return async (key: string): Promise<RenderedPage> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const request = new Request(new URL(key, siteUrl), { headers: { accept: 'text/html' } });
+    const response = await withRenderNonce(nonce, () => handler(request));
+    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const text = await response.text();
+    return {
+      status: response.status,
+      type,
+      location: response.headers.get('location'),
+      page: type.startsWith('text/html') ? finishPage(text, nonce) : { html: text, scriptHashes: [] },
+    };
+  };
+}

@@ -1,0 +1,83 @@
+import type { KeptPage } from './kept-page.ts';
+
+export interface StoreLimits {
+  /** Bytes of all pages together. */
+  bytes: number;
+  /** How many pages that say «not found» are kept: anybody can make them up. */
+  notFound: number;
+}
+
+/** Pages by key, the least asked for let go first, and by the tables that they were made from. */
+export class PageStore {
+  readonly #limits: StoreLimits;
+  /** In the order of their last use. */
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #readers = new Map<string, Set<KeptPage>>();
+  #bytes = 0;
+  readonly #counted = new Map<KeptPage, number>();
+  #notFound = 0;
+
+  constructor(limits: StoreLimits) {
+    this.#limits = limits;
+  }
+
+  get(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** Marks it as just used. */
+  touch(key: string, page: KeptPage) {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+  }
+
+  set(key: string, page: KeptPage) {
+    this.#drop(key);
+    this.#pages.set(key, page);
+    if (page.status === 404) this.#notFound += 1;
+    for (const table of page.tables) this.#readersOf(table).add(page);
+    this.recount(page);
+    this.#shrink();
+  }
+
+  /** Counts a page's bytes again, after an encoding was added. */
+  recount(page: KeptPage) {
+    const size = page.size;
+    this.#bytes += size - (this.#counted.get(page) ?? 0);
+    this.#counted.set(page, size);
+  }
+
+  /** Marks every page that was made from one of the tables; `*` stands for all. They stay, for the time of need. */
+  expire(tables: ReadonlySet<string>) {
+    if (tables.has('*')) for (const page of this.#pages.values()) page.fresh = false;
+    for (const table of tables) for (const page of this.#readers.get(table) ?? []) page.fresh = false;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #readersOf(table: string): Set<KeptPage> {
+    const readers = this.#readers.get(table) ?? new Set();
+    this.#readers.set(table, readers);
+    return readers;
+  }
+
+  #shrink() {
+    for (const [key, page] of this.#pages) {
+      const tooMany = page.status === 404 && this.#notFound > this.#limits.notFound;
+      if (this.#bytes <= this.#limits.bytes && this.#notFound <= this.#limits.notFound) return;
+      if (tooMany || this.#bytes > this.#limits.bytes) this.#drop(key);
+    }
+  }
+
+  #drop(key: string) {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    if (page.status === 404) this.#notFound -= 1;
+    this.#bytes -= this.#counted.get(page) ?? 0;
+    this.#counted.delete(page);
+    for (const table of page.tables) this.#readers.get(table)?.delete(page);
+  }
+}

@@ -1,2 +1,0 @@
-import { createEnv } from '@t3-oss/env-core';
-import type { StandardSchemaV1 } from '@t3-oss/env-core';

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { migrate } from './db/migrate.server.ts';
+import { openDatabase, type OpenDatabase } from './db/open.server.ts';
+import { baseUrl, readEnv, type Env } from './env.server.ts';
+import { createLog, type Log } from './log.server.ts';
+
+/** What the process has once: its settings, its log, its database. */
+export interface Runtime {
+  env: Env;
+  log: Log;
+  database: OpenDatabase;
+  /** Absolute address of the site's root, without a trailing slash. */
+  baseUrl: string;
+  /** Folder of the pictures. */
+  mediaFolder: string;
+}
+
+const place = Symbol.for('mallard.runtime');
+const kept = globalThis as { [place]?: Promise<Runtime> }; // survives the development server's reloads
+
+/** The process's runtime, begun when it is first asked for: settings read, database opened and migrated. */
+export function runtime(): Promise<Runtime> {
+  kept[place] ??= begin(readEnv(process.env));
+  return kept[place];
+}
+
+async function begin(env: Env): Promise<Runtime> {
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'mallard.sqlite') });
+  await migrate(database);
+  return { env, log, database, baseUrl: baseUrl(env), mediaFolder: join(env.DATA_DIR, 'media') };
+}

@@ -1,0 +1,30 @@
+import type { PageFacts } from '#features/seo/head.ts';
+import type { PostingFacts } from '#features/seo/structured-data.ts';
+
+interface Article {
+  title: string;
+  description: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  words: number;
+  canonicalUrl: string | null;
+  tags: { label: string }[];
+  author: { name: string };
+  imageAlt: string;
+  image: { social: string | null } | null;
+}
+
+/** What an article's head and structured data say of it. */
+export function articleFacts(article: Article, path: string): { page: PageFacts; posting: PostingFacts } {
+  const { title, description, words, canonicalUrl, updatedAt } = article;
+  const publishedAt = article.publishedAt ?? updatedAt;
+  const shared = { publishedAt, updatedAt, author: article.author.name, tags: article.tags.map((tag) => tag.label) };
+  const social = article.image?.social ?? null;
+  return {
+    page: {
+      ...{ path, title, description, canonicalUrl, keywords: shared.tags, article: shared },
+      image: social === null ? null : { url: social, alt: article.imageAlt },
+    },
+    posting: { ...shared, path, title, description, words, imageUrl: social },
+  };
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#features/settings/components/site-footer.tsx';
+import { SiteHeader } from '#features/settings/components/site-header.tsx';
+import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
+import { AccountLinks } from '#features/user/components/account-links.tsx';
+import { yearOf } from '#lib/dates.ts';
+
+/** What stands round every page of the site: header, content, footer. */
+export function SiteFrame(props: { children: ReactNode }) {
+  const { api, user } = useRouteContext({ from: '__root__' });
+  const { data: site } = useSuspenseQuery(api.settings.site.queryOptions());
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader
+        name={site.name}
+        links={site.navigation}
+        actions={<ThemeToggle />}
+        account={<AccountLinks user={user} />}
+      />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {props.children}
+      </main>
+      <SiteFooter
+        name={site.name}
+        year={yearOf(new Date().toISOString())}
+        mail={site.links.mail}
+        links={site.navigation}
+        social={site.social}
+      />
+    </div>
+  );
+}

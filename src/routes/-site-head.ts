@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pageHead, type PageFacts } from '#features/seo/head.ts';
+import type { Api } from '#api.ts';
+
+interface PageContext {
+  queryClient: QueryClient;
+  api: Api;
+}
+
+/** The site as every loader has it at hand. */
+export function readSite({ queryClient, api }: PageContext) {
+  return queryClient.getQueryData(api.settings.site.queryKey());
+}
+
+export type Site = NonNullable<ReturnType<typeof readSite>>;
+
+/** A page's head by the site's facts, which its root has loaded. Nothing where that failed: the error screen stands. */
+export function siteHead(context: PageContext, describe: (site: Site) => PageFacts) {
+  const site = readSite(context);
+  return site ? pageHead(site, describe(site)) : {};
+}

@@ -1,0 +1,14 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { SiteFrame } from './-site-frame.tsx';
+
+export const Route = createFileRoute('/_site')({
+  component: () => (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  ),
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: ErrorScreen,
+});

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { orNotFound } from '#content/missing.ts';
+import { ArticleAround } from '#features/blog/components/article-around.tsx';
+import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { CommentList } from '#features/comment/components/comment-list.tsx';
+import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { articleFacts } from '../../-article-facts.ts';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/blog/$articleId')({
+  loader: async ({ context: { api, queryClient }, params: { articleId: slug } }) => {
+    const loading = queryClient.ensureQueryData(api.blog.bySlug.queryOptions({ slug }));
+    const { id } = await orNotFound(loading, (articleId) =>
+      redirect({ to: '/blog/$articleId', params: { articleId }, statusCode: 301 }),
+    );
+    await Promise.all([
+      queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
+      queryClient.ensureQueryData(api.comment.all.queryOptions({ articleId: id })),
+    ]);
+  },
+  head: ({ match: { context }, params: { articleId: slug } }) =>
+    siteHead(context, (site) => {
+      const article = context.queryClient.getQueryData(context.api.blog.bySlug.queryKey({ slug }));
+      const path = `/blog/${slug}`;
+      if (!article) return { path, title: 'Writing' };
+      const steps = [{ name: 'Writing', path: '/blog' }, { name: article.title, path }];
+      const facts = articleFacts(article, path);
+      return { ...facts.page, structured: [blogPosting(site, facts.posting), breadcrumbs(site, steps)] };
+    }),
+  component: Article,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: ErrorScreen,
+});
+
+function Article() {
+  const { api } = Route.useRouteContext();
+  const { articleId: slug } = Route.useParams();
+  const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
+  const around = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
+  const comments = useSuspenseQuery(api.comment.all.queryOptions({ articleId: article.id })).data;
+  return (
+    <ArticleView article={article}>
+      <ArticleAround slug={slug} seriesName={article.series} around={around} />
+      <CommentList comments={comments.items} open={article.commentsOpen} />
+    </ArticleView>
+  );
+}

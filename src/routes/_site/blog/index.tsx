@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { orNotFound } from '#content/missing.ts';
+import { ArticleFilters } from '#features/blog/components/article-filters.tsx';
+import { ArticleList } from '#features/blog/components/article-list.tsx';
+import { filterTitle, readArticleSearch, toListInput } from '#features/blog/article-search.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/blog/')({
+  validateSearch: readArticleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    await Promise.all([
+      orNotFound(queryClient.ensureQueryData(api.blog.allPublic.queryOptions(toListInput(deps)))),
+      queryClient.ensureQueryData(api.blog.tags.queryOptions()),
+      queryClient.ensureQueryData(api.blog.years.queryOptions()),
+    ]);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/blog',
+      title: filterTitle(match.search),
+      description: 'Articles and notes, the newest first.',
+    })),
+  component: Writing,
+});
+
+function Writing() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(api.blog.allPublic.queryOptions(toListInput(search))).data;
+  const tags = useSuspenseQuery(api.blog.tags.queryOptions()).data;
+  const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
+  return (
+    <>
+      <PageHeader title={filterTitle(search)} />
+      <div className="page-grid">
+        <ArticleFilters tags={tags} years={years} search={search} />
+        {items.length === 0 ? <EmptyList>No article is filed under this yet.</EmptyList> : <ArticleList articles={items} />}
+        <Pager to="/blog" search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

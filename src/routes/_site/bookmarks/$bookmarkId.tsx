@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { DetailHeader } from '#content/components/detail-header.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { BookmarkList } from '#features/bookmark/components/bookmark-list.tsx';
+import { bookmarksQuery, collectionsQuery } from '#features/bookmark/functions.ts';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const { items } = await queryClient.ensureQueryData(collectionsQuery);
+    const collection = items.find(({ slug }) => slug === params.bookmarkId);
+    if (!collection) throw notFound();
+    await queryClient.ensureQueryData(bookmarksQuery({ collectionId: collection._id, ...deps }));
+    return { collection };
+  },
+  head: ({ match, loaderData, params }) =>
+    siteHead(match.context, () => ({
+      path: `/bookmarks/${params.bookmarkId}`,
+      title: loaderData?.collection.title ?? 'Bookmarks',
+      ...(loaderData ? { description: loaderData.collection.description } : {}),
+    })),
+  component: Collection,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: ErrorScreen,
+});
+
+function Collection() {
+  const { collection } = Route.useLoaderData();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(bookmarksQuery({ collectionId: collection._id, ...search })).data;
+  return (
+    <>
+      <DetailHeader list={{ to: '/bookmarks', label: 'Bookmarks' }} {...collection} />
+      <div className="page-grid">
+        <BookmarkList bookmarks={items} />
+        <Pager to={`/bookmarks/${collection.slug}`} search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
+import { EntryList } from '#features/guestbook/components/entry-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../-site-head.ts';
+
+export const Route = createFileRoute('/_site/guestbook')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await orNotFound(context.queryClient.ensureQueryData(context.api.guestbook.all.queryOptions(deps)));
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/guestbook',
+      title: 'Guestbook',
+      description: 'A place to leave comments and feedback.',
+    })),
+  component: Guestbook,
+});
+
+function Guestbook() {
+  const { api, user } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(api.guestbook.all.queryOptions(search)).data;
+  return (
+    <>
+      <PageHeader title="Guestbook">
+        <p>
+          A place to leave comments and feedback.{' '}
+          {user ? null : (
+            <>
+              <Link to="/signin" preload={false} className="link">
+                Sign in
+              </Link>{' '}
+              to write in it.
+            </>
+          )}
+        </p>
+      </PageHeader>
+      <div className="page-grid">
+        {items.length === 0 ? <EmptyList>Nobody has written here yet.</EmptyList> : <EntryList entries={items} />}
+        <Pager to="/guestbook" search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

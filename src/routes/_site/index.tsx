@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import type { Api } from '#api.ts';
+import { ArticleRows } from '#features/blog/components/article-rows.tsx';
+import { Timeline } from '#features/experience/components/timeline.tsx';
+import { ProjectGrid } from '#features/project/components/project-grid.tsx';
+import { person, webSite } from '#features/seo/structured-data.ts';
+import { ServiceList } from '#features/service/components/service-list.tsx';
+import { ContactSection } from '#features/settings/components/contact-section.tsx';
+import { HomeSection } from '#features/settings/components/home-section.tsx';
+import { Introduction } from '#features/settings/components/introduction.tsx';
+import { siteHead } from '../-site-head.ts';
+
+/** A few of each: the lists have the rest. */
+const experiences = (api: Api) => api.experience.allPublic.queryOptions({ limit: 5 });
+const articles = (api: Api) => api.blog.allPublic.queryOptions({ limit: 7 });
+const services = (api: Api) => api.service.allPublic.queryOptions({ limit: 4 });
+const projects = (api: Api) => api.project.selected.queryOptions();
+
+export const Route = createFileRoute('/_site/')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(experiences(api)),
+      queryClient.ensureQueryData(articles(api)),
+      queryClient.ensureQueryData(services(api)),
+      queryClient.ensureQueryData(projects(api)),
+    ]);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, (site) => {
+      const elsewhere = site.social.map((place) => place.url);
+      return { path: '/', structured: [webSite(site), person(site, elsewhere)] };
+    }),
+  component: Home,
+});
+
+function Home() {
+  const { api } = Route.useRouteContext();
+  const { data: site } = useSuspenseQuery(api.settings.site.queryOptions());
+  return (
+    <>
+      <Introduction tagline={site.tagline} now={site.now} portrait={site.portrait} portraitAlt={site.portraitAlt} />
+      <HomeSection title="Selected work" more={{ to: '/projects', label: 'All projects' }}>
+        <ProjectGrid projects={useSuspenseQuery(projects(api)).data} />
+      </HomeSection>
+      <HomeSection title="Latest writing" more={{ to: '/blog', label: 'All writing' }}>
+        <ArticleRows articles={useSuspenseQuery(articles(api)).data.items} />
+      </HomeSection>
+      <HomeSection title="What I can do for you" more={{ to: '/services', label: 'All services' }}>
+        <ServiceList services={useSuspenseQuery(services(api)).data.items} />
+      </HomeSection>
+      <HomeSection title="Where I have been" more={{ to: '/about', label: 'About me' }}>
+        <Timeline entries={useSuspenseQuery(experiences(api)).data.items} />
+      </HomeSection>
+      <ContactSection mail={site.links.mail} bookingLink={site.bookingLink} />
+    </>
+  );
+}

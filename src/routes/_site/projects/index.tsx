@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
+import { ProjectGrid } from '#features/project/components/project-grid.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/projects/')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await orNotFound(context.queryClient.ensureQueryData(context.api.project.allPublic.queryOptions(deps)));
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/projects',
+      title: 'Projects',
+      description: 'Things made, and what was learnt by making them.',
+    })),
+  component: List,
+});
+
+function List() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(api.project.allPublic.queryOptions(search)).data;
+  return (
+    <>
+      <PageHeader title="Projects">
+        <p>Things I have made, some of them still in use, and what I learnt by making them.</p>
+      </PageHeader>
+      <div className="page-grid">
+        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <ProjectGrid projects={items} />}
+        <Pager to="/projects" search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

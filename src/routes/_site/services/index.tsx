@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
+import { ServiceList } from '#features/service/components/service-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/services/')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await orNotFound(context.queryClient.ensureQueryData(context.api.service.allPublic.queryOptions(deps)));
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/services',
+      title: 'Services',
+      description: 'What can be had, how it goes, and what it costs.',
+    })),
+  component: List,
+});
+
+function List() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(api.service.allPublic.queryOptions(search)).data;
+  return (
+    <>
+      <PageHeader title="Services">
+        <p>What I can do for you, how it goes, and what it costs.</p>
+      </PageHeader>
+      <div className="page-grid">
+        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <ServiceList services={items} />}
+        <Pager to="/services" search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

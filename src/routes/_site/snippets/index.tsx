@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
+import { SnippetList } from '#features/snippet/components/snippet-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/snippets/')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await orNotFound(context.queryClient.ensureQueryData(context.api.snippet.allPublic.queryOptions(deps)));
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/snippets',
+      title: 'Snippets',
+      description: 'Small pieces of code that are worth keeping.',
+    })),
+  component: List,
+});
+
+function List() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useSuspenseQuery(api.snippet.allPublic.queryOptions(search)).data;
+  return (
+    <>
+      <PageHeader title="Snippets">
+        <p>Small pieces of code that I have wanted more than once. Take what you need.</p>
+      </PageHeader>
+      <div className="page-grid">
+        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <SnippetList snippets={items} />}
+        <Pager to="/snippets" search={search} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
+    </>
+  );
+}

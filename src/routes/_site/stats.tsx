@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Figures } from '#features/stats/components/figures.tsx';
+import { MostRead } from '#features/stats/components/most-read.tsx';
+import { YearBars } from '#features/stats/components/year-bars.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../-site-head.ts';
+
+export const Route = createFileRoute('/_site/stats')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(api.stats.overview.queryOptions()),
+      queryClient.ensureQueryData(api.blog.years.queryOptions()),
+    ]);
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/stats',
+      title: 'Stats',
+      description: 'This site in figures, counted by itself.',
+    })),
+  component: Stats,
+});
+
+function Stats() {
+  const { api } = Route.useRouteContext();
+  const { totals, mostRead } = useSuspenseQuery(api.stats.overview.queryOptions()).data;
+  const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
+  return (
+    <>
+      <PageHeader title="Stats">
+        <p>This site in figures, counted by itself. No cookie, and nobody is followed about.</p>
+      </PageHeader>
+      <div className="page-grid space-y-16">
+        <Figures totals={totals} />
+        <YearBars years={years} />
+        <MostRead articles={mostRead} />
+      </div>
+    </>
+  );
+}

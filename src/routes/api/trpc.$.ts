@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { appRouter, requestContext } from '#api.server.ts';
+import { trpcPath } from '#platform/trpc-client.ts';
+
+const answer = ({ request }: { request: Request }) =>
+  fetchRequestHandler({ endpoint: trpcPath, req: request, router: appRouter, createContext: requestContext });
+
+export const Route = createFileRoute('/api/trpc/$')({
+  server: { handlers: { GET: answer, POST: answer } },
+});
