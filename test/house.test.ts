@@ -617,6 +617,21 @@ const wrongTrees: [what: string, tree: Tree, says: RegExp][] = [
     { 'src/routes/a.tsx': '', 'src/routeTree.gen.ts': `'./routes/b'` },
     /does not know src\/routes\/a\.tsx/,
   ],
+  [
+    'a page that names what is gone',
+    { 'docs/a.md': '# A\n\nSee `src/lib/gone.ts`.\n' },
+    /docs\/a\.md:3 {2}There is no src\/lib\/gone\.ts/,
+  ],
+  [
+    'a link that leads nowhere',
+    { 'docs/a.md': '[B](decisions/b.md#part)\n' },
+    /There is no docs\/decisions\/b\.md/,
+  ],
+  [
+    'a page of the house that leaves a word out',
+    { 'docs/house.md': '# House\n' },
+    /does not name write\.server\.ts/,
+  ],
 ];
 
 const rightTree: Tree = {
@@ -634,7 +649,8 @@ const rightTree: Tree = {
   'src/routeTree.gen.ts': `'./routes/__root' './routes/blog.$articleId'`,
   '.env.example': '# The port.\n# PORT=3000\n',
   'docs/decisions/001-words.md': decision.replace('This.', 'blog/tides.server.ts'),
-  'README.md': '# Site\n',
+  'README.md':
+    '# Site\n\n[One](docs/decisions/001-words.md), `src/routes`, [two](https://example.com).\n',
 };
 
 function shortFiles(count: number): Tree {

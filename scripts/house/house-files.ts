@@ -26,12 +26,24 @@ export function readHouse(root: string): HouseFile[] {
   });
 }
 
-/** One finding for each place in the text that matches; the expression has the flag `g`. */
-export function findAll(file: HouseFile, pattern: RegExp, says: string): Finding[] {
-  return [...file.text.matchAll(pattern)].map((match) => {
-    const line = file.text.slice(0, match.index).split('\n').length;
-    return { path: file.path, line, says };
+export interface Place {
+  path: string;
+  line: number;
+  /** The first group of the expression, or all of it. */
+  match: string;
+}
+
+/** Each place in the text that matches; the expression has the flag `g`. */
+export function findPlaces(file: HouseFile, pattern: RegExp): Place[] {
+  return [...file.text.matchAll(pattern)].map((found) => {
+    const line = file.text.slice(0, found.index).split('\n').length;
+    return { path: file.path, line, match: found[1] ?? found[0] };
   });
+}
+
+/** One finding for each place in the text that matches. */
+export function findAll(file: HouseFile, pattern: RegExp, says: string): Finding[] {
+  return findPlaces(file, pattern).map(({ path, line }) => ({ path, line, says }));
 }
 
 export const isCode = (path: string) => /\.(ts|tsx|mts|mjs|js)$/.test(path);

@@ -12,14 +12,12 @@ export function checkRouteTree(root: string): Finding[] {
   const own = routes.filter((path) => !/\/-|\.test\.tsx?$/.test(path));
   if (own.length === 0) return [];
   if (!existsSync(join(root, tree)))
-    return [
-      { path: tree, says: 'The generated route tree is missing: `npx vite build` writes it.' },
-    ];
+    return [{ path: tree, says: 'The generated route tree is missing: `npm run dev` writes it.' }];
   const text = readFileSync(join(root, tree), 'utf8');
   return own
     .filter((path) => !text.includes(`'./${path.replace(/^src\//, '').replace(/\.tsx?$/, '')}'`))
     .map((path) => ({
       path: tree,
-      says: `It does not know ${path}: \`npx vite build\` writes it anew.`,
+      says: `It does not know ${path}: \`npm run dev\` writes it anew.`,
     }));
 }

@@ -1,4 +1,4 @@
-import { findAll, type Finding, type HouseFile } from './house-files.ts';
+import { findPlaces, type Finding, type HouseFile } from './house-files.ts';
 
 const example = '.env.example';
 const server = 'src/platform/server-settings.ts';
@@ -18,19 +18,17 @@ export function checkSettings(files: HouseFile[]): Finding[] {
     ...names(find(client)?.text ?? '', /'(VITE_[A-Z0-9_]+)'/g),
   ]);
   const listed = new Set(names(shown.text, /^#? ?([A-Z][A-Z0-9_]+)=/gm));
+  const missing = [...known].filter((name) => !listed.has(name));
+  const unknown = [...listed].filter((name) => !known.has(name));
   return [
-    ...[...known]
-      .filter((name) => !listed.has(name))
-      .flatMap((name) => ({
-        ...place(declared, name),
-        says: `The setting ${name} is missing in ${example}.`,
-      })),
-    ...[...listed]
-      .filter((name) => !known.has(name))
-      .flatMap((name) => ({
-        ...place(shown, name),
-        says: `${name} is no setting: ${server} does not know it.`,
-      })),
+    ...missing.map((name) => ({
+      ...place(declared, name),
+      says: `The setting ${name} is missing in ${example}.`,
+    })),
+    ...unknown.map((name) => ({
+      ...place(shown, name),
+      says: `${name} is no setting: ${server} does not know it.`,
+    })),
   ];
 }
 
@@ -38,6 +36,8 @@ function names(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-function place(file: HouseFile, name: string): Finding {
-  return findAll(file, new RegExp(`\\b${name}\\b`, 'g'), '')[0] ?? { path: file.path, says: '' };
+/** Where the name stands first; a setting of the browser stands elsewhere. */
+function place(file: HouseFile, name: string): Omit<Finding, 'says'> {
+  const [found] = findPlaces(file, new RegExp(`\\b${name}\\b`, 'g'));
+  return found ? { path: found.path, line: found.line } : { path: file.path };
 }
