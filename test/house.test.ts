@@ -717,6 +717,15 @@ describe('check', () => {
     expect(status).toBe(0);
   });
 
+  it('mends what can be mended', () => {
+    const place = plantCheckout({
+      'src/lib/first.ts': 'export const first = (words: string[]) => { return words[0] }',
+    });
+    const { status, output } = runNode(place, [join(root, 'scripts/check.ts'), '--fix']);
+    expect(output).not.toContain('✗');
+    expect(status).toBe(0);
+  });
+
   it('fails by every guard, each with what it says', () => {
     const place = plantCheckout({
       'src/client.tsx': `import { first } from './lib/first.ts'\nfirst([]).length;\n`,

@@ -22,9 +22,8 @@ function checkHousePage(files: HouseFile[]): Finding[] {
   const page = files.find(({ path }) => path === 'docs/house.md');
   if (!page) return [];
   const names = [...layerNames, ...rooms, ...words];
-  const missing = names.filter(
-    (name) => !page.text.includes(`${name}\``) && !page.text.includes(`${name} `),
-  );
+  const onPage = new Set(page.text.match(/[a-z]+(\.[a-z]+)*/g));
+  const missing = names.filter((name) => !onPage.has(name));
   return missing.map((name) => ({
     path: page.path,
     says: `It does not name ${name}, which is in the plan.`,
