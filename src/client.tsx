@@ -18,6 +18,8 @@ for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
 addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('[data-theme-toggle]')) theme.cycle();
+  for (const part of target?.closest('a')?.querySelectorAll<HTMLElement>('[data-travels]') ?? [])
+    part.style.viewTransitionName = `travelling-${part.dataset['travels']}`;
   if (target?.closest('[data-copy],[data-embed]'))
     void import('#content/prose-actions.ts').then((late) => late.act(event));
 });

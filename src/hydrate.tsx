@@ -1,9 +1,27 @@
 import { StartClient } from '@tanstack/react-start/client';
-import { startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-startTransition(() => {
-  hydrateRoot(document, <StartClient />);
+/** Done when React answers for the page. */
+export const hydrated = new Promise<void>((resolve) => {
+  startTransition(() => {
+    hydrateRoot(document, <App onReady={resolve} />, { onRecoverableError: reportError });
+  });
 });
+void hydrated.then(meetPointer);
 
-export const hydrated = true;
+function App(props: { onReady: () => void }) {
+  const { onReady } = props;
+  useEffect(() => onReady(), [onReady]);
+  return (
+    <StrictMode>
+      <StartClient />
+    </StrictMode>
+  );
+}
+
+/** The pointer came before React did: the link it rests on is preloaded as if it came now. */
+function meetPointer() {
+  for (const type of ['mouseover', 'mouseenter'])
+    document.querySelector('a:hover')?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
+}

@@ -26,11 +26,15 @@ const nonce = createIsomorphicFn()
   .server(() => renderNonce())
   .client(() => undefined);
 
+const inBrowser = createIsomorphicFn()
+  .server((_follow: () => void) => undefined)
+  .client((follow: () => void) => follow());
+
 /** A router of its own for every request on the server, one in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient(where());
   const scriptNonce = nonce();
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, api: createApi(queryClient) },
     ...routerTimes,
@@ -48,6 +52,20 @@ export function getRouter() {
     dehydrate: () => ({ page: leavePageData(queryClient) as never }), // plain JSON, wider than the type can say
     hydrate: (left: { page: PageData }) => bringPageData(queryClient, left.page, findHtml),
   });
+  inBrowser(() => {
+    router.subscribe('onBeforeNavigate', closeSheets);
+    router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());
+  });
+  return router;
+}
+
+function closeSheets() {
+  for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
+}
+
+/** As with a page load: who cannot see begins at the new content. */
+function moveFocus() {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function findHtml(id: string): string | null {

@@ -16,9 +16,11 @@ interface PictureProps {
   className?: string;
   /** Above the fold: fetched at once and first. */
   eager?: boolean;
+  /** It travels to the page of the thing it stands for. */
+  travels?: boolean;
 }
 
-export function Picture({ image, alt, sizes, className, eager = false }: PictureProps) {
+export function Picture({ image, alt, sizes, className, eager = false, travels = false }: PictureProps) {
   const types = [...new Set(image.variants.map((variant) => variant.type))];
   return (
     <picture>
@@ -33,6 +35,7 @@ export function Picture({ image, alt, sizes, className, eager = false }: Picture
         className={className}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        data-travels={travels ? 'cover' : undefined}
         {...(eager ? { fetchPriority: 'high' as const } : {})}
       />
     </picture>

@@ -12,7 +12,7 @@ import { Introduction } from '#features/settings/components/introduction.tsx';
 import { siteHead } from '../-site-head.ts';
 
 /** A few of each: the lists have the rest. */
-const experiences = (api: Api) => api.experience.allPublic.queryOptions({ limit: 5 });
+const experiences = (api: Api) => api.experience.allPublic.queryOptions();
 const articles = (api: Api) => api.blog.allPublic.queryOptions({ limit: 7 });
 const services = (api: Api) => api.service.allPublic.queryOptions({ limit: 4 });
 const projects = (api: Api) => api.project.selected.queryOptions();
@@ -50,7 +50,7 @@ function Home() {
         <ServiceList services={useSuspenseQuery(services(api)).data.items} />
       </HomeSection>
       <HomeSection title="Where I have been" more={{ to: '/about', label: 'About me' }}>
-        <Timeline entries={useSuspenseQuery(experiences(api)).data.items} />
+        <Timeline entries={useSuspenseQuery(experiences(api)).data.items} limit={5} />
       </HomeSection>
       <ContactSection mail={site.links.mail} bookingLink={site.bookingLink} />
     </>

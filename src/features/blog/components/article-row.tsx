@@ -26,7 +26,7 @@ export function ArticleRow(props: { article: ArticleSummary }) {
         params={{ articleId: slug }}
         className="link-quiet text-lead min-w-0 leading-snug"
       >
-        <bdi>{title}</bdi>
+        <bdi data-travels="title">{title}</bdi>
       </Link>
       <span className="meta hidden sm:block">{readingMinutes} min</span>
     </li>

@@ -18,7 +18,7 @@ export function CollectionList(props: { collections: Collection[] }) {
             params={{ bookmarkId: collection.slug }}
             className="link-quiet text-h3 font-medium"
           >
-            <bdi>{collection.title}</bdi>
+            <bdi data-travels="title">{collection.title}</bdi>
           </Link>
           <span className="meta ml-3">{collection.items}</span>
           <p className="mt-1 text-ink-soft">{collection.description}</p>

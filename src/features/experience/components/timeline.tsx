@@ -13,8 +13,10 @@ export interface TimelineEntry {
 }
 
 /** Experiences, the latest first: years in their column, then the role and where. */
-export function Timeline(props: { entries: TimelineEntry[]; full?: boolean }) {
-  const entries = props.entries.toSorted((one, other) => other.startsOn.localeCompare(one.startsOn));
+export function Timeline(props: { entries: TimelineEntry[]; full?: boolean; limit?: number }) {
+  const entries = props.entries
+    .toSorted((one, other) => latest(other).localeCompare(latest(one)))
+    .slice(0, props.limit ?? props.entries.length);
   return (
     <ol className="border-b border-rule">
       {entries.map((entry) => (
@@ -38,6 +40,9 @@ export function Timeline(props: { entries: TimelineEntry[]; full?: boolean }) {
     </ol>
   );
 }
+
+/** What goes on comes first, then what ended last. */
+const latest = ({ startsOn, endsOn }: TimelineEntry) => `${endsOn ?? '9999'} ${startsOn}`;
 
 const typeNames: Record<string, string> = {
   work: 'Work',

@@ -26,10 +26,11 @@ export function ProjectCard(props: { project: ProjectSummary; wide?: boolean }) 
           alt={project.imageAlt}
           sizes={props.wide ? '(min-width: 68rem) 54rem, 100vw' : '(min-width: 40rem) 27rem, 100vw'}
           className="aspect-video w-full object-cover"
+          travels
         />
       ) : null}
       <h3 className="text-h3 mt-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4">
-        <bdi>{project.title}</bdi>
+        <bdi data-travels="title">{project.title}</bdi>
       </h3>
       <p className="mt-1 text-ink-soft">{project.description}</p>
       <p className="meta mt-2">{project.stack.slice(0, 5).join(' · ')}</p>

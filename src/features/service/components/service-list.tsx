@@ -18,7 +18,7 @@ export function ServiceList(props: { services: ServiceSummary[] }) {
             params={{ serviceId: service.slug }}
             className="link-quiet text-h3 font-medium"
           >
-            <bdi>{service.title}</bdi>
+            <bdi data-travels="title">{service.title}</bdi>
           </Link>
           <p className="mt-1 text-ink-soft">{service.description}</p>
           {service.priceNote ? <p className="meta mt-2">{service.priceNote}</p> : null}

@@ -25,7 +25,7 @@ export function SnippetList(props: { snippets: SnippetSummary[] }) {
                 params={{ snippetId: snippet.slug }}
                 className="link-quiet text-lead leading-snug"
               >
-                <bdi>{snippet.title}</bdi>
+                <bdi data-travels="title">{snippet.title}</bdi>
               </Link>
               <p className="text-ink-soft">{snippet.description}</p>
             </div>
