@@ -68,7 +68,7 @@ function readLines(code: Element): CodeLine[] {
   if (lines.length === 0) return [{ text: code.textContent, mark: null }];
   return Array.from(lines, (line) => ({
     text: line.textContent,
-    mark: line.classList.contains('add') ? 'add' : line.classList.contains('del') ? 'del' : null,
+    mark: (['add', 'del'] as const).find((mark) => line.classList.contains(mark)) ?? null,
   }));
 }
 
@@ -111,7 +111,11 @@ function announce(words: string) {
     status.setAttribute('role', 'status');
     document.body.append(status);
   }
-  status.textContent = words;
+  const region = status;
+  // A region that is new is heard only if its words come after it.
+  setTimeout(() => {
+    region.textContent = words;
+  }, 50);
 }
 
 function openEmbed(button: HTMLButtonElement) {
