@@ -1,23 +1,31 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
 import { readCodeMeta } from './code-meta.ts';
-import { highlight, type Token } from './highlight.server.ts';
+import { eachElement } from './elements.ts';
+import { startHighlighting, type Highlight, type Token } from './highlight.server.ts';
 import { readLineMarks, type LineMark } from './line-marks.ts';
+import type { TimeLimit } from './time-limit.server.ts';
 
-/** Every code block gets colours, title, line numbers and marks, and a button that copies it. */
-export async function decorateCode(tree: Root) {
-  const blocks: { pre: Element; code: Element }[] = [];
-  visit(tree, 'element', (pre) => {
-    const [code] = pre.children;
-    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
-    blocks.push({ pre, code });
-    return SKIP;
-  });
-  for (const { pre, code } of blocks) await decorateBlock(pre, code);
+interface Block {
+  pre: Element;
+  code: Element;
 }
 
-async function decorateBlock(pre: Element, code: Element) {
+/** Every code block gets colours, title, line numbers and marks, and a button that copies it. */
+export async function decorateCode(tree: Root, limit: TimeLimit) {
+  const blocks: Block[] = [];
+  eachElement(tree, (pre) => {
+    const [code, ...others] = pre.children;
+    if (others.some((other) => toString(other).trim() !== '')) return true;
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return true;
+    blocks.push({ pre, code });
+    return false;
+  });
+  const highlight = startHighlighting(limit);
+  for (const { pre, code } of blocks) await decorateBlock({ pre, code }, highlight);
+}
+
+async function decorateBlock({ pre, code }: Block, highlight: Highlight) {
   const meta = readCodeMeta(String(code.properties['dataMeta'] ?? ''));
   const language = languageOf(code);
   const source = toString(code).replace(/\n$/, '');

@@ -23,10 +23,11 @@ export function readCodeMeta(meta: string): CodeMeta {
 }
 
 const mostLines = 10_000;
+const mostRanges = 200;
 
 function readLines(list: string): Set<number> {
   const lines = new Set<number>();
-  for (const part of list.split(',')) {
+  for (const part of list.split(',', mostRanges)) {
     const [from = 0, to = from] = part.split('-').map(Number);
     if (!(from >= 1)) continue;
     for (let line = from; line <= Math.min(to, mostLines); line++) lines.add(line);

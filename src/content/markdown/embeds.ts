@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { eachElement } from './elements.ts';
 
 const youtube = /^https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/;
 const gist = /^https:\/\/gist\.github\.com\/([\w-]+\/[0-9a-f]{20,40})$/;
 
 /** A video's or gist's bare address on a line of its own gets a frame that loads only when it is asked for. */
 export function placeEmbeds(tree: Root) {
-  visit(tree, 'element', (paragraph) => {
+  eachElement(tree, (paragraph) => {
     const [link, more] = paragraph.children;
     if (paragraph.tagName !== 'p' || more || link?.type !== 'element' || link.tagName !== 'a') return;
     const address = String(link.properties['href']);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { eachElement } from './elements.ts';
 
 export interface ImageSource {
   src: string;
@@ -19,20 +19,28 @@ const wideMark = /^wide:\s*/;
  * A title that begins with `wide:` lets the figure break out of the measure.
  */
 export async function decorateFigures(tree: Root, resolve: ImageResolver) {
-  const images: Element[] = [];
-  visit(tree, 'element', (element) => {
-    if (element.tagName === 'img') images.push(element);
+  const images: { element: Element; chosen: boolean }[] = [];
+  eachElement(tree, (element, { parent }) => {
+    // A writer who has chosen the formats keeps them.
+    const chosen = parent?.type === 'element' && parent.tagName === 'picture';
+    if (element.tagName === 'img') images.push({ element, chosen });
   });
-  const addresses = [...new Set(images.map((image) => String(image.properties['src'] ?? '')))];
+  const addresses = new Set(images.map(({ element }) => addressOf(element)).filter((src) => src !== ''));
   const known = new Map(
-    await Promise.all(addresses.map(async (src) => [src, await resolve(src)] as const)),
+    await Promise.all([...addresses].map(async (src) => [src, await resolve(src)] as const)),
   );
-  visit(tree, 'element', (element, index, parent) => {
+  eachElement(tree, (element) => {
     const [image, more] = element.children;
     if (element.tagName !== 'p' || more || image?.type !== 'element' || image.tagName !== 'img') return;
-    if (parent && index !== undefined) makeFigure(element, image);
+    makeFigure(element, image);
   });
-  for (const image of images) dress(image, known.get(String(image.properties['src'])) ?? null);
+  for (const { element, chosen } of images) {
+    dress(element, (chosen ? undefined : known.get(addressOf(element))) ?? null);
+  }
+}
+
+function addressOf(image: Element): string {
+  return String(image.properties['src'] ?? '');
 }
 
 function makeFigure(paragraph: Element, image: Element) {

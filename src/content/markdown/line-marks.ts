@@ -1,14 +1,15 @@
 export type LineMark = 'add' | 'del' | 'mark' | 'focus';
 
-const names: Record<string, LineMark> = {
-  '++': 'add',
-  '--': 'del',
-  highlight: 'mark',
-  hl: 'mark',
-  focus: 'focus',
-};
-const comment =
-  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (\+\+|--|highlight|hl|focus)\][ \t]*(?:\*\/|-->)?[ \t]*$/;
+const names = new Map<string, LineMark>([
+  ['++', 'add'],
+  ['--', 'del'],
+  ['highlight', 'mark'],
+  ['hl', 'mark'],
+  ['focus', 'focus'],
+]);
+const opening = '[!code ';
+const mark = /^\[!code (\+\+|--|highlight|hl|focus)\]\s*(?:\*\/|-->)?\s*$/;
+const commentStart = /(?:\/\/|#|--|;|%|\/\*|<!--)$/;
 
 /**
  * Takes the marks out of the code: comments such as `// [!code ++]` at a line's end, and with `diff` what begins with
@@ -17,12 +18,21 @@ const comment =
 export function readLineMarks(code: string, diff: boolean) {
   const marks = new Map<number, LineMark>();
   const lines = code.split('\n').map((line, index) => {
-    const name = comment.exec(line)?.[1];
-    const mark = (name === undefined ? undefined : names[name]) ?? (diff ? diffMark(line) : undefined);
-    if (mark) marks.set(index + 1, mark);
-    return name === undefined ? line : line.replace(comment, '');
+    const found = readComment(line);
+    const kind = found?.kind ?? (diff ? diffMark(line) : undefined);
+    if (kind) marks.set(index + 1, kind);
+    return found?.rest ?? line;
   });
   return { text: lines.join('\n'), marks };
+}
+
+function readComment(line: string): { kind: LineMark; rest: string } | undefined {
+  const start = line.lastIndexOf(opening);
+  if (start < 0) return undefined;
+  const kind = names.get(mark.exec(line.slice(start))?.[1] ?? '');
+  const before = line.slice(0, start).trimEnd();
+  if (kind === undefined || !commentStart.test(before.slice(-4))) return undefined;
+  return { kind, rest: before.replace(commentStart, '').trimEnd() };
 }
 
 function diffMark(line: string): LineMark | undefined {

@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import katex from 'katex';
-import { SKIP, visit } from 'unist-util-visit';
+import { eachElement } from './elements.ts';
 
 /** TeX becomes MathML, which browsers set themselves: no fonts, no styles. Wrong TeX is shown with what is wrong. */
 export function renderMath(tree: Root) {
-  visit(tree, 'element', (element, index, parent) => {
+  eachElement(tree, (element, { parent, index }) => {
     const display = isMath(element, 'math-display');
-    if (index === undefined || !parent || !(display || isMath(element, 'math-inline'))) return;
+    if (!display && !isMath(element, 'math-inline')) return true;
     const html = renderTex(toString(element), display);
     // A display formula stands in <pre><code>; the formula takes the place of both.
     const raw = { type: 'raw' as const, value: html };
@@ -16,9 +16,12 @@ export function renderMath(tree: Root) {
       parent.properties = { className: ['math'], tabIndex: 0, role: 'region', ariaLabel: 'Formula' };
     }
     parent.children[index] = raw as never; // toHtml writes raw nodes as they are
-    return SKIP;
+    return false;
   });
 }
+
+/** Ems, so that a formula's rules and spaces stay on the page. */
+const maxSize = 50;
 
 function isMath(element: Element, name: string): boolean {
   const classes = element.properties['className'];
@@ -27,7 +30,14 @@ function isMath(element: Element, name: string): boolean {
 
 function renderTex(tex: string, display: boolean): string {
   try {
-    const html = katex.renderToString(tex, { output: 'mathml', displayMode: display, trust: false });
+    const html = katex.renderToString(tex, {
+      output: 'mathml',
+      displayMode: display,
+      trust: false,
+      // What LaTeX would not take but KaTeX does is no matter for the log.
+      strict: 'ignore',
+      maxSize,
+    });
     // The site's policy takes no style attributes; what they say here is spacing.
     return html.replace(/ style="[^"]*"/g, '');
   } catch (error) {

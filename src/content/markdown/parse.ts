@@ -7,17 +7,22 @@ import remarkRehype, { type Options } from 'remark-rehype';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
+import { disownLinks, tidyAddresses } from './addresses.ts';
 import { markCallouts } from './callouts.ts';
 import { limitNesting } from './limit-nesting.ts';
+import { limitReferences } from './limit-references.ts';
+import { limitTables } from './limit-tables.ts';
 import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
+import { simplifyComment } from './simplify-comment.ts';
 
 export type Profile = 'article' | 'comment';
 
 /** Parses and sanitises. What is added to the tree after this is ours and trusted. */
 export function parseMarkdown(source: string, profile: Profile): Root {
+  limitNesting(source);
   const processor = processors[profile];
-  const tree = processor.parse(limitNesting(source));
-  return processor.runSync(tree) as Root; // the chain ends in rehype, so the tree is hast
+  const tree = processor.parse(source);
+  return processor.runSync(tree, { value: source }) as Root; // the chain ends in rehype, so the tree is hast
 }
 
 const toRehype: Options = {
@@ -31,26 +36,43 @@ const processors = {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkMath)
+    .use(limitReferences)
+    .use(limitTables)
     .use(markCallouts)
-    .use(remarkRehype, toRehype)
+    .use(remarkRehype, { ...toRehype, handlers: { code: codeForRaw } })
     .use(rehypeRaw)
+    .use(tidyAddresses)
     .use(rehypeSanitize, articleSchema)
     .freeze(),
-  // Raw HTML is left out before it is parsed: it stays out as text too.
   comment: unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(limitReferences)
+    .use(limitTables)
+    .use(simplifyComment)
+    // Raw HTML is left out before it is parsed: it stays out as text too.
     .use(remarkRehype, { ...toRehype, allowDangerousHtml: false })
+    .use(tidyAddresses)
     .use(rehypeSanitize, commentSchema)
+    .use(disownLinks)
     .freeze(),
 };
 
 /** The words after a fence's language, which the usual handler forgets, go along as `data-meta`. */
 function codeWithMeta(_state: unknown, node: Code): Element {
+  return preformatted(node, node.value ? `${node.value}\n` : '');
+}
+
+/** rehype-raw takes a line feed at the start for the one that HTML lets stand after `<pre>`, and drops it. */
+function codeForRaw(_state: unknown, node: Code): Element {
+  const value = node.value ? `${node.value}\n` : '';
+  return preformatted(node, value.startsWith('\n') ? `\n${value}` : value);
+}
+
+function preformatted(node: Code, value: string): Element {
   const properties: Element['properties'] = {};
   if (node.lang) properties['className'] = [`language-${node.lang}`];
   if (node.meta) properties['dataMeta'] = node.meta;
-  const value = node.value ? `${node.value}\n` : '';
   const code: Element = {
     type: 'element',
     tagName: 'code',

@@ -9,6 +9,7 @@ import { decorateHeadings, type ContentsEntry } from './headings.ts';
 import { renderMath } from './math.server.ts';
 import { parseMarkdown, type Profile } from './parse.ts';
 import { wrapTables } from './tables.ts';
+import { startTimeLimit } from './time-limit.server.ts';
 
 export type { ImageResolver, ImageSource } from './figures.ts';
 
@@ -27,23 +28,29 @@ export interface RenderedMarkdown {
   words: number;
 }
 
-/** Renders Markdown to sanitised HTML: CommonMark, GFM, and what docs/writing.md lists. For the time of saving. */
+/**
+ * Renders Markdown to sanitised HTML: CommonMark, GFM, and what docs/writing.md lists. For the time of saving.
+ * A text that is nested too deeply or takes seconds is refused with a sentence.
+ */
 export async function renderMarkdown(
   source: string,
   options: RenderOptions = {},
 ): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
-  const tree = parseMarkdown(source, profile);
-  const text = readText(tree);
-  const toc = profile === 'article' ? decorateHeadings(tree) : [];
+  const limit = startTimeLimit();
+  const tree = limit.run(() => parseMarkdown(source, profile));
+  const text = limit.run(() => readText(tree));
+  const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
   if (profile === 'article') {
-    placeEmbeds(tree);
+    limit.run(() => placeEmbeds(tree));
     await decorateFigures(tree, options.resolveImage ?? (async () => null));
   }
-  wrapTables(tree);
-  renderMath(tree);
-  await decorateCode(tree);
-  const html = toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false });
+  limit.run(() => {
+    wrapTables(tree);
+    renderMath(tree);
+  });
+  await decorateCode(tree, limit);
+  const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
   return { html, toc, text, words: countWords(text) };
 }
 

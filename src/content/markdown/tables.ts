@@ -1,16 +1,16 @@
 import type { Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { eachElement } from './elements.ts';
 
 /** Wide tables scroll in a region of their own, by keyboard too. */
 export function wrapTables(tree: Root) {
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'table' || !parent || index === undefined) return;
+  eachElement(tree, (element, { parent, index }) => {
+    if (element.tagName !== 'table') return true;
     parent.children[index] = {
       type: 'element',
       tagName: 'div',
       properties: { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
       children: [element],
     };
-    return [SKIP, index + 1];
+    return false;
   });
 }

@@ -7,7 +7,7 @@ const parser = unified().use(rehypeRaw).freeze();
 
 /** Reads HTML as a browser does. */
 export function readHtml(html: string): Root {
-  const root: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
+  const root: Root = { type: 'root', children: [{ type: 'raw', value: html.trimEnd() }] };
   return parser.runSync(root) as Root; // rehype-raw answers a root with a root
 }
 
@@ -28,7 +28,7 @@ const blocks = new Set(
 );
 
 function plainNode(node: RootContent, verbatim: boolean): Node[] {
-  if (node.type === 'text') return [verbatim ? node.value : node.value.replace(/\s+/g, ' ')];
+  if (node.type === 'text') return [node.value];
   if (node.type === 'comment') return [{ tag: '!--', attributes: {}, children: [node.value] }];
   if (node.type !== 'element') return [];
   const kept = verbatim || node.tagName === 'pre';
@@ -44,7 +44,9 @@ function plainNode(node: RootContent, verbatim: boolean): Node[] {
 
 /** Spaces beside a block are no text. */
 function tidy(nodes: Node[], inBlock: boolean): Node[] {
-  const merged = merge(nodes);
+  const merged = merge(nodes).map((node) =>
+    typeof node === 'string' ? node.replace(/\s+/g, ' ') : node,
+  );
   const edge = (node: Node | undefined) =>
     node === undefined ? inBlock : typeof node === 'object' && (blocks.has(node.tag) || node.tag === 'br');
   return merged
@@ -60,6 +62,7 @@ function merge(nodes: Node[]): Node[] {
   const merged: Node[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);
+    if (node === '') continue;
     if (typeof node === 'string' && typeof last === 'string') merged[merged.length - 1] = last + node;
     else merged.push(node);
   }

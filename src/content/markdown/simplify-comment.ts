@@ -1,0 +1,41 @@
+import type { Heading, Image, ImageReference, Nodes, Parents, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/**
+ * What comments do without is shown as what comes nearest, so that no word is lost: a heading as a strong line, a
+ * picture as a link to it, a footnote as it was written.
+ */
+export function simplifyComment() {
+  return (tree: Root) => {
+    visit(tree, (node, index, parent) => {
+      const plain = simpler(node);
+      if (plain === undefined || index === undefined || !parent) return;
+      // Simpler nodes are of the same place in the content as what they stand for.
+      (parent as Parents).children.splice(index, 1, ...(plain as RootContent[]));
+      return index;
+    });
+  };
+}
+
+function simpler(node: Nodes): Nodes[] | undefined {
+  if (node.type === 'heading') return [strongLine(node)];
+  if (node.type === 'image') return [linkTo(node)];
+  if (node.type === 'imageReference') return [linkTo(node)];
+  if (node.type === 'footnoteReference') return [{ type: 'text', value: `[^${node.label}]` }];
+  if (node.type !== 'footnoteDefinition') return undefined;
+  const label = { type: 'text' as const, value: `[^${node.label}]: ` };
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', children: [label] }, ...node.children];
+  return [{ ...first, children: [label, ...first.children] }, ...rest];
+}
+
+function strongLine({ children }: Heading): Nodes {
+  return { type: 'paragraph', children: children.length > 0 ? [{ type: 'strong', children }] : [] };
+}
+
+function linkTo(image: Image | ImageReference): Nodes {
+  const children = [{ type: 'text' as const, value: image.alt || 'Picture' }];
+  if (image.type === 'image') return { type: 'link', url: image.url, children };
+  const { identifier, label, referenceType } = image;
+  return { type: 'linkReference', identifier, label: label ?? identifier, referenceType, children };
+}
