@@ -53,6 +53,14 @@ async function guestbook(db: Schema) {
     .on('guestbookEntry')
     .columns(['status', 'createdAt', 'id'])
     .execute();
-  await db.schema.createIndex('guestbookPinned').on('guestbookEntry').columns(['pinnedAt']).execute();
-  await db.schema.createIndex('guestbookUser').on('guestbookEntry').columns(['userId', 'id']).execute();
+  await db.schema
+    .createIndex('guestbookPinned')
+    .on('guestbookEntry')
+    .columns(['pinnedAt'])
+    .execute();
+  await db.schema
+    .createIndex('guestbookUser')
+    .on('guestbookEntry')
+    .columns(['userId', 'id'])
+    .execute();
 }

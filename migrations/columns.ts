@@ -37,7 +37,11 @@ export async function contentIndexes(schema: Schema, table: string, hasSlug = tr
     .where(sql.ref('status'), '=', sql.lit('published'))
     .where(sql.ref('trashedAt'), 'is', null)
     .execute();
-  await schema.schema.createIndex(`${table}Newest`).on(table).columns(['createdAt', 'id']).execute();
+  await schema.schema
+    .createIndex(`${table}Newest`)
+    .on(table)
+    .columns(['createdAt', 'id'])
+    .execute();
   if (hasSlug)
     await schema.schema.createIndex(`${table}Slug`).on(table).column('slug').unique().execute();
 }

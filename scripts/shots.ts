@@ -41,7 +41,8 @@ for (const { name, ...viewport } of sizes)
     const page = await context.newPage();
     page.on('console', (message) => console.log(`${page.url()}: ${message.text()}`));
     for (const [label, path] of Object.entries(pages))
-      if (only.length === 0 || only.includes(label)) await shoot(page, path, `${folder}/${label}-${name}-${colorScheme}.png`);
+      if (only.length === 0 || only.includes(label))
+        await shoot(page, path, `${folder}/${label}-${name}-${colorScheme}.png`);
     await context.close();
   }
 await browser.close();

@@ -23,5 +23,7 @@ function App(props: { onReady: () => void }) {
 /** The pointer came before React did: the link it rests on is preloaded as if it came now. */
 function meetPointer() {
   for (const type of ['mouseover', 'mouseenter'])
-    document.querySelector('a:hover')?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
+    document
+      .querySelector('a:hover')
+      ?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
 }

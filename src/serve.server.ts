@@ -2,24 +2,30 @@ import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { fillEmptySite } from '#features/transfer/demo.server.ts';
 import { createFront } from '#platform/http/front.server.ts';
-import { answerPersonally, renderForAnybody, type WebHandler } from '#platform/http/framework.server.ts';
+import {
+  answerPersonally,
+  renderForAnybody,
+  type WebHandler,
+} from '#platform/http/framework.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
+import { demandTls } from '#platform/http/security-headers.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface Served {
   url: string;
+  /** What the person who started it should know. */
+  notes: string[];
   /** Lets the requests in flight finish, then closes the database. */
   stop(): Promise<void>;
 }
 
 /** Puts the parts of the server together and listens. */
 export async function serveSite(handler: WebHandler, clientFolder: string): Promise<Served> {
-  const site = await runtime();
+  const { site, notes } = await prepareSite();
   const { env, log, database } = site;
-  if (env.DEMO && (await fillEmptySite(database.db, site.mediaFolder)))
-    log.info('The site was empty: it now holds the demo content. DEMO=0 leaves it empty.');
+  if (site.baseUrl.startsWith('https:')) demandTls();
   const front = createFront({
     cache: createCache(site, handler),
     files: readStaticFiles(clientFolder),
@@ -28,16 +34,30 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     framework: answerPersonally(handler, site.baseUrl),
     ready: database.ready,
     poll: database.poll,
-    onError: (error, req) => log.error('A request failed', { method: req.method, url: req.url, error }),
+    onError: (error, request) =>
+      log.error('A request failed', { method: request.method, url: request.url, error }),
   });
   const listening = await listen(front, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
+    notes,
     stop: async () => {
       await listening.stop();
       await database.close();
     },
   };
+}
+
+let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
+
+/** Opens the database and fills an empty site. Once a process. */
+export function prepareSite() {
+  preparing ??= runtime().then(async (site) => {
+    const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.mediaFolder));
+    const note = 'The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.';
+    return { site, notes: filled ? [note] : [] };
+  });
+  return preparing;
 }
 
 function createCache({ baseUrl, database }: Runtime, handler: WebHandler): PageCache {

@@ -1,9 +1,15 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { serveSite } from './serve.server.ts';
+import { prepareSite, serveSite } from './serve.server.ts';
 
 const handler = createStartHandler(defaultRenderHandler);
 
-export default { fetch: handler };
+export default {
+  /** The development server's door; the built site's is `serve`. */
+  fetch: async (request: Request): Promise<Response> => {
+    await prepareSite();
+    return handler(request);
+  },
+};
 
 /** Serves the built site until the process is told to stop. */
 export const serve = (clientFolder: string) => serveSite(handler, clientFolder);

@@ -1,5 +1,7 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start';
 
 export const startInstance = createStart(() => ({
-  requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' })],
+  requestMiddleware: [
+    createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' }),
+  ],
 }));

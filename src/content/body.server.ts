@@ -22,4 +22,3 @@ export type ContentsEntry = { id: string; text: string; level: number };
 export function readToc(toc: string): ContentsEntry[] {
   return JSON.parse(toc) as ContentsEntry[]; // written by renderBody alone
 }
-

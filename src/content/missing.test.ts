@@ -1,9 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { AppError, badRequest, notFound } from '#lib/errors.ts';
+import { badRequest, notFound, type AppError } from '#lib/errors.ts';
 import { orNotFound } from './missing.ts';
 
-const wrapped = (cause: AppError) => new TRPCError({ code: cause.code, message: cause.message, cause });
+const wrapped = (cause: AppError) =>
+  new TRPCError({ code: cause.code, message: cause.message, cause });
 const failing = (error: unknown) => orNotFound(Promise.reject(error), (slug) => ({ moved: slug }));
 
 describe('orNotFound', () => {
@@ -11,11 +12,18 @@ describe('orNotFound', () => {
     expect(await orNotFound(Promise.resolve(1))).toBe(1);
   });
   it('turns what is missing into the not-found screen, in process and over HTTP', async () => {
-    for (const error of [wrapped(notFound('article')), wrapped(badRequest('No such page.')), { data: { code: 'NOT_FOUND' } }])
+    for (const error of [
+      wrapped(notFound('article')),
+      wrapped(badRequest('No such page.')),
+      { data: { code: 'NOT_FOUND' } },
+    ])
       await expect(failing(error)).rejects.toMatchObject({ isNotFound: true });
   });
   it('turns what moved into the redirect, in process and over HTTP', async () => {
-    for (const error of [wrapped(notFound('article', 'new')), { data: { code: 'NOT_FOUND', movedTo: 'new' } }])
+    for (const error of [
+      wrapped(notFound('article', 'new')),
+      { data: { code: 'NOT_FOUND', movedTo: 'new' } },
+    ])
       await expect(failing(error)).rejects.toEqual({ moved: 'new' });
   });
   it('lets every other failure through', async () => {

@@ -38,7 +38,10 @@ export async function listPage<Tables extends keyof Database, Row extends { id: 
   const id = sql.ref<string>(`${table}.id`);
   const direction = oldestFirst ? 'asc' : 'desc';
   const beyond = sql.raw(oldestFirst ? '>' : '<');
-  let part = query.orderBy(time, direction).orderBy(id, direction).limit(input.limit + 1);
+  let part = query
+    .orderBy(time, direction)
+    .orderBy(id, direction)
+    .limit(input.limit + 1);
   if (input.cursor) {
     const after = readCursor(input.cursor);
     part = part.where(sql<SqlBool>`(${time}, ${id}) ${beyond} (${after.time}, ${after.id})`);
@@ -57,7 +60,10 @@ function writeCursor(time: string, id: string): string {
 function readCursor(cursor: string): { time: string; id: string } {
   const [time, id, more] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (!time || !id || more !== undefined || Number.isNaN(Date.parse(time)))
-    throw badRequest('This page of the list does not exist. Begin again at its first page.', 'cursor');
+    throw badRequest(
+      'This page of the list does not exist. Begin again at its first page.',
+      'cursor',
+    );
   return { time, id };
 }
 
@@ -77,5 +83,10 @@ export async function nextPublication(
         .executeTakeFirst(),
     ),
   );
-  return times.map((row) => row?.time).filter((time) => typeof time === 'string').toSorted()[0] ?? null;
+  return (
+    times
+      .map((row) => row?.time)
+      .filter((time) => typeof time === 'string')
+      .toSorted()[0] ?? null
+  );
 }

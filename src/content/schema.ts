@@ -36,7 +36,10 @@ export const webAddress = z
 export const imageAddress = z
   .string()
   .max(2_000)
-  .regex(/^(\/media\/[\w.-]+|https:\/\/\S+)$/, 'Choose a picture of the site, or give an address that begins with https://.');
+  .regex(
+    /^(\/media\/[\w.-]+|https:\/\/\S+)$/,
+    'Choose a picture of the site, or give an address that begins with https://.',
+  );
 
 /** What every kind of content is written with. No defaults here: what an update leaves out stays as it is. */
 export const contentFields = {

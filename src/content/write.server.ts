@@ -25,14 +25,22 @@ export function applyInput<Content extends object>(
   content: Content,
   input: { [Key in keyof Content]?: Content[Key] | undefined },
 ): Content {
-  const changed = Object.entries(input).filter(([key, value]) => key in content && value !== undefined);
+  const changed = Object.entries(input).filter(
+    ([key, value]) => key in content && value !== undefined,
+  );
   return { ...content, ...Object.fromEntries(changed) };
 }
 
 /** The common columns of something new. */
 export function newColumns(content: WrittenContent, now = new Date()): ContentTable {
   const time = now.toISOString();
-  return { id: newId(), trashedAt: null, createdAt: time, version: 1, ...savedColumns(content, now) };
+  return {
+    id: newId(),
+    trashedAt: null,
+    createdAt: time,
+    version: 1,
+    ...savedColumns(content, now),
+  };
 }
 
 /** The common columns that a save sets. Publishing without a time publishes now. */
@@ -46,17 +54,26 @@ export function savedColumns(content: WrittenContent, now = new Date()) {
 /** The version after this one. Refuses an update that started from another: somebody saved in between. */
 export function nextVersion(current: { version: number }, startedFrom: number | undefined): number {
   if (startedFrom !== undefined && startedFrom !== current.version)
-    throw conflict('version', 'Somebody else saved this in the meantime. Compare both versions first.');
+    throw conflict(
+      'version',
+      'Somebody else saved this in the meantime. Compare both versions first.',
+    );
   return current.version + 1;
 }
 
 /** Runs the write; a slug that is taken is said under its field. */
-export async function guardSlug<Result>(slug: string, write: () => Promise<Result>): Promise<Result> {
+export async function guardSlug<Result>(
+  slug: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (isUniqueViolation(error))
-      throw conflict('slug', `The slug “${slug}” is taken, perhaps by something in the trash. Choose another.`);
+      throw conflict(
+        'slug',
+        `The slug “${slug}” is taken, perhaps by something in the trash. Choose another.`,
+      );
     throw error;
   }
 }
@@ -97,12 +114,20 @@ export async function keepAddress(
 }
 
 /** Moves to the trash. */
-export async function removeContent(db: Db, kind: ContentKind, id: string): Promise<{ id: string }> {
+export async function removeContent(
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<{ id: string }> {
   return setTrashed(db, { kind, id }, new Date().toISOString());
 }
 
 /** Takes back out of the trash. */
-export async function restoreContent(db: Db, kind: ContentKind, id: string): Promise<{ id: string }> {
+export async function restoreContent(
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<{ id: string }> {
   return setTrashed(db, { kind, id }, null);
 }
 
@@ -140,7 +165,8 @@ export async function getSnapshot(db: Db, of: { id: string; revisionId: string }
     .executeTakeFirst();
   if (!row) throw notFound('revision');
   const snapshot: unknown = JSON.parse(row.snapshot);
-  if (typeof snapshot !== 'object' || snapshot === null) throw badRequest('This revision cannot be read.');
+  if (typeof snapshot !== 'object' || snapshot === null)
+    throw badRequest('This revision cannot be read.');
   return snapshot;
 }
 

@@ -9,7 +9,8 @@ export function parsePlainSearch(query: string): Record<string, string> {
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') query.set(name, String(value));
+    if (['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+      query.set(name, String(value));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -18,7 +18,9 @@ export function slugify(title: string): string {
  */
 export function proposeSlug(title: string): string {
   const folded = title.normalize('NFKD').replace(/\p{M}/gu, '');
-  const slug = slugify(folded.replace(/_/g, '-')).slice(0, longestSlug).replace(/^-+|-+$/g, '');
+  const slug = slugify(folded.replace(/_/g, '-'))
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '');
   return slug || randomSlug();
 }
 

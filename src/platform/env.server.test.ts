@@ -9,7 +9,11 @@ describe('settings', () => {
   });
   it('takes empty text for missing', () => {
     const env = readEnv({ VITE_APP_TITLE: '', VITE_SENTRY_DSN: '', PORT: '', DATABASE_URL: '' });
-    expect([env.VITE_APP_TITLE, env.VITE_SENTRY_DSN, env.PORT]).toEqual([undefined, undefined, 3000]);
+    expect([env.VITE_APP_TITLE, env.VITE_SENTRY_DSN, env.PORT]).toEqual([
+      undefined,
+      undefined,
+      3000,
+    ]);
   });
   it('names everything that is wrong', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://x', DEMO: 'yes', SITE_URL: 'example.com' };

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { serverSettings } from './server-settings.ts';
 
 /** The settings that the browser may know too. */
-const client = { VITE_APP_TITLE: z.string().min(1).optional(), VITE_SENTRY_DSN: z.string().min(1).optional() };
+const client = {
+  VITE_APP_TITLE: z.string().min(1).optional(),
+  VITE_SENTRY_DSN: z.string().min(1).optional(),
+};
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -27,6 +30,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 export function baseUrl(env: Env): string {
   if (env.SITE_URL) return env.SITE_URL;
   const host =
-    env.DEPLOYMENT_HOST ?? env.VERCEL_URL ?? env.RENDER_EXTERNAL_HOSTNAME ?? env.RAILWAY_PUBLIC_DOMAIN;
+    env.DEPLOYMENT_HOST ??
+    env.VERCEL_URL ??
+    env.RENDER_EXTERNAL_HOSTNAME ??
+    env.RAILWAY_PUBLIC_DOMAIN;
   return host ? `https://${host}` : `http://localhost:${env.PORT}`;
 }

@@ -7,11 +7,16 @@ const order: LogLevel[] = ['debug', 'info', 'warn', 'error'];
 const secret = /cookie|authorization|token|secret|password|e-?mail/i;
 
 /** One JSON line an event on standard output; plain text where a person looks on. */
-export function createLog(level: LogLevel | 'silent', output: NodeJS.WriteStream = process.stdout): Log {
-  const write = (at: LogLevel) => (message: string, facts: Facts = {}) => {
-    if (level === 'silent' || order.indexOf(at) < order.indexOf(level)) return;
-    output.write(output.isTTY ? forPeople(at, message, facts) : forMachines(at, message, facts));
-  };
+export function createLog(
+  level: LogLevel | 'silent',
+  output: NodeJS.WriteStream = process.stdout,
+): Log {
+  const write =
+    (at: LogLevel) =>
+    (message: string, facts: Facts = {}) => {
+      if (level === 'silent' || order.indexOf(at) < order.indexOf(level)) return;
+      output.write(output.isTTY ? forPeople(at, message, facts) : forMachines(at, message, facts));
+    };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 

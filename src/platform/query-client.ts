@@ -16,7 +16,9 @@ export function createQueryClient(where: 'server' | 'browser'): QueryClient {
         gcTime: where === 'server' ? Infinity : queryTimes.kept,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          where === 'browser' && failures < browserRetries && !finalCodes.has(errorCode(error) ?? ''),
+          where === 'browser' &&
+          failures < browserRetries &&
+          !finalCodes.has(errorCode(error) ?? ''),
         retryDelay,
       },
     },

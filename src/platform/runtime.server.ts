@@ -26,7 +26,10 @@ export function runtime(): Promise<Runtime> {
 
 async function begin(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
-  const database = await openDatabase({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'mallard.sqlite') });
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    file: join(env.DATA_DIR, 'mallard.sqlite'),
+  });
   await migrate(database);
   return { env, log, database, baseUrl: baseUrl(env), mediaFolder: join(env.DATA_DIR, 'media') };
 }

@@ -16,7 +16,10 @@ export function serverSettings() {
     DEMO: onOrOff().default(true),
     TRUST_PROXY: proxies().optional(),
     LOG_LEVEL: z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      )
       .default('info'),
     ...deploymentHosts(),
     ...signIn(),
@@ -45,7 +48,10 @@ function signIn() {
     AUTH_GITHUB_CLIENT_SECRET: text().optional(),
     AUTH_GOOGLE_CLIENT_ID: text().optional(),
     AUTH_GOOGLE_CLIENT_SECRET: text().optional(),
-    AUTH_OIDC_ISSUER: address(/^https?:$/, 'must be an address such as https://id.example.com').optional(),
+    AUTH_OIDC_ISSUER: address(
+      /^https?:$/,
+      'must be an address such as https://id.example.com',
+    ).optional(),
     AUTH_OIDC_NAME: text().optional(),
     AUTH_OIDC_CLIENT_ID: text().optional(),
     AUTH_OIDC_CLIENT_SECRET: text().optional(),
@@ -54,9 +60,15 @@ function signIn() {
 
 function services() {
   return {
-    SMTP_URL: address(/^smtps?:$/, 'must be an address such as smtp://user:password@mail.example.com:587').optional(),
+    SMTP_URL: address(
+      /^smtps?:$/,
+      'must be an address such as smtp://user:password@mail.example.com:587',
+    ).optional(),
     MAIL_FROM: text().optional(),
-    S3_ENDPOINT: address(/^https?:$/, 'must be an address such as https://s3.example.com').optional(),
+    S3_ENDPOINT: address(
+      /^https?:$/,
+      'must be an address such as https://s3.example.com',
+    ).optional(),
     S3_REGION: text().optional(),
     S3_BUCKET: text().optional(),
     S3_ACCESS_KEY_ID: text().optional(),
@@ -105,7 +117,10 @@ function rootAddress() {
 function proxies() {
   const message =
     'must list the proxies to believe: addresses, ranges such as 10.0.0.0/8, or the words loopback and private';
-  return text().regex(/^(loopback|private|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|private|[\da-f.:]+(\/\d{1,3})?))*$/i, message);
+  return text().regex(
+    /^(loopback|private|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|private|[\da-f.:]+(\/\d{1,3})?))*$/i,
+    message,
+  );
 }
 
 function parse(value: string): URL | undefined {

@@ -1,4 +1,10 @@
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  httpBatchLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import superjson from 'superjson';
 import { trpcPath } from './trpc-client.ts';
@@ -13,6 +19,10 @@ export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return splitLink({
     condition: (op) => isNonJsonSerializable(op.input),
     true: httpLink({ url: trpcPath, fetch: fetchWithCookies, transformer: formData } as never),
-    false: httpBatchLink({ url: trpcPath, fetch: fetchWithCookies, transformer: superjson } as never),
+    false: httpBatchLink({
+      url: trpcPath,
+      fetch: fetchWithCookies,
+      transformer: superjson,
+    } as never),
   });
 }

@@ -31,7 +31,8 @@ const t = initTRPC.context<Context>().create({
     const unforeseen = shape.data.code === 'INTERNAL_SERVER_ERROR';
     return {
       ...shape,
-      message: invalid?.message ?? (unforeseen ? 'Something went wrong on the server.' : shape.message),
+      message:
+        invalid?.message ?? (unforeseen ? 'Something went wrong on the server.' : shape.message),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,

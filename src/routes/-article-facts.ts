@@ -15,10 +15,18 @@ interface Article {
 }
 
 /** What an article's head and structured data say of it. */
-export function articleFacts(article: Article, path: string): { page: PageFacts; posting: PostingFacts } {
+export function articleFacts(
+  article: Article,
+  path: string,
+): { page: PageFacts; posting: PostingFacts } {
   const { title, description, words, canonicalUrl, updatedAt } = article;
   const publishedAt = article.publishedAt ?? updatedAt;
-  const shared = { publishedAt, updatedAt, author: article.author.name, tags: article.tags.map((tag) => tag.label) };
+  const shared = {
+    publishedAt,
+    updatedAt,
+    author: article.author.name,
+    tags: article.tags.map((tag) => tag.label),
+  };
   const social = article.image?.social ?? null;
   return {
     page: {

@@ -19,6 +19,9 @@ export async function loadPage({ api, queryClient }: PageContext, slug: string) 
 export function pageRouteHead(context: PageContext, slug: string) {
   return siteHead(context, () => {
     const page = context.queryClient.getQueryData(context.api.page.bySlug.queryKey({ slug }));
-    return { path: `/${slug}`, ...(page ? { title: page.title, description: page.description } : {}) };
+    return {
+      path: `/${slug}`,
+      ...(page ? { title: page.title, description: page.description } : {}),
+    };
   });
 }

@@ -5,7 +5,6 @@ import { SiteFooter } from '#features/settings/components/site-footer.tsx';
 import { SiteHeader } from '#features/settings/components/site-header.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
-import { yearOf } from '#lib/dates.ts';
 
 /** What stands round every page of the site: header, content, footer. */
 export function SiteFrame(props: { children: ReactNode }) {
@@ -24,7 +23,7 @@ export function SiteFrame(props: { children: ReactNode }) {
       </main>
       <SiteFooter
         name={site.name}
-        year={yearOf(new Date().toISOString())}
+        year={site.year}
         mail={site.links.mail}
         links={site.navigation}
         social={site.social}

@@ -20,7 +20,14 @@ interface PictureProps {
   travels?: boolean;
 }
 
-export function Picture({ image, alt, sizes, className, eager = false, travels = false }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  className,
+  eager = false,
+  travels = false,
+}: PictureProps) {
   const types = [...new Set(image.variants.map((variant) => variant.type))];
   return (
     <picture>

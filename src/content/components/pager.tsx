@@ -10,7 +10,10 @@ export function Pager(props: {
   if (!props.nextCursor && !props.cursor) return null;
   const { cursor: _here, ...filter } = { ...props.search, cursor: props.cursor };
   return (
-    <nav aria-label="Pages of the list" className="mt-10 flex justify-between gap-4 border-t border-rule pt-4">
+    <nav
+      aria-label="Pages of the list"
+      className="mt-10 flex justify-between gap-4 border-t border-rule pt-4"
+    >
       {props.cursor ? (
         <Link to={props.to} search={filter} className="target link">
           ← Newest
@@ -19,7 +22,12 @@ export function Pager(props: {
         <span />
       )}
       {props.nextCursor ? (
-        <Link to={props.to} search={{ ...filter, cursor: props.nextCursor }} rel="next" className="target link">
+        <Link
+          to={props.to}
+          search={{ ...filter, cursor: props.nextCursor }}
+          rel="next"
+          className="target link"
+        >
           Older →
         </Link>
       ) : null}

@@ -2,7 +2,13 @@ import { isPublic } from '#content/public.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const title = ['article.id', 'article.slug', 'article.title', 'article.publishedAt', 'article.readingMinutes'] as const;
+const title = [
+  'article.id',
+  'article.slug',
+  'article.title',
+  'article.publishedAt',
+  'article.readingMinutes',
+] as const;
 const mostRelated = 3;
 const mostParts = 50;
 

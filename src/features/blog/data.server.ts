@@ -43,7 +43,9 @@ export async function listPublicArticles(db: Db, input: ListArticles) {
 
 /** Every article of the owner, drafts and trash too, the newest made first. */
 export async function listArticles(db: Db, input: ListInput) {
-  const query = db.selectFrom('article').select([...summary, 'article.trashedAt', 'article.version']);
+  const query = db
+    .selectFrom('article')
+    .select([...summary, 'article.trashedAt', 'article.version']);
   const page = await listPage(query, { table: 'article', by: 'createdAt' }, input);
   return { ...page, items: await completeSummaries(db, page.items) };
 }
@@ -78,7 +80,10 @@ async function completeSummaries<
   Row extends { id: string; imageUrl: string | null; featured: number },
 >(db: Db, rows: Row[]) {
   const [tags, pictured] = await Promise.all([
-    findTags(db, rows.map((row) => row.id)),
+    findTags(
+      db,
+      rows.map((row) => row.id),
+    ),
     withImages(db, rows),
   ]);
   return pictured.map((row) => ({

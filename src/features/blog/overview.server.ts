@@ -9,7 +9,11 @@ export async function listTags(db: Db) {
   return db
     .selectFrom('articleTag')
     .innerJoin('article', 'article.id', 'articleTag.articleId')
-    .select((eb) => ['articleTag.slug', eb.fn.max('articleTag.label').as('label'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'articleTag.slug',
+      eb.fn.max('articleTag.label').as('label'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .where(isPublic('article'))
     .groupBy('articleTag.slug')
     .orderBy('count', 'desc')
@@ -23,7 +27,11 @@ export async function listYears(db: Db) {
   const year = sql<string>`substr(${sql.ref('article.publishedAt')}, 1, 4)`;
   const rows = await db
     .selectFrom('article')
-    .select((eb) => [year.as('year'), eb.fn.countAll<number>().as('articles'), eb.fn.sum<number>('words').as('words')])
+    .select((eb) => [
+      year.as('year'),
+      eb.fn.countAll<number>().as('articles'),
+      eb.fn.sum<number>('words').as('words'),
+    ])
     .where(isPublic('article'))
     .groupBy(year)
     .orderBy('year', 'desc')

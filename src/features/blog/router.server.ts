@@ -14,7 +14,9 @@ export const blogRouter = router({
   ...publicBySlug(getPublicArticle),
   ...ownerReads({ list: listArticles, byId: getArticle }),
   /** The article before, the one after, those of its series, and related ones. */
-  around: publicProcedure.input(slugInput).query(({ ctx, input }) => findAround(ctx.db, input.slug)),
+  around: publicProcedure
+    .input(slugInput)
+    .query(({ ctx, input }) => findAround(ctx.db, input.slug)),
   tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
   years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
   create: ownerProcedure

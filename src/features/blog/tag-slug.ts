@@ -4,7 +4,9 @@ import { slugify } from '#lib/slug.ts';
 export function tagSlug(label: string): string {
   const slug = slugify(label);
   if (slug !== '') return slug;
-  const points = [...label.trim().toLowerCase()].map((letter) => letter.codePointAt(0)?.toString(36) ?? '');
+  const points = [...label.trim().toLowerCase()].map(
+    (letter) => letter.codePointAt(0)?.toString(36) ?? '',
+  );
   return `u-${points.join('')}`.slice(0, longest);
 }
 

@@ -12,7 +12,13 @@ export async function listCollections(db: Db) {
     .leftJoin('bookmark', 'bookmark.collectionId', 'bookmarkCollection.id')
     .select(['bookmarkCollection.id', 'slug', 'bookmarkCollection.title', 'description'])
     .select((eb) => eb.fn.count<number>('bookmark.id').as('items'))
-    .groupBy(['bookmarkCollection.id', 'slug', 'bookmarkCollection.title', 'description', 'position'])
+    .groupBy([
+      'bookmarkCollection.id',
+      'slug',
+      'bookmarkCollection.title',
+      'description',
+      'position',
+    ])
     .orderBy('position')
     .orderBy('bookmarkCollection.id')
     .limit(mostCollections)
@@ -35,7 +41,11 @@ export async function listBookmarks(db: Db, { collectionId, cursor }: BookmarksI
     { table: 'bookmark', by: 'createdAt' },
     { limit: bookmarksOnPage, cursor },
   );
-  const items = page.items.map(({ id, tags, ...row }) => ({ _id: id, ...row, tags: readList(tags) }));
+  const items = page.items.map(({ id, tags, ...row }) => ({
+    _id: id,
+    ...row,
+    tags: readList(tags),
+  }));
   return { ...page, items };
 }
 

@@ -25,9 +25,20 @@ export async function listComments(db: Db, input: ListComments) {
     { table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' },
     { limit: commentsOnPage, cursor },
   );
-  const replies = parentId ? [] : await listReplies(db, page.items.map((item) => item.id));
-  const reactions = await countReactions(db, [...page.items, ...replies].map((item) => item.id));
-  const present = (row: Shown) => ({ ...presentComment(row), reactions: reactions.get(row.id) ?? [] });
+  const replies = parentId
+    ? []
+    : await listReplies(
+        db,
+        page.items.map((item) => item.id),
+      );
+  const reactions = await countReactions(
+    db,
+    [...page.items, ...replies].map((item) => item.id),
+  );
+  const present = (row: Shown) => ({
+    ...presentComment(row),
+    reactions: reactions.get(row.id) ?? [],
+  });
   const items = page.items.map((item) => ({
     ...present(item),
     replies: replies.filter((reply) => reply.parentId === item.id).map(present),

@@ -3,5 +3,7 @@ import { listComments } from './data.server.ts';
 import { listCommentsInput } from './schema.ts';
 
 export const commentRouter = router({
-  all: publicProcedure.input(listCommentsInput).query(({ ctx, input }) => listComments(ctx.db, input)),
+  all: publicProcedure
+    .input(listCommentsInput)
+    .query(({ ctx, input }) => listComments(ctx.db, input)),
 });

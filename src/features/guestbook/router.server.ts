@@ -3,5 +3,7 @@ import { listEntries } from './data.server.ts';
 import { listEntriesInput } from './schema.ts';
 
 export const guestbookRouter = router({
-  all: publicProcedure.input(listEntriesInput).query(({ ctx, input }) => listEntries(ctx.db, input)),
+  all: publicProcedure
+    .input(listEntriesInput)
+    .query(({ ctx, input }) => listEntries(ctx.db, input)),
 });

@@ -3,9 +3,9 @@ import { splitLinks } from './split-links.ts';
 
 it('finds addresses and leaves the sentence its full stop', () => {
   expect(splitLinks('See https://example.com/a_b, please.')).toEqual([
-    { text: 'See ' },
-    { text: 'https://example.com/a_b', href: 'https://example.com/a_b' },
-    { text: ', please.' },
+    { from: 0, text: 'See ' },
+    { from: 4, text: 'https://example.com/a_b', href: 'https://example.com/a_b' },
+    { from: 27, text: ', please.' },
   ]);
 });
 
@@ -16,5 +16,9 @@ it('makes no link of anything that could run', () => {
 
 it('loses no letter', () => {
   const text = 'a https://x.example/ (https://y.example) b\nhttps://z.example!';
-  expect(splitLinks(text).map((part) => part.text).join('')).toBe(text);
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });

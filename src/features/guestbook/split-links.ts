@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Where in the text it begins, in characters. */
+  from: number;
   text: string;
   /** Set where the part is a web address. */
   href?: string;
@@ -15,10 +17,10 @@ export function splitLinks(text: string): TextPart[] {
   for (const match of text.matchAll(address)) {
     const found = match[0].replace(trailing, '');
     if (!URL.canParse(found)) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
-    parts.push({ text: found, href: new URL(found).href });
+    if (match.index > from) parts.push({ from, text: text.slice(from, match.index) });
+    parts.push({ from: match.index, text: found, href: new URL(found).href });
     from = match.index + found.length;
   }
-  if (from < text.length) parts.push({ text: text.slice(from) });
+  if (from < text.length) parts.push({ from, text: text.slice(from) });
   return parts;
 }

@@ -68,7 +68,12 @@ export async function createMedia(db: Db, media: NewMedia[]) {
   await db
     .insertInto('media')
     .values(
-      media.map((one) => ({ ...one, id: newId(), createdAt, variants: JSON.stringify(one.variants) })),
+      media.map((one) => ({
+        ...one,
+        id: newId(),
+        createdAt,
+        variants: JSON.stringify(one.variants),
+      })),
     )
     .onConflict((on) => on.column('url').doNothing())
     .execute();

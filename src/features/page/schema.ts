@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import {
-  bodyField,
-  contentFields,
-  slugShape,
-  updateFields,
-} from '#content/schema.ts';
+import { bodyField, contentFields, slugShape, updateFields } from '#content/schema.ts';
 
 /** The first segments of the site's own addresses: a page never hides a route. */
 const reserved = new Set([
   ...['api', 'archive', 'assets', 'blog', 'bookmarks', 'dashboard', 'guestbook', 'health', 'media'],
-  ...['metrics', 'profile', 'projects', 'ready', 'resume', 'search', 'services', 'signin', 'snippets'],
+  ...[
+    'metrics',
+    'profile',
+    'projects',
+    'ready',
+    'resume',
+    'search',
+    'services',
+    'signin',
+    'snippets',
+  ],
   ...['stats', 'tags'],
 ]);
 
 const pageFields = z.object({
   ...contentFields,
-  slug: slugShape.refine((slug) => !reserved.has(slug), 'The site has a page of its own at this address.'),
+  slug: slugShape.refine(
+    (slug) => !reserved.has(slug),
+    'The site has a page of its own at this address.',
+  ),
   ...bodyField,
 });
 export type PageContent = z.output<typeof pageFields>;

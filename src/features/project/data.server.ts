@@ -51,7 +51,9 @@ export async function listSelectedProjects(db: Db) {
 
 /** The owner's list, drafts and trash too, the newest made first. */
 export async function listProjects(db: Db, input: ListInput) {
-  const query = db.selectFrom('project').select([...summary, 'project.trashedAt', 'project.version']);
+  const query = db
+    .selectFrom('project')
+    .select([...summary, 'project.trashedAt', 'project.version']);
   const page = await listPage(query, { table: 'project', by: 'createdAt' }, input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }

@@ -1,6 +1,11 @@
 import { keeping, ownerReads, publicBySlug, publicList } from '#content/procedures.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { getPublicProject, listProjects, listPublicProjects, listSelectedProjects } from './data.server.ts';
+import {
+  getPublicProject,
+  listProjects,
+  listPublicProjects,
+  listSelectedProjects,
+} from './data.server.ts';
 import { createProjectInput, updateProjectInput } from './schema.ts';
 import { createProject, getProject, updateProject } from './write.server.ts';
 

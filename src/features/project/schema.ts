@@ -30,5 +30,7 @@ export type CreateProject = z.output<typeof createProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;
 
 /** A project that ends before it starts is a slip of the pen. */
-export const endsAfterStart = (project: { startedOn?: string | null | undefined; endedOn?: string | null | undefined }) =>
-  !project.startedOn || !project.endedOn || project.startedOn <= project.endedOn;
+export const endsAfterStart = (project: {
+  startedOn?: string | null | undefined;
+  endedOn?: string | null | undefined;
+}) => !project.startedOn || !project.endedOn || project.startedOn <= project.endedOn;

@@ -15,7 +15,12 @@ import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
-import { endsAfterStart, type CreateProject, type ProjectContent, type UpdateProject } from './schema.ts';
+import {
+  endsAfterStart,
+  type CreateProject,
+  type ProjectContent,
+  type UpdateProject,
+} from './schema.ts';
 
 const blank: Omit<ProjectContent, 'title' | 'slug'> = {
   description: '',
@@ -69,8 +74,38 @@ export async function getProject(db: Db, id: string) {
 }
 
 function written(project: Awaited<ReturnType<typeof getProject>>): ProjectContent {
-  const { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, repositoryUrl, demoUrl, featured, startedOn, endedOn } = project;
-  return { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, repositoryUrl, demoUrl, featured, startedOn, endedOn };
+  const {
+    title,
+    slug,
+    description,
+    status,
+    publishedAt,
+    body,
+    imageUrl,
+    imageAlt,
+    stack,
+    repositoryUrl,
+    demoUrl,
+    featured,
+    startedOn,
+    endedOn,
+  } = project;
+  return {
+    title,
+    slug,
+    description,
+    status,
+    publishedAt,
+    body,
+    imageUrl,
+    imageAlt,
+    stack,
+    repositoryUrl,
+    demoUrl,
+    featured,
+    startedOn,
+    endedOn,
+  };
 }
 
 async function columns(db: Db, content: ProjectContent) {

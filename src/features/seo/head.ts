@@ -39,7 +39,10 @@ export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; link
     meta: [
       { title: page.title ? `${page.title} · ${site.title}` : site.title },
       { name: 'description', content: description(site, page) },
-      { name: 'keywords', content: (page.keywords?.length ? page.keywords : site.keywords).join(', ') },
+      {
+        name: 'keywords',
+        content: (page.keywords?.length ? page.keywords : site.keywords).join(', '),
+      },
       { name: 'author', content: page.article?.author ?? site.author.name },
       { name: 'robots', content: page.private ? 'noindex, nofollow' : 'index, follow' },
       ...openGraph(site, page, canonical),

@@ -30,7 +30,9 @@ export async function listPublicServices(db: Db, input: ListInput) {
 
 /** The owner's list, drafts and trash too, the newest made first. */
 export async function listServices(db: Db, input: ListInput) {
-  const query = db.selectFrom('service').select([...summary, 'service.trashedAt', 'service.version']);
+  const query = db
+    .selectFrom('service')
+    .select([...summary, 'service.trashedAt', 'service.version']);
   const page = await listPage(query, { table: 'service', by: 'createdAt' }, input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }

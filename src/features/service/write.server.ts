@@ -65,8 +65,30 @@ export async function getService(db: Db, id: string) {
 }
 
 function written(service: Awaited<ReturnType<typeof getService>>): ServiceContent {
-  const { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, priceNote } = service;
-  return { title, slug, description, status, publishedAt, body, imageUrl, imageAlt, stack, priceNote };
+  const {
+    title,
+    slug,
+    description,
+    status,
+    publishedAt,
+    body,
+    imageUrl,
+    imageAlt,
+    stack,
+    priceNote,
+  } = service;
+  return {
+    title,
+    slug,
+    description,
+    status,
+    publishedAt,
+    body,
+    imageUrl,
+    imageAlt,
+    stack,
+    priceNote,
+  };
 }
 
 async function columns(db: Db, content: ServiceContent) {

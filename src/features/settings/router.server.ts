@@ -8,6 +8,14 @@ export const settingsRouter = router({
     const { site, social, navigation } = await readSettings(ctx.db);
     const portraits = await findImages(ctx.db, [site.portraitUrl]);
     const portrait = portraits.get(site.portraitUrl ?? '') ?? null;
-    return { ...site, url: (site.url ?? ctx.baseUrl).replace(/\/$/, ''), social, navigation, portrait };
+    const year = new Date().getUTCFullYear();
+    return {
+      ...site,
+      year,
+      url: (site.url ?? ctx.baseUrl).replace(/\/$/, ''),
+      social,
+      navigation,
+      portrait,
+    };
   }),
 });

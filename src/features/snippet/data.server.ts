@@ -25,7 +25,9 @@ export function listPublicSnippets(db: Db, input: ListInput) {
 
 /** The owner's list, drafts and trash too, the newest made first. */
 export function listSnippets(db: Db, input: ListInput) {
-  const query = db.selectFrom('snippet').select([...summary, 'snippet.trashedAt', 'snippet.version']);
+  const query = db
+    .selectFrom('snippet')
+    .select([...summary, 'snippet.trashedAt', 'snippet.version']);
   return listPage(query, { table: 'snippet', by: 'createdAt' }, input);
 }
 

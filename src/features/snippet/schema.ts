@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  bodyField,
-  contentFields,
-  slugField,
-  updateFields,
-} from '#content/schema.ts';
+import { bodyField, contentFields, slugField, updateFields } from '#content/schema.ts';
 
 /** Because a snippet is read on one page; longer code is a repository. */
 const longestCode = 100_000;

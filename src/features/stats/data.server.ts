@@ -35,7 +35,10 @@ export async function publicTotals(db: Db) {
   const [articles, comments, entries, snippets, projects] = await Promise.all([
     db
       .selectFrom('article')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('words').as('words')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('words').as('words'),
+      ])
       .where(isPublic('article'))
       .executeTakeFirstOrThrow(),
     count(db.selectFrom('comment').where('status', '=', 'visible')),
@@ -57,7 +60,11 @@ export async function mostRead(db: Db, since: string) {
     .innerJoin('article', (join) =>
       join.on(sql<boolean>`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
     )
-    .select((eb) => ['article.slug', 'article.title', eb.fn.sum<number>('dailyView.views').as('views')])
+    .select((eb) => [
+      'article.slug',
+      'article.title',
+      eb.fn.sum<number>('dailyView.views').as('views'),
+    ])
     .where('dailyView.section', '=', 'blog')
     .where('dailyView.day', '>=', since)
     .where(isPublic('article'))
@@ -73,7 +80,10 @@ export async function addDailyViews(
 ) {
   const atOnce = 200;
   for (let from = 0; from < views.length; from += atOnce)
-    await db.insertInto('dailyView').values(views.slice(from, from + atOnce)).execute();
+    await db
+      .insertInto('dailyView')
+      .values(views.slice(from, from + atOnce))
+      .execute();
 }
 
 const asCount = (row: { month: string; count: number | string }): MonthCount => ({

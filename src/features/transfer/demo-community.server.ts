@@ -12,7 +12,14 @@ interface DemoCollection {
   slug: string;
   title: string;
   description: string;
-  items: { title: string; link: string; excerpt: string; note?: string; tags: string[]; createdAt: string }[];
+  items: {
+    title: string;
+    link: string;
+    excerpt: string;
+    note?: string;
+    tags: string[];
+    createdAt: string;
+  }[];
 }
 
 export async function fillBookmarks(db: Db, folder: string) {
@@ -33,7 +40,11 @@ interface DemoEntry {
 
 export async function fillGuestbook(db: Db, folder: string, people: People) {
   for (const { author, createdAt, ...entry } of readJsonList<DemoEntry>(folder, 'guestbook.json'))
-    await createEntry(db, { ...entry, userId: idOf(people, author), createdAt: readTime(createdAt) });
+    await createEntry(db, {
+      ...entry,
+      userId: idOf(people, author),
+      createdAt: readTime(createdAt),
+    });
 }
 
 interface DemoComment {
@@ -47,7 +58,10 @@ interface DemoComment {
 }
 
 export async function fillComments(db: Db, folder: string, people: People) {
-  for (const { article: slug, replies = [], ...comment } of readJsonList<DemoComment>(folder, 'comments.json')) {
+  for (const { article: slug, replies = [], ...comment } of readJsonList<DemoComment>(
+    folder,
+    'comments.json',
+  )) {
     const { id: articleId } = await db
       .selectFrom('article')
       .select('id')
@@ -61,7 +75,10 @@ export async function fillComments(db: Db, folder: string, people: People) {
 async function fillComment(
   db: Db,
   people: People,
-  comment: Omit<DemoComment, 'article' | 'replies'> & { articleId: string; parentId: string | null },
+  comment: Omit<DemoComment, 'article' | 'replies'> & {
+    articleId: string;
+    parentId: string | null;
+  },
 ): Promise<string> {
   const id = await createComment(db, {
     articleId: comment.articleId,
@@ -72,7 +89,8 @@ async function fillComment(
     createdAt: readTime(comment.createdAt),
   });
   for (const [emoji, keys] of Object.entries(comment.reactions ?? {}))
-    for (const key of keys) await addReaction(db, { commentId: id, userId: idOf(people, key), emoji });
+    for (const key of keys)
+      await addReaction(db, { commentId: id, userId: idOf(people, key), emoji });
   return id;
 }
 
@@ -100,7 +118,8 @@ export async function fillViews(db: Db) {
     for (const [index, { path, since, weight }] of paths.entries()) {
       if (since.slice(0, 10) > day) continue;
       const views = Math.round(weight * wave(back, index));
-      if (views > 0) rows.push({ day, path, section: 'blog', views, visitors: Math.ceil(views * 0.7) });
+      if (views > 0)
+        rows.push({ day, path, section: 'blog', views, visitors: Math.ceil(views * 0.7) });
     }
   }
   await addDailyViews(db, rows);

@@ -26,16 +26,44 @@ export interface DemoSource {
 interface Part {
   part: string;
   kind: ContentKind;
-  create: (db: Db, input: Record<string, unknown>, author: string | null) => Promise<{ id: string }>;
+  create: (
+    db: Db,
+    input: Record<string, unknown>,
+    author: string | null,
+  ) => Promise<{ id: string }>;
 }
 
 const parts: Part[] = [
-  { part: 'articles', kind: 'article', create: (db, input, by) => createArticle(db, createArticleInput.parse(input), by) },
-  { part: 'projects', kind: 'project', create: (db, input, by) => createProject(db, createProjectInput.parse(input), by) },
-  { part: 'services', kind: 'service', create: (db, input, by) => createService(db, createServiceInput.parse(input), by) },
-  { part: 'snippets', kind: 'snippet', create: (db, input, by) => createSnippet(db, createSnippetInput.parse(input), by) },
-  { part: 'experiences', kind: 'experience', create: (db, input, by) => createExperience(db, createExperienceInput.parse(input), by) },
-  { part: 'pages', kind: 'page', create: (db, input, by) => createPage(db, createPageInput.parse(input), by) },
+  {
+    part: 'articles',
+    kind: 'article',
+    create: (db, input, by) => createArticle(db, createArticleInput.parse(input), by),
+  },
+  {
+    part: 'projects',
+    kind: 'project',
+    create: (db, input, by) => createProject(db, createProjectInput.parse(input), by),
+  },
+  {
+    part: 'services',
+    kind: 'service',
+    create: (db, input, by) => createService(db, createServiceInput.parse(input), by),
+  },
+  {
+    part: 'snippets',
+    kind: 'snippet',
+    create: (db, input, by) => createSnippet(db, createSnippetInput.parse(input), by),
+  },
+  {
+    part: 'experiences',
+    kind: 'experience',
+    create: (db, input, by) => createExperience(db, createExperienceInput.parse(input), by),
+  },
+  {
+    part: 'pages',
+    kind: 'page',
+    create: (db, input, by) => createPage(db, createPageInput.parse(input), by),
+  },
 ];
 
 /** Makes what the folders of the six kinds hold. */
@@ -50,7 +78,10 @@ export async function fillContent(db: Db, source: DemoSource) {
     }
 }
 
-function toInput(document: Document & { slug: string }, pictures: Pictures): Record<string, unknown> {
+function toInput(
+  document: Document & { slug: string },
+  pictures: Pictures,
+): Record<string, unknown> {
   const { cover, coverAlt, publishedAt, ...fields } = document.fields;
   const picture = typeof cover === 'string' ? pictures.get(cover) : undefined;
   return {
@@ -59,6 +90,9 @@ function toInput(document: Document & { slug: string }, pictures: Pictures): Rec
     publishedAt: typeof publishedAt === 'string' ? readTime(publishedAt) : null,
     imageUrl: picture?.url ?? null,
     imageAlt: typeof coverAlt === 'string' ? coverAlt : (picture?.alt ?? ''),
-    body: document.body.replace(/media:([\w-]+)/g, (mark, key: string) => pictures.get(key)?.url ?? mark),
+    body: document.body.replace(
+      /media:([\w-]+)/g,
+      (mark, key: string) => pictures.get(key)?.url ?? mark,
+    ),
   };
 }

@@ -14,7 +14,11 @@ import { readJson, readJsonList } from './demo-files.server.ts';
  * Fills a site that holds nothing with the demo content of the folder, all or nothing. False if there was something,
  * or if there is no such folder.
  */
-export async function fillEmptySite(db: Db, mediaFolder: string, folder = 'demo'): Promise<boolean> {
+export async function fillEmptySite(
+  db: Db,
+  mediaFolder: string,
+  folder = 'demo',
+): Promise<boolean> {
   if (!existsSync(join(folder, 'site.json')) || !(await isEmpty(db))) return false;
   await inTransaction(db, async (trx) => {
     const pictures = await copyPictures(trx, join(folder, 'media'), mediaFolder);
@@ -56,7 +60,10 @@ async function fillPeople(db: Db, folder: string): Promise<Map<string, string>> 
 }
 
 async function fillSettings(db: Db, folder: string, pictures: Pictures) {
-  const { site, social } = readJson<{ site: Record<string, unknown>; social: unknown }>(folder, 'site.json');
+  const { site, social } = readJson<{ site: Record<string, unknown>; social: unknown }>(
+    folder,
+    'site.json',
+  );
   const portraitUrl = pictures.get(String(site['portraitKey']))?.url ?? null;
   await writeSetting(db, 'site', siteShape.parse({ ...site, portraitUrl }));
   await writeSetting(db, 'social', socialShape.parse(social));

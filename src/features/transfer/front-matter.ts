@@ -11,5 +11,8 @@ export function readDocument(source: string): Document {
   if (!match) return { fields: {}, body: source };
   const fields: unknown = parse(match[1] ?? '', { schema: 'core' });
   const isMapping = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
-  return { fields: isMapping ? (fields as Record<string, unknown>) : {}, body: (match[2] ?? '').trimStart() };
+  return {
+    fields: isMapping ? (fields as Record<string, unknown>) : {},
+    body: (match[2] ?? '').trimStart(),
+  };
 }

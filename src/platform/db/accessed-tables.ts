@@ -33,7 +33,8 @@ export function accessedTables(root: RootOperationNode): Access {
 
 function walk(node: object, read: Set<string>, written: Set<string>) {
   if (Array.isArray(node)) {
-    for (const item of node) if (typeof item === 'object' && item !== null) walk(item, read, written);
+    for (const item of node)
+      if (typeof item === 'object' && item !== null) walk(item, read, written);
     return;
   }
   const tree = node as Record<string, unknown>; // a node's children are its own properties

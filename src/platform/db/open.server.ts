@@ -19,7 +19,10 @@ export interface OpenDatabase {
 }
 
 /** Opens PostgreSQL by `url`, or the SQLite file. Neither has been migrated yet. */
-export async function openDatabase(at: { url?: string | undefined; file: string }): Promise<OpenDatabase> {
+export async function openDatabase(at: {
+  url?: string | undefined;
+  file: string;
+}): Promise<OpenDatabase> {
   const changes = new Changes();
   const connection: EngineConnection = at.url
     ? openPostgres(at.url, changes)

@@ -23,7 +23,11 @@ export function listenForChanges(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'mallard changes', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'mallard changes',
+      keepAlive: true,
+    });
     client = next;
     let lost = false;
     const again = () => {

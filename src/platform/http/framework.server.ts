@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finishPage } from '../page-cache/finish-page.ts';
-import type { RenderedPage } from '../page-cache/kept-page.ts';
+import { finishPage } from '../page-cache/finish-page.server.ts';
+import type { RenderedPage } from '../page-cache/kept-page.server.ts';
 import { answerText } from './answer.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
 import { RefusedBody, toWebRequest } from './web-request.server.ts';
@@ -11,15 +11,15 @@ export type WebHandler = (request: Request) => Promise<Response> | Response;
 
 /** Lets the framework answer one person or one call. */
 export function answerPersonally(handler: WebHandler, siteUrl: string) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const nonce = randomBytes(16).toString('base64url');
     try {
-      const request = await toWebRequest(req, res, siteUrl);
-      const response = await withRenderNonce(nonce, () => handler(request));
-      await sendWebResponse(req, res, { response, nonce });
+      const asked = await toWebRequest(request, response, siteUrl);
+      const answer = await withRenderNonce(nonce, () => handler(asked));
+      await sendWebResponse(request, response, { answer, nonce });
     } catch (error) {
       if (!(error instanceof RefusedBody)) throw error;
-      answerText(req, res, { ...error.refusal, headers: ['Connection', 'close'] });
+      answerText(request, response, { ...error.refusal, headers: ['Connection', 'close'] });
     }
   };
 }
@@ -36,7 +36,9 @@ export function renderForAnybody(handler: WebHandler, siteUrl: string) {
       status: response.status,
       type,
       location: response.headers.get('location'),
-      page: type.startsWith('text/html') ? finishPage(text, nonce) : { html: text, scriptHashes: [] },
+      page: type.startsWith('text/html')
+        ? finishPage(text, nonce)
+        : { html: text, scriptHashes: [] },
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../page-cache/encoded-body.ts';
-import type { KeptPage } from '../page-cache/kept-page.ts';
+import { chooseEncoding } from '../page-cache/encoded-body.server.ts';
+import type { KeptPage } from '../page-cache/kept-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { answerRedirect, answerText } from './answer.server.ts';
@@ -14,12 +14,12 @@ export interface FrontParts {
   mediaFolder: string;
   siteUrl: string;
   /** Answers what is for one person or one call. */
-  framework: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  framework: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Throws when the database does not answer. */
   ready: () => Promise<void>;
   /** Looks for what other processes wrote. */
   poll: () => void;
-  onError: (error: unknown, req: IncomingMessage) => void;
+  onError: (error: unknown, request: IncomingMessage) => void;
 }
 
 /** Addresses whose answers belong to one person or one call. */
@@ -32,100 +32,128 @@ const pollEvery = 200;
 /** The way of every request: a kept page or file at once, then what can be said without the framework, then that. */
 export function createFront(parts: FrontParts) {
   let polledAt = 0;
-  return function answer(req: IncomingMessage, res: ServerResponse): void {
+  return function answer(request: IncomingMessage, response: ServerResponse): void {
     const now = Date.now();
     if (now - polledAt > pollEvery) {
       polledAt = now;
       parts.poll();
     }
-    const kept = findKept(parts, req, now);
-    if (kept && sendKept(req, res, kept)) return;
-    answerSlowly(parts, req, res).catch((error: unknown) => fail(parts, error, { req, res }));
+    const kept = findKept(parts, request, now);
+    if (kept && sendKept(request, response, kept)) return;
+    answerSlowly(parts, request, response).catch((error: unknown) =>
+      fail(parts, error, { request, response }),
+    );
   };
 }
 
-function findKept(parts: FrontParts, req: IncomingMessage, now: number): KeptPage | undefined {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
-  const page = parts.cache.find(req.url ?? '', now);
-  return page && !isKnown(req) ? page : undefined;
+function findKept(parts: FrontParts, request: IncomingMessage, now: number): KeptPage | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const page = parts.cache.find(request.url ?? '', now);
+  return page && !isKnown(request) ? page : undefined;
 }
 
 /** True if there was something to send at once. */
-function sendKept(req: IncomingMessage, res: ServerResponse, page: KeptPage): boolean {
-  if (isUnchanged(req, page.etag)) {
-    res.writeHead(304, page.notModified).end();
+function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): boolean {
+  if (isUnchanged(request, page.etag)) {
+    response.writeHead(304, page.notModified).end();
     return true;
   }
-  const dressed = page.find(chooseEncoding(req.headers['accept-encoding']));
+  const dressed = page.find(chooseEncoding(request.headers['accept-encoding']));
   if (!dressed) return false;
-  res.writeHead(page.status, dressed.headers);
-  res.end(req.method === 'HEAD' ? undefined : dressed.body);
+  response.writeHead(page.status, dressed.headers);
+  response.end(request.method === 'HEAD' ? undefined : dressed.body);
   return true;
 }
 
-async function answerSlowly(parts: FrontParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { method = '', url = '' } = req;
-  const refusal = refuseRequest({ method, url }) ?? (method === 'POST' ? refuseWrite(parts, req) : null);
-  if (refusal) return answerText(req, res, refusal);
+async function answerSlowly(
+  parts: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url = '' } = request;
+  const refusal =
+    refuseRequest({ method, url }) ?? (method === 'POST' ? refuseWrite(parts, request) : null);
+  if (refusal) return answerText(request, response, refusal);
   const file = parts.files.get(url.replace(/\?.*$/s, ''));
-  if (file && method !== 'POST') return sendFile(req, res, file);
-  if (url.startsWith('/media/')) return answerMedia(req, res, parts.mediaFolder);
-  if (url === '/health') return answerText(req, res, { status: 200, text: 'alive' });
-  if (url === '/ready') return answerReady(parts, req, res);
+  if (file && method !== 'POST') return sendFile(request, response, file);
+  if (url.startsWith('/media/')) return answerMedia(request, response, parts.mediaFolder);
+  if (url === '/health') return answerText(request, response, { status: 200, text: 'alive' });
+  if (url === '/ready') return answerReady(parts, request, response);
   const tidy = tidyAddress(url);
-  if (tidy !== null) return answerRedirect(res, tidy);
+  if (tidy !== null) return answerRedirect(response, tidy);
   const reads = method === 'GET' || method === 'HEAD';
-  if (!reads || personal.test(url) || isKnown(req)) return parts.framework(req, res);
-  return answerPage(parts, req, res);
+  if (!reads || personal.test(url) || isKnown(request)) return parts.framework(request, response);
+  return answerPage(parts, request, response);
 }
 
-async function answerPage(parts: FrontParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const key = pageKey(new URL(req.url ?? '/', parts.siteUrl));
-  if (key === null) return answerText(req, res, { status: 414, text: 'This address is too long.' });
+async function answerPage(
+  parts: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const key = pageKey(new URL(request.url ?? '/', parts.siteUrl));
+  if (key === null)
+    return answerText(request, response, { status: 414, text: 'This address is too long.' });
   const { page, stale } = await parts.cache.get(key);
   const warning = stale ? ['Warning', '110 - "Response is Stale"'] : [];
-  if (isUnchanged(req, page.etag)) return void res.writeHead(304, [...page.notModified, ...warning]).end();
-  const dressed = await parts.cache.dress(page, chooseEncoding(req.headers['accept-encoding']));
-  res.writeHead(page.status, stale ? [...dressed.headers, ...warning] : dressed.headers);
-  res.end(req.method === 'HEAD' ? undefined : dressed.body);
+  if (isUnchanged(request, page.etag))
+    return void response.writeHead(304, [...page.notModified, ...warning]).end();
+  const dressed = await parts.cache.dress(page, chooseEncoding(request.headers['accept-encoding']));
+  response.writeHead(page.status, stale ? [...dressed.headers, ...warning] : dressed.headers);
+  response.end(request.method === 'HEAD' ? undefined : dressed.body);
 }
 
-async function answerReady(parts: FrontParts, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answerReady(
+  parts: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const problem = await parts.ready().then(
     () => null,
     () => ({ status: 503, text: 'The database does not answer.' }),
   );
-  answerText(req, res, problem ?? { status: 200, text: 'ready' });
+  answerText(request, response, problem ?? { status: 200, text: 'ready' });
 }
 
-function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile) {
-  if (isUnchanged(req, file.etag)) return void res.writeHead(304, file.notModified).end();
-  const encoded = file.encodings[chooseEncoding(req.headers['accept-encoding'])] ?? file.encodings.identity;
-  res.writeHead(200, encoded.headers);
-  res.end(req.method === 'HEAD' ? undefined : encoded.body);
+function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
+  if (isUnchanged(request, file.etag)) return void response.writeHead(304, file.notModified).end();
+  const encoded =
+    file.encodings[chooseEncoding(request.headers['accept-encoding'])] ?? file.encodings.identity;
+  response.writeHead(200, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
-function refuseWrite(parts: FrontParts, req: IncomingMessage) {
-  const { host, origin } = req.headers;
-  const site = req.headers['sec-fetch-site'];
-  return refuseOrigin({ host, origin, secFetchSite: typeof site === 'string' ? site : undefined }, parts.siteUrl);
+function refuseWrite(parts: FrontParts, request: IncomingMessage) {
+  const { host, origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  return refuseOrigin(
+    { host, origin, secFetchSite: typeof site === 'string' ? site : undefined },
+    parts.siteUrl,
+  );
 }
 
-function isKnown(req: IncomingMessage): boolean {
-  const { cookie } = req.headers;
+function isKnown(request: IncomingMessage): boolean {
+  const { cookie } = request.headers;
   return cookie !== undefined && ownCookie.test(cookie);
 }
 
-function isUnchanged(req: IncomingMessage, etag: string): boolean {
-  const asked = req.headers['if-none-match'];
+function isUnchanged(request: IncomingMessage, etag: string): boolean {
+  const asked = request.headers['if-none-match'];
   if (asked === undefined) return false;
   if (asked === etag || asked === '*') return true;
   const strong = etag.replace(/^W\//, '');
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === strong);
 }
 
-function fail(parts: FrontParts, error: unknown, { req, res }: { req: IncomingMessage; res: ServerResponse }) {
-  parts.onError(error, req);
-  if (res.headersSent) return void res.destroy();
-  answerText(req, res, { status: 500, text: 'Something went wrong on the server. Please try again in a moment.' });
+function fail(
+  parts: FrontParts,
+  error: unknown,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+) {
+  parts.onError(error, request);
+  if (response.headersSent) return void response.destroy();
+  answerText(request, response, {
+    status: 500,
+    text: 'Something went wrong on the server. Please try again in a moment.',
+  });
 }

@@ -13,7 +13,10 @@ export interface Listening {
 }
 
 /** Listens, or says plainly why it cannot. */
-export async function listen(listener: RequestListener, at: { port: number; host: string }): Promise<Listening> {
+export async function listen(
+  listener: RequestListener,
+  at: { port: number; host: string },
+): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: timeouts.keepAlive, noDelay: true }, listener);
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
@@ -40,16 +43,26 @@ function explain(error: Error, at: { port: number; host: string }): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new Error(`Port ${at.port} is in use. Stop what listens there, or set PORT to another.`);
-  if (code === 'EACCES') return new Error(`Port ${at.port} needs rights that this process has not. Set PORT above 1023.`);
+  if (code === 'EACCES')
+    return new Error(
+      `Port ${at.port} needs rights that this process has not. Set PORT above 1023.`,
+    );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Error(`HOST is ${at.host}, which is no address of this machine.`);
   return error;
 }
 
+const refusals = new Map<unknown, number>([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
 /** What is no HTTP at all, too large or too slow gets its number and the connection's end. */
 function refuseUnreadable(error: Error, socket: Socket) {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const status = refusals.get(code) ?? 400;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }

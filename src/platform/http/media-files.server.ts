@@ -18,23 +18,43 @@ const types: Record<string, string> = {
 const address = /^\/media\/([0-9a-f]{16,64})\.([a-z]{3,4})$/;
 
 /** Serves a picture of the media folder. */
-export async function answerMedia(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
-  const [, hash, extension = ''] = address.exec((req.url ?? '').replace(/\?.*$/s, '')) ?? [];
+export async function answerMedia(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+): Promise<void> {
+  const [, hash, extension = ''] = address.exec((request.url ?? '').replace(/\?.*$/s, '')) ?? [];
   const type = types[extension];
   const missing = { status: 404, text: 'There is no such picture.' };
-  if (!hash || !type) return answerText(req, res, missing);
+  if (!hash || !type) return answerText(request, response, missing);
   const etag = `"${hash}"`;
-  const shared = ['ETag', etag, 'Cache-Control', 'public, max-age=31536000, immutable', ...commonHeaders];
-  if (req.headers['if-none-match'] === etag) return void res.writeHead(304, shared).end();
+  const shared = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    'public, max-age=31536000, immutable',
+    ...commonHeaders,
+  ];
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, shared).end();
   const file = await open(join(folder, `${hash}.${extension}`)).catch(() => null);
-  if (!file) return answerText(req, res, missing);
+  if (!file) return answerText(request, response, missing);
   const { size } = await file.stat();
   // A drawing opened by itself is a document: it may not run anything.
-  const policy = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"];
-  res.writeHead(200, ['Content-Type', type, 'Content-Length', String(size), ...policy, ...shared]);
-  if (req.method === 'HEAD') {
+  const policy = [
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ];
+  response.writeHead(200, [
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(size),
+    ...policy,
+    ...shared,
+  ]);
+  if (request.method === 'HEAD') {
     await file.close();
-    return void res.end();
+    return void response.end();
   }
-  pipeline(createReadStream('', { fd: file }), res, () => undefined);
+  pipeline(createReadStream('', { fd: file }), response, () => undefined);
 }

@@ -36,10 +36,20 @@ describe('refuseOrigin', () => {
   const from = (origin?: string, secFetchSite?: string) =>
     refuseOrigin({ host: 'site.example', origin, secFetchSite }, site)?.status ?? null;
   it('takes the own origin and programs', () => {
-    expect([from(site, 'same-origin'), from(site), from(), from(undefined, 'none')]).toEqual([null, null, null, null]);
+    expect([from(site, 'same-origin'), from(site), from(), from(undefined, 'none')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
   it('refuses every other', () => {
-    const others = ['https://evil.example', 'null', 'https://site.example.evil.example', 'https://sub.site.example'];
+    const others = [
+      'https://evil.example',
+      'null',
+      'https://site.example.evil.example',
+      'https://sub.site.example',
+    ];
     expect(others.map((origin) => from(origin))).toEqual([403, 403, 403, 403]);
     expect([from(site, 'cross-site'), from(undefined, 'same-site')]).toEqual([403, 403]);
   });

@@ -16,7 +16,11 @@ interface Asked {
 /** Why a request cannot be read at all, or null. */
 export function refuseRequest({ method, url }: Asked): Refusal | null {
   if (!methods.includes(method))
-    return { status: 405, text: `${method} is not answered here.`, headers: ['Allow', methods.join(', ')] };
+    return {
+      status: 405,
+      text: `${method} is not answered here.`,
+      headers: ['Allow', methods.join(', ')],
+    };
   if (url.length > longestAddress) return { status: 414, text: 'This address is too long.' };
   if (!url.startsWith('/')) return { status: 400, text: 'This address cannot be read.' };
   if (!canDecode(url)) return { status: 400, text: 'This address is not written in UTF-8.' };
@@ -44,8 +48,12 @@ export interface WriteHeaders {
  */
 export function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
   const { origin, secFetchSite, host } = headers;
-  const elsewhere = { status: 403, text: 'This request comes from another site, so it was not carried out.' };
-  if (secFetchSite !== undefined && !['same-origin', 'none'].includes(secFetchSite)) return elsewhere;
+  const elsewhere = {
+    status: 403,
+    text: 'This request comes from another site, so it was not carried out.',
+  };
+  if (secFetchSite !== undefined && !['same-origin', 'none'].includes(secFetchSite))
+    return elsewhere;
   if (origin === undefined) return null;
   if (origin === siteUrl) return null;
   const own = URL.parse(origin)?.host;

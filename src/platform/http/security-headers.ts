@@ -17,8 +17,10 @@ export const commonHeaders: string[] = [
   'DENY',
 ];
 
-/** Two years, as the browsers' preload lists ask for. Only where TLS is. */
-export const strictTransport = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
+/** From now on every answer asks browsers to keep to TLS; two years, as their preload lists ask for. Called once. */
+export function demandTls() {
+  commonHeaders.push('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+}
 
 /** The policy of a page whose own inline scripts have these hashes (`sha256-…`). */
 export function contentSecurityPolicy(scriptHashes: string[]): string {

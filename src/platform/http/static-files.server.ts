@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { entityTag, type Encoding } from '../page-cache/encoded-body.ts';
+import { entityTag, type Encoding } from '../page-cache/encoded-body.server.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** A file of the build, kept in memory in every encoding that was made of it. */
@@ -45,14 +45,25 @@ function readStaticFile(file: string, address: string): StaticFile {
   const body = readFileSync(file);
   const etag = entityTag(body);
   const lasting = address.startsWith('/assets/') ? forEver : aDay;
-  const shared = ['ETag', etag, 'Cache-Control', lasting, 'Vary', 'Accept-Encoding', ...commonHeaders];
+  const shared = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    lasting,
+    'Vary',
+    'Accept-Encoding',
+    ...commonHeaders,
+  ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];
   const make = (bytes: Buffer, naming: string[]) => ({
     headers: [...type, 'Content-Length', String(bytes.length), ...naming, ...shared],
     body: bytes,
   });
   const encodings: StaticFile['encodings'] = { identity: make(body, []) };
-  for (const [suffix, encoding] of [['.br', 'br'], ['.gz', 'gzip']] as const)
+  for (const [suffix, encoding] of [
+    ['.br', 'br'],
+    ['.gz', 'gzip'],
+  ] as const)
     if (existsSync(file + suffix))
       encodings[encoding] = make(readFileSync(file + suffix), ['Content-Encoding', encoding]);
   return { etag, notModified: shared, encodings };

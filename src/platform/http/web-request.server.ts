@@ -16,29 +16,36 @@ export class RefusedBody extends Error {
 }
 
 /** The request as the framework reads it. Form data is passed on as it comes, everything else is read first. */
-export async function toWebRequest(req: IncomingMessage, res: ServerResponse, origin: string): Promise<Request> {
+export async function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): Promise<Request> {
   const aborted = new AbortController();
-  res.once('close', () => aborted.abort());
+  response.once('close', () => aborted.abort());
   const headers = new Headers();
-  for (let index = 0; index < req.rawHeaders.length; index += 2)
-    headers.append(req.rawHeaders[index] ?? '', req.rawHeaders[index + 1] ?? '');
-  const method = req.method ?? 'GET';
+  for (let index = 0; index < request.rawHeaders.length; index += 2)
+    headers.append(request.rawHeaders[index] ?? '', request.rawHeaders[index + 1] ?? '');
+  const method = request.method ?? 'GET';
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborted.signal };
   if (method === 'POST') {
-    const streamed = /^multipart\/form-data/i.test(req.headers['content-type'] ?? '');
-    init.body = streamed ? toWebStream(req) : new Uint8Array(await readBody(req));
+    const streamed = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+    init.body = streamed ? toWebStream(request) : new Uint8Array(await readBody(request));
     init.duplex = 'half';
   }
-  return new Request(new URL(req.url ?? '/', origin), init);
+  return new Request(new URL(request.url ?? '/', origin), init);
 }
 
-async function readBody(req: IncomingMessage): Promise<Buffer> {
-  const limit = req.headers.cookie ? bodyLimits.known : bodyLimits.stranger;
-  const tooLarge = new RefusedBody({ status: 413, text: `The body is larger than ${limit} bytes.` });
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge;
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const limit = request.headers.cookie ? bodyLimits.known : bodyLimits.stranger;
+  const tooLarge = new RefusedBody({
+    status: 413,
+    text: `The body is larger than ${limit} bytes.`,
+  });
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > limit) throw tooLarge;
     chunks.push(chunk);
@@ -46,7 +53,7 @@ async function readBody(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function toWebStream(req: IncomingMessage) {
+function toWebStream(request: IncomingMessage) {
   // Node's own web stream is the platform's; the two declarations differ.
-  return Readable.toWeb(req) as NodeWebStream<Uint8Array> as ReadableStream<Uint8Array>;
+  return Readable.toWeb(request) as NodeWebStream<Uint8Array> as ReadableStream<Uint8Array>;
 }

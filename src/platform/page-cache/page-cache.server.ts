@@ -1,6 +1,6 @@
-import type { Encoding } from './encoded-body.ts';
-import { KeptPage, type Dressed, type RenderedPage } from './kept-page.ts';
-import { PageStore, type StoreLimits } from './page-store.ts';
+import type { Encoding } from './encoded-body.server.ts';
+import { KeptPage, type Dressed, type RenderedPage } from './kept-page.server.ts';
+import { PageStore, type StoreLimits } from './page-store.server.ts';
 import { recordReads, type Changes } from '../db/table-tracking.server.ts';
 
 export interface PageCacheParts {
@@ -82,7 +82,9 @@ export class PageCache {
     if (made) return made;
     const dressed = await page.get(encoding);
     if (encoding === 'br')
-      this.#polishing = this.#polishing.then(() => (page.fresh ? page.polish() : undefined)).catch(() => undefined);
+      this.#polishing = this.#polishing
+        .then(() => (page.fresh ? page.polish() : undefined))
+        .catch(() => undefined);
     this.#store.recount(page);
     return dressed;
   }
@@ -100,8 +102,13 @@ export class PageCache {
   async #render(key: string, flight: Flight, last: KeptPage | undefined): Promise<Answer> {
     try {
       const rendered = await recordReads(flight.tables, () => this.#parts.render(key));
-      if (rendered.status < 500) return { page: await this.#keep(key, flight, rendered), stale: false };
-      if (!last) return { page: new KeptPage(rendered, { tables: flight.tables, freshUntil: 0 }), stale: false };
+      if (rendered.status < 500)
+        return { page: await this.#keep(key, flight, rendered), stale: false };
+      if (!last)
+        return {
+          page: new KeptPage(rendered, { tables: flight.tables, freshUntil: 0 }),
+          stale: false,
+        };
     } catch (error) {
       if (!last) throw error;
     }

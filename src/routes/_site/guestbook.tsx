@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_site/guestbook')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(context.queryClient.ensureQueryData(context.api.guestbook.all.queryOptions(deps)));
+    await orNotFound(
+      context.queryClient.ensureQueryData(context.api.guestbook.all.queryOptions(deps)),
+    );
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
@@ -43,7 +45,11 @@ function Guestbook() {
         </p>
       </PageHeader>
       <div className="page-grid">
-        {items.length === 0 ? <EmptyList>Nobody has written here yet.</EmptyList> : <EntryList entries={items} />}
+        {items.length === 0 ? (
+          <EmptyList>Nobody has written here yet.</EmptyList>
+        ) : (
+          <EntryList entries={items} />
+        )}
         <Pager to="/guestbook" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

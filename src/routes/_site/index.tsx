@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Api } from '#api.ts';
 import { ArticleRows } from '#features/blog/components/article-rows.tsx';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { ProjectGrid } from '#features/project/components/project-grid.tsx';
@@ -9,23 +8,11 @@ import { ServiceList } from '#features/service/components/service-list.tsx';
 import { ContactSection } from '#features/settings/components/contact-section.tsx';
 import { HomeSection } from '#features/settings/components/home-section.tsx';
 import { Introduction } from '#features/settings/components/introduction.tsx';
+import { articles, experiences, loadHome, projects, services } from '../-home-queries.ts';
 import { siteHead } from '../-site-head.ts';
 
-/** A few of each: the lists have the rest. */
-const experiences = (api: Api) => api.experience.allPublic.queryOptions();
-const articles = (api: Api) => api.blog.allPublic.queryOptions({ limit: 7 });
-const services = (api: Api) => api.service.allPublic.queryOptions({ limit: 4 });
-const projects = (api: Api) => api.project.selected.queryOptions();
-
 export const Route = createFileRoute('/_site/')({
-  loader: async ({ context: { api, queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(experiences(api)),
-      queryClient.ensureQueryData(articles(api)),
-      queryClient.ensureQueryData(services(api)),
-      queryClient.ensureQueryData(projects(api)),
-    ]);
-  },
+  loader: ({ context }) => loadHome(context),
   head: ({ match }) =>
     siteHead(match.context, (site) => {
       const elsewhere = site.social.map((place) => place.url);
@@ -39,7 +26,12 @@ function Home() {
   const { data: site } = useSuspenseQuery(api.settings.site.queryOptions());
   return (
     <>
-      <Introduction tagline={site.tagline} now={site.now} portrait={site.portrait} portraitAlt={site.portraitAlt} />
+      <Introduction
+        tagline={site.tagline}
+        now={site.now}
+        portrait={site.portrait}
+        portraitAlt={site.portraitAlt}
+      />
       <HomeSection title="Selected work" more={{ to: '/projects', label: 'All projects' }}>
         <ProjectGrid projects={useSuspenseQuery(projects(api)).data} />
       </HomeSection>

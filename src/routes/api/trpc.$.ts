@@ -4,7 +4,12 @@ import { appRouter, requestContext } from '#api.server.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
 const answer = ({ request }: { request: Request }) =>
-  fetchRequestHandler({ endpoint: trpcPath, req: request, router: appRouter, createContext: requestContext });
+  fetchRequestHandler({
+    endpoint: trpcPath,
+    req: request,
+    router: appRouter,
+    createContext: requestContext,
+  });
 
 export const Route = createFileRoute('/api/trpc/$')({
   server: { handlers: { GET: answer, POST: answer } },

@@ -16,7 +16,9 @@ interface ArticleAroundProps {
 /** What to read next: the parts of its series, related articles, the ones before and after. */
 export function ArticleAround({ slug, seriesName, around }: ArticleAroundProps) {
   const others = around.series.filter((article) => article.slug !== slug);
-  const related = around.related.filter((article) => !others.some((part) => part.id === article.id));
+  const related = around.related.filter(
+    (article) => !others.some((part) => part.id === article.id),
+  );
   return (
     <div className="no-print">
       {others.length > 0 ? (

@@ -20,7 +20,12 @@ export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
           All
         </Link>
         {years.map(({ year }) => (
-          <Link key={year} to="/blog" search={{ year: String(year) }} className={choice(search.year === String(year))}>
+          <Link
+            key={year}
+            to="/blog"
+            search={{ year: String(year) }}
+            className={choice(search.year === String(year))}
+          >
             {year}
           </Link>
         ))}

@@ -16,7 +16,11 @@ export function BookmarkList(props: { bookmarks: Bookmark[] }) {
     <ul className="measure border-b border-rule">
       {props.bookmarks.map((bookmark) => (
         <li key={bookmark._id} className="border-t border-rule py-5">
-          <a href={bookmark.link} rel="noopener" className="link-quiet text-lead leading-snug break-words">
+          <a
+            href={bookmark.link}
+            rel="noopener"
+            className="link-quiet text-lead leading-snug break-words"
+          >
             <bdi>{bookmark.title}</bdi>
           </a>
           <p className="meta mt-1 flex flex-wrap gap-x-3">

@@ -16,7 +16,10 @@ export function Comment(props: { comment: CommentItem }) {
   const { comment } = props;
   if (comment.removed) return <p className="text-ink-soft">This comment was removed.</p>;
   return (
-    <article id={`comment-${comment.id}`} className="grid grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep">
+    <article
+      id={`comment-${comment.id}`}
+      className="grid grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep"
+    >
       <Face author={comment.author} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -44,7 +47,16 @@ export function Comment(props: { comment: CommentItem }) {
 function Face(props: { author: CommentItem['author'] }) {
   const { author } = props;
   if (author?.image)
-    return <img src={author.image} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-full" />;
+    return (
+      <img
+        src={author.image}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        className="size-10 rounded-full"
+      />
+    );
   return <AvatarDuck className="size-10" tint={tintOf(author?.id ?? '')} />;
 }
 

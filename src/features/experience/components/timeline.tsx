@@ -20,7 +20,10 @@ export function Timeline(props: { entries: TimelineEntry[]; full?: boolean; limi
   return (
     <ol className="border-b border-rule">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-x-6 border-t border-rule py-4 sm:grid-cols-[10.5rem_1fr]">
+        <li
+          key={entry.id}
+          className="grid gap-x-6 border-t border-rule py-4 sm:grid-cols-[10.5rem_1fr]"
+        >
           <p className="meta sm:pt-1.5">
             <Period startsOn={entry.startsOn} endsOn={entry.endsOn} />
           </p>
@@ -28,9 +31,7 @@ export function Timeline(props: { entries: TimelineEntry[]; full?: boolean; limi
             <h3 className="text-lead leading-snug font-normal tracking-normal">
               {entry.title}, <Organisation entry={entry} />
             </h3>
-            {props.full ? (
-              <p className="mt-1 text-ink-soft">{entry.description}</p>
-            ) : null}
+            {props.full ? <p className="mt-1 text-ink-soft">{entry.description}</p> : null}
             <p className="meta mt-1">
               {[typeNames[entry.type], entry.location].filter(Boolean).join(' · ')}
             </p>

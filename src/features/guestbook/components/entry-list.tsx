@@ -15,15 +15,27 @@ export function EntryList(props: { entries: GuestbookEntry[] }) {
   return (
     <ol className="measure border-b border-rule">
       {props.entries.map((entry) => (
-        <li key={entry.id} className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-5">
+        <li
+          key={entry.id}
+          className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-5"
+        >
           {entry.author?.image ? (
-            <img src={entry.author.image} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-full" />
+            <img
+              src={entry.author.image}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+              className="size-10 rounded-full"
+            />
           ) : (
             <AvatarDuck className="size-10" tint={tintOf(entry.author?.id ?? '')} />
           )}
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <bdi className="font-medium break-words">{entry.author?.name ?? 'Removed person'}</bdi>
+              <bdi className="font-medium break-words">
+                {entry.author?.name ?? 'Removed person'}
+              </bdi>
               <DateText iso={entry.createdAt} className="meta" />
               {entry.pinnedAt ? <span className="meta">Pinned</span> : null}
             </p>

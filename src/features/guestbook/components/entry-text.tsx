@@ -4,9 +4,9 @@ import { splitLinks } from '../split-links.ts';
 export function EntryText(props: { text: string }) {
   return (
     <p dir="auto" className="mt-1 break-words whitespace-pre-line">
-      {splitLinks(props.text).map((part, index) =>
+      {splitLinks(props.text).map((part) =>
         part.href ? (
-          <a key={index} href={part.href} rel="ugc nofollow noopener" className="link">
+          <a key={part.from} href={part.href} rel="ugc nofollow noopener" className="link">
             {part.text}
           </a>
         ) : (

@@ -19,7 +19,9 @@ export function PageView(props: { page: PageDetail; children?: ReactNode }) {
         <h1 dir="auto" className="text-h1">
           {page.title}
         </h1>
-        {page.description ? <p className="text-lead mt-4 text-ink-soft">{page.description}</p> : null}
+        {page.description ? (
+          <p className="text-lead mt-4 text-ink-soft">{page.description}</p>
+        ) : null}
       </header>
       <ContentsList entries={page.toc} />
       <Prose id={page.id} html={page.html} className="article-body" />

@@ -47,7 +47,9 @@ export function ProjectView(props: { project: ProjectDetail }) {
 
 function period({ startedOn, endedOn }: ProjectDetail): string | null {
   if (!startedOn) return endedOn ? `until ${formatMonth(endedOn)}` : null;
-  return endedOn ? `${formatMonth(startedOn)} to ${formatMonth(endedOn)}` : `since ${formatMonth(startedOn)}`;
+  return endedOn
+    ? `${formatMonth(startedOn)} to ${formatMonth(endedOn)}`
+    : `since ${formatMonth(startedOn)}`;
 }
 
 function address(url: string | null) {

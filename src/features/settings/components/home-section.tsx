@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 
 /** A part of the home page: its title, what is in it, and the way to all of it. */
-export function HomeSection(props: { title: string; more: { to: string; label: string }; children: ReactNode }) {
+export function HomeSection(props: {
+  title: string;
+  more: { to: string; label: string };
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="page-grid mt-20 md:mt-28">

@@ -32,7 +32,11 @@ export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps)
         <ul aria-label="Elsewhere" className="content-start">
           {social.map((place) => (
             <li key={place.url}>
-              <a href={place.url} rel="me noopener" className="target link-quiet gap-2 text-ink-soft">
+              <a
+                href={place.url}
+                rel="me noopener"
+                className="target link-quiet gap-2 text-ink-soft"
+              >
                 {place.name} <span className="meta">{place.username}</span>
               </a>
             </li>

@@ -13,7 +13,11 @@ export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode })
       >
         <span className="hidden sm:inline">Menu</span>
         <span className="sr-only sm:hidden">Menu</span>
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.6]">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-5 fill-none stroke-current stroke-[1.6]"
+        >
           <path d="M4 8.5h16M4 15.5h16" />
         </svg>
       </button>

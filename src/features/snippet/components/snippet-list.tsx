@@ -17,7 +17,10 @@ export function SnippetList(props: { snippets: SnippetSummary[] }) {
       <h2 className="text-h2 mb-4 font-normal text-ink-soft">{category || 'Various'}</h2>
       <ul className="border-b border-rule">
         {snippets.map((snippet) => (
-          <li key={snippet.id} className="grid gap-x-6 border-t border-rule py-4 sm:grid-cols-[10.5rem_1fr]">
+          <li
+            key={snippet.id}
+            className="grid gap-x-6 border-t border-rule py-4 sm:grid-cols-[10.5rem_1fr]"
+          >
             <p className="meta sm:pt-1.5">{snippet.language}</p>
             <div>
               <Link

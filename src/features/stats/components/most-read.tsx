@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 const number = new Intl.NumberFormat('en-US');
 
 /** The articles most read of late. */
-export function MostRead(props: { articles: { slug: string; title: string; views: number | string }[] }) {
+export function MostRead(props: {
+  articles: { slug: string; title: string; views: number | string }[];
+}) {
   if (props.articles.length === 0) return null;
   return (
     <section aria-labelledby="most-read">
@@ -12,8 +14,15 @@ export function MostRead(props: { articles: { slug: string; title: string; views
       </h2>
       <ol className="border-b border-rule">
         {props.articles.map((article) => (
-          <li key={article.slug} className="flex items-baseline justify-between gap-6 border-t border-rule py-3">
-            <Link to="/blog/$articleId" params={{ articleId: article.slug }} className="link-quiet text-lead min-w-0 leading-snug">
+          <li
+            key={article.slug}
+            className="flex items-baseline justify-between gap-6 border-t border-rule py-3"
+          >
+            <Link
+              to="/blog/$articleId"
+              params={{ articleId: article.slug }}
+              className="link-quiet text-lead min-w-0 leading-snug"
+            >
               <bdi>{article.title}</bdi>
             </Link>
             <span className="meta shrink-0">{number.format(Number(article.views))} views</span>

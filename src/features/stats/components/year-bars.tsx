@@ -16,14 +16,27 @@ export function YearBars(props: { years: Year[] }) {
       </h2>
       <ul className="border-b border-rule">
         {props.years.map((year) => (
-          <li key={year.year} className="grid grid-cols-[4rem_1fr] items-center gap-4 border-t border-rule py-3">
+          <li
+            key={year.year}
+            className="grid grid-cols-[4rem_1fr] items-center gap-4 border-t border-rule py-3"
+          >
             <span className="meta">{year.year}</span>
             <span>
-              <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-3 w-full">
-                <rect width={(Number(year.words) / most) * 100} height="1" className="fill-accent" />
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="block h-3 w-full"
+              >
+                <rect
+                  width={(Number(year.words) / most) * 100}
+                  height="1"
+                  className="fill-accent"
+                />
               </svg>
               <span className="meta">
-                {number.format(Number(year.words))} words in {year.articles} {year.articles === 1 ? 'article' : 'articles'}
+                {number.format(Number(year.words))} words in {year.articles}{' '}
+                {year.articles === 1 ? 'article' : 'articles'}
               </span>
             </span>
           </li>

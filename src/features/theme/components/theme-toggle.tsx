@@ -12,7 +12,11 @@ export function ThemeToggle() {
       <span className="sr-only">Theme: </span>
       <Mode when="theme-auto" name="auto" path="M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18" filled />
       <Mode when="theme-light" name="light" path={sun} />
-      <Mode when="theme-dark" name="dark" path="M20.5 14.2A8.8 8.8 0 0 1 9.8 3.5a8.8 8.8 0 1 0 10.7 10.7Z" />
+      <Mode
+        when="theme-dark"
+        name="dark"
+        path="M20.5 14.2A8.8 8.8 0 0 1 9.8 3.5a8.8 8.8 0 1 0 10.7 10.7Z"
+      />
     </button>
   );
 }

@@ -26,9 +26,15 @@ export const Route = createFileRoute('/_site/blog/$articleId')({
       const article = context.queryClient.getQueryData(context.api.blog.bySlug.queryKey({ slug }));
       const path = `/blog/${slug}`;
       if (!article) return { path, title: 'Writing' };
-      const steps = [{ name: 'Writing', path: '/blog' }, { name: article.title, path }];
+      const steps = [
+        { name: 'Writing', path: '/blog' },
+        { name: article.title, path },
+      ];
       const facts = articleFacts(article, path);
-      return { ...facts.page, structured: [blogPosting(site, facts.posting), breadcrumbs(site, steps)] };
+      return {
+        ...facts.page,
+        structured: [blogPosting(site, facts.posting), breadcrumbs(site, steps)],
+      };
     }),
   component: Article,
   notFoundComponent: () => <NotFoundScreen />,

@@ -31,7 +31,9 @@ export const Route = createFileRoute('/_site/blog/')({
 function Writing() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { items, nextCursor } = useSuspenseQuery(api.blog.allPublic.queryOptions(toListInput(search))).data;
+  const { items, nextCursor } = useSuspenseQuery(
+    api.blog.allPublic.queryOptions(toListInput(search)),
+  ).data;
   const tags = useSuspenseQuery(api.blog.tags.queryOptions()).data;
   const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
   return (
@@ -39,7 +41,11 @@ function Writing() {
       <PageHeader title={filterTitle(search)} />
       <div className="page-grid">
         <ArticleFilters tags={tags} years={years} search={search} />
-        {items.length === 0 ? <EmptyList>No article is filed under this yet.</EmptyList> : <ArticleList articles={items} />}
+        {items.length === 0 ? (
+          <EmptyList>No article is filed under this yet.</EmptyList>
+        ) : (
+          <ArticleList articles={items} />
+        )}
         <Pager to="/blog" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

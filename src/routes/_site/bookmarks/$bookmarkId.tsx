@@ -33,13 +33,20 @@ export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
 function Collection() {
   const { collection } = Route.useLoaderData();
   const search = Route.useSearch();
-  const { items, nextCursor } = useSuspenseQuery(bookmarksQuery({ collectionId: collection._id, ...search })).data;
+  const { items, nextCursor } = useSuspenseQuery(
+    bookmarksQuery({ collectionId: collection._id, ...search }),
+  ).data;
   return (
     <>
       <DetailHeader list={{ to: '/bookmarks', label: 'Bookmarks' }} {...collection} />
       <div className="page-grid">
         <BookmarkList bookmarks={items} />
-        <Pager to={`/bookmarks/${collection.slug}`} search={search} cursor={search.cursor} nextCursor={nextCursor} />
+        <Pager
+          to={`/bookmarks/${collection.slug}`}
+          search={search}
+          cursor={search.cursor}
+          nextCursor={nextCursor}
+        />
       </div>
     </>
   );

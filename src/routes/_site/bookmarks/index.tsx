@@ -27,7 +27,11 @@ function Collections() {
         <p>Pages of others that I come back to, by collection.</p>
       </PageHeader>
       <div className="page-grid">
-        {items.length === 0 ? <EmptyList>Nothing is kept here yet.</EmptyList> : <CollectionList collections={items} />}
+        {items.length === 0 ? (
+          <EmptyList>Nothing is kept here yet.</EmptyList>
+        ) : (
+          <CollectionList collections={items} />
+        )}
       </div>
     </>
   );

@@ -9,8 +9,10 @@ import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
   loader: async ({ context: { api, queryClient }, params: { projectId: slug } }) => {
-    await orNotFound(queryClient.ensureQueryData(api.project.bySlug.queryOptions({ slug })), (projectId) =>
-      redirect({ to: '/projects/$projectId', params: { projectId }, statusCode: 301 }),
+    await orNotFound(
+      queryClient.ensureQueryData(api.project.bySlug.queryOptions({ slug })),
+      (projectId) =>
+        redirect({ to: '/projects/$projectId', params: { projectId }, statusCode: 301 }),
     );
   },
   head: ({ match: { context }, params: { projectId: slug } }) =>

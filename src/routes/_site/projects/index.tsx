@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_site/projects/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(context.queryClient.ensureQueryData(context.api.project.allPublic.queryOptions(deps)));
+    await orNotFound(
+      context.queryClient.ensureQueryData(context.api.project.allPublic.queryOptions(deps)),
+    );
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
@@ -33,7 +35,11 @@ function List() {
         <p>Things I have made, some of them still in use, and what I learnt by making them.</p>
       </PageHeader>
       <div className="page-grid">
-        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <ProjectGrid projects={items} />}
+        {items.length === 0 ? (
+          <EmptyList>Nothing here yet.</EmptyList>
+        ) : (
+          <ProjectGrid projects={items} />
+        )}
         <Pager to="/projects" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

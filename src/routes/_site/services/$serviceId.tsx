@@ -9,8 +9,10 @@ import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/services/$serviceId')({
   loader: async ({ context: { api, queryClient }, params: { serviceId: slug } }) => {
-    await orNotFound(queryClient.ensureQueryData(api.service.bySlug.queryOptions({ slug })), (serviceId) =>
-      redirect({ to: '/services/$serviceId', params: { serviceId }, statusCode: 301 }),
+    await orNotFound(
+      queryClient.ensureQueryData(api.service.bySlug.queryOptions({ slug })),
+      (serviceId) =>
+        redirect({ to: '/services/$serviceId', params: { serviceId }, statusCode: 301 }),
     );
   },
   head: ({ match: { context }, params: { serviceId: slug } }) =>

@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_site/services/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(context.queryClient.ensureQueryData(context.api.service.allPublic.queryOptions(deps)));
+    await orNotFound(
+      context.queryClient.ensureQueryData(context.api.service.allPublic.queryOptions(deps)),
+    );
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
@@ -33,7 +35,11 @@ function List() {
         <p>What I can do for you, how it goes, and what it costs.</p>
       </PageHeader>
       <div className="page-grid">
-        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <ServiceList services={items} />}
+        {items.length === 0 ? (
+          <EmptyList>Nothing here yet.</EmptyList>
+        ) : (
+          <ServiceList services={items} />
+        )}
         <Pager to="/services" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

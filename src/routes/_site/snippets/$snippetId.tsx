@@ -9,8 +9,10 @@ import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/snippets/$snippetId')({
   loader: async ({ context: { api, queryClient }, params: { snippetId: slug } }) => {
-    await orNotFound(queryClient.ensureQueryData(api.snippet.bySlug.queryOptions({ slug })), (snippetId) =>
-      redirect({ to: '/snippets/$snippetId', params: { snippetId }, statusCode: 301 }),
+    await orNotFound(
+      queryClient.ensureQueryData(api.snippet.bySlug.queryOptions({ slug })),
+      (snippetId) =>
+        redirect({ to: '/snippets/$snippetId', params: { snippetId }, statusCode: 301 }),
     );
   },
   head: ({ match: { context }, params: { snippetId: slug } }) =>

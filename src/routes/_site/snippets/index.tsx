@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_site/snippets/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(context.queryClient.ensureQueryData(context.api.snippet.allPublic.queryOptions(deps)));
+    await orNotFound(
+      context.queryClient.ensureQueryData(context.api.snippet.allPublic.queryOptions(deps)),
+    );
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
@@ -33,7 +35,11 @@ function List() {
         <p>Small pieces of code that I have wanted more than once. Take what you need.</p>
       </PageHeader>
       <div className="page-grid">
-        {items.length === 0 ? <EmptyList>Nothing here yet.</EmptyList> : <SnippetList snippets={items} />}
+        {items.length === 0 ? (
+          <EmptyList>Nothing here yet.</EmptyList>
+        ) : (
+          <SnippetList snippets={items} />
+        )}
         <Pager to="/snippets" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

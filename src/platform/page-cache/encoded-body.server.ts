@@ -35,7 +35,9 @@ export async function compress(body: Buffer, encoding: Encoding, best = false): 
 export function isCompressible(type: string, body: Buffer): boolean {
   return (
     body.length >= worthCompressing &&
-    /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)|manifest)|image\/svg)/.test(type)
+    /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml)|manifest)|image\/svg)/.test(
+      type,
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage } from './kept-page.server.ts';
 
 export interface StoreLimits {
   /** Bytes of all pages together. */
@@ -50,7 +50,8 @@ export class PageStore {
   /** Marks every page that was made from one of the tables; `*` stands for all. They stay, for the time of need. */
   expire(tables: ReadonlySet<string>) {
     if (tables.has('*')) for (const page of this.#pages.values()) page.fresh = false;
-    for (const table of tables) for (const page of this.#readers.get(table) ?? []) page.fresh = false;
+    for (const table of tables)
+      for (const page of this.#readers.get(table) ?? []) page.fresh = false;
   }
 
   get bytes(): number {

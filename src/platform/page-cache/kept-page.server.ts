@@ -1,5 +1,5 @@
-import type { FinishedPage } from './finish-page.ts';
-import { compress, entityTag, isCompressible, type Encoding } from './encoded-body.ts';
+import type { FinishedPage } from './finish-page.server.ts';
+import { compress, entityTag, isCompressible, type Encoding } from './encoded-body.server.ts';
 import { contentSecurityPolicy, commonHeaders } from '../http/security-headers.ts';
 
 /** What was rendered, before it is dressed for the wire. */
@@ -42,12 +42,26 @@ export class KeptPage {
     this.freshUntil = made.freshUntil;
     this.etag = entityTag(body);
     this.#compressible = isCompressible(rendered.type, body);
-    const validators = ['ETag', this.etag, 'Vary', 'Accept-Encoding, Cookie', 'Cache-Control', cacheControl];
+    const validators = [
+      'ETag',
+      this.etag,
+      'Vary',
+      'Accept-Encoding, Cookie',
+      'Cache-Control',
+      cacheControl,
+    ];
     const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page.scriptHashes)];
     const place = rendered.location === null ? [] : ['Location', rendered.location];
     this.#notModified = [...validators, ...commonHeaders];
     this.#identity = {
-      headers: ['Content-Type', rendered.type, ...place, ...validators, ...policy, ...commonHeaders],
+      headers: [
+        'Content-Type',
+        rendered.type,
+        ...place,
+        ...validators,
+        ...policy,
+        ...commonHeaders,
+      ],
       body,
     };
   }

@@ -13,8 +13,11 @@ export interface FinishedPage {
 export function finishPage(rendered: string, nonce: string): FinishedPage {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of rendered.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
-    if (attributes.includes(mark) && !/\ssrc=/.test(attributes) && script !== '') hashes.add(hash(script));
+  for (const [, attributes = '', script = ''] of rendered.matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+  ))
+    if (attributes.includes(mark) && !/\ssrc=/.test(attributes) && script !== '')
+      hashes.add(hash(script));
   const html = rendered
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"${mark}/>`, '')

@@ -1,0 +1,60 @@
+/**
+ * What npm's commands begin with, on any Node from 20: installs what is missing, then hands over to the command's own
+ * script on the Node that the project pins. Plain JavaScript and without dependencies, because nothing is there yet.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+const oldest = 20;
+const wanted = 24;
+const major = Number(process.versions.node.split('.')[0]);
+if (major < oldest)
+  stop(`Mallard needs Node ${oldest} or newer to begin; this is Node ${process.versions.node}.`);
+
+const [command, ...rest] = process.argv.slice(2);
+install();
+hand(findNode(), [`scripts/${command}.ts`, ...rest]);
+
+/** Installs exactly what the lockfile says, once for each lockfile. */
+function install() {
+  const stamp = 'node_modules/.installed-from';
+  const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  console.log('Installing what Mallard needs. This is done once and takes about a minute.');
+  const npm = process.env.npm_execpath;
+  const done = npm
+    ? spawnSync(process.execPath, [npm, 'ci'], { stdio: 'inherit' })
+    : spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0)
+    stop('The installation failed. The lines above say why; then run the same command again.');
+  writeFileSync(stamp, lockfile);
+}
+
+/** The pinned Node where its package exists for this machine, or this one if it is new enough. */
+function findNode() {
+  const name = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  for (const path of [`${name}/bin/node`, `${name}/bin/node.exe`])
+    if (existsSync(path)) return path;
+  if (major >= wanted) return process.execPath;
+  stop(
+    `Mallard runs on Node ${wanted}, and there is no package of it for ${process.platform} ${process.arch}. Install Node ${wanted} or newer and run the same command again.`,
+  );
+}
+
+function hand(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const stampFile = 'dist/.built-from';
+const sources = ['src', 'migrations', 'public'];
+const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
+
+/** Builds the site unless what is built came from these very sources and settings. */
+export function ensureBuild(): void {
+  const stamp = readStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log(
+    'Building the site. This takes a few seconds, and is done again only when something changed.',
+  );
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('The build failed; the lines above say why.');
+    process.exit(1);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function readStamp(): string {
+  const hash = createHash('sha256');
+  const paths = sources
+    .flatMap((folder) => listFiles(folder))
+    .filter((path) => !/\.test\.tsx?$/.test(path));
+  for (const path of [...paths.toSorted(), ...files])
+    hash.update(path).update('\0').update(readFileSync(path));
+  // These are written into the browser's files.
+  for (const [name, value] of Object.entries(process.env).toSorted())
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,35 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createBuilder } from 'vite';
+
+process.env['NODE_ENV'] = 'production';
+const builder = await createBuilder({ logLevel: 'warn' });
+await builder.buildApp();
+await compressFolder('dist/client');
+
+/** Makes the smallest brotli and gzip form of every text of the build, beside it. */
+async function compressFolder(folder: string) {
+  const texts = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compressFile(path: string) {
+  const body = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [small, common] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: 9 }),
+  ]);
+  if (small.length < body.length) await writeFile(`${path}.br`, small);
+  if (common.length < body.length) await writeFile(`${path}.gz`, common);
+}

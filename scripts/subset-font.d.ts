@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  }
+  /** Cuts a font down to the letters of the text. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,27 @@
+import { firstPaintScript } from '#features/theme/first-paint.ts';
+import newsreader from '#ui/fonts/newsreader.woff2';
+import styles from '../styles.css?url';
+
+/** What every page's head begins with. */
+export const rootHead = () => ({
+  meta: [
+    { charSet: 'utf-8' },
+    { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+    { name: 'theme-color', content: '#fbf9f6', media: '(prefers-color-scheme: light)' },
+    { name: 'theme-color', content: '#0e1014', media: '(prefers-color-scheme: dark)' },
+  ],
+  links: [
+    {
+      rel: 'preload',
+      href: newsreader,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    },
+    { rel: 'stylesheet', href: styles },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ],
+  scripts: [{ children: firstPaintScript }],
+});
