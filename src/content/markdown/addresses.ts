@@ -30,5 +30,5 @@ function isWebOnly(srcSet: Element['properties'][string]): boolean {
   return String(srcSet)
     .split(',')
     .map((candidate) => candidate.trim())
-    .every((candidate) => !/^[^\s/?#]*:/.test(candidate) || /^https?:\/\//i.test(candidate));
+    .every((candidate) => !/^[^/?#]*:/.test(candidate) || /^https?:\/\//i.test(candidate));
 }

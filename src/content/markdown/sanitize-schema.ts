@@ -14,17 +14,11 @@ export const articleSchema: Options = {
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'textarea', 'title'],
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
-    ...['input', 'abbr', 'mark', 'figure', 'figcaption', 'picture', 'source', 'small', 'cite', 'time', 'u', 'wbr'],
+    ...['input', 'abbr', 'mark', 'figure', 'figcaption', 'picture', 'source', 'small', 'cite', 'time', 'u', 'wbr', 'caption'],
   ],
   attributes: {
     ...base,
-    '*': [
-      ...(base['*'] ?? []).filter((name) => !['id', 'name', 'className', 'class'].includes(nameOf(name))),
-      ['id', footnoteId],
-      'lang',
-      'dir',
-      'title',
-    ],
+    '*': [['id', footnoteId], 'align', 'lang', 'dir', 'title'],
     a: [
       'href',
       'title',
@@ -63,18 +57,17 @@ export const commentSchema: Options = {
   ...articleSchema,
   tagNames: [
     ...['p', 'em', 'strong', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'br', 'hr'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'input'],
   ],
   attributes: {
     a: ['href', 'title'],
     code: ['dataMeta', ['className', /^language-./]],
-    ol: ['start'],
+    ol: ['start', ['className', 'contains-task-list']],
+    ul: [['className', 'contains-task-list']],
+    li: [['className', 'task-list-item']],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
     td: ['align'],
     th: ['align'],
   },
   protocols: { href: ['http', 'https', 'mailto'] },
 };
-
-function nameOf(definition: string | [string, ...unknown[]]): string {
-  return typeof definition === 'string' ? definition : definition[0];
-}

@@ -1,0 +1,127 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { eachElement } from './elements.ts';
+import type { Profile } from './parse.ts';
+import { renderMarkdown } from './render.server.ts';
+import { readHtml } from './testing/html-tree.ts';
+import { addresses, addressForms, payloads } from './testing/payloads.ts';
+
+const everywhere = 'align dir id lang title class role tabIndex ariaLabel className';
+const math = 'mathvariant stretchy fence separator lspace rspace width height depth voffset minsize maxsize accent';
+const mathMore = 'accentunder columnalign columnspacing rowspacing columnlines rowlines scriptlevel displaystyle';
+const allowed = gather([
+  ...names('p em strong b i u s del ins sub sup br hr h2 h3 h4 h5 h6 dl dt dd ul kbd samp var tt strike', ''),
+  ...names('rp rt ruby span summary section thead tbody tfoot tr figure figcaption picture pre div code', ''),
+  ...names('abbr mark small cite wbr blockquote q table caption', 'cite ariaDescribedBy ariaLabelledBy'),
+  ...names('section figure code button', 'dataFootnotes dataMermaid dataFirst type dataCopy dataEmbed dataId'),
+  ...names('del ins', 'cite'),
+  ...names('a', 'href rel dataFootnoteRef dataFootnoteBackref ariaDescribedBy'),
+  ...names('img', 'src alt width height loading decoding'),
+  ...names('source', 'srcSet media type sizes'),
+  ...names('input', 'type disabled checked'),
+  ...names('ol', 'start reversed type'),
+  ...names('li', 'value'),
+  ...names('td th', 'colSpan rowSpan scope'),
+  ...names('details', 'open'),
+  ...names('time', 'dateTime'),
+  ...names('math annotation', 'xmlns display encoding'),
+  ...names('mspace', 'mathbackground'),
+  ...names('semantics mrow mi mo mn mtext msup msub msubsup mfrac msqrt mroot mover munder munderover', math),
+  ...names('mspace mpadded mphantom menclose mtable mtr mtd mstyle merror', `${math} ${mathMore}`),
+  ...names('mi mo mn mtext mstyle mrow mpadded menclose mfrac', `${math} ${mathMore} mathcolor mathbackground notation`),
+  ...names('mfrac', `${math} linethickness mathcolor`),
+]);
+const classes =
+  /^(anchor|code|table|callout|callout-\w+|callout-label|embed|needs-script|numbered|l|add|del|mark|focus|[kscnfvpid]|wide|math|katex|math-error|mermaid-source|footnotes|sr-only|data-footnote-backref|contains-task-list|task-list-item)$/;
+const schemes: Record<Profile, string[]> = {
+  article: ['http:', 'https:', 'mailto:', 'tel:', 'xmpp:', 'irc:', 'ircs:'],
+  comment: ['http:', 'https:', 'mailto:'],
+};
+const profiles: Profile[] = ['article', 'comment'];
+
+describe.each(profiles)('%s: nothing but what is allowed comes through', (profile) => {
+  it('has a corpus', () => expect(payloads.length + addresses.length).toBeGreaterThan(240));
+
+  it.each(payloads)('%j', async (payload) => {
+    await inspect(payload, profile);
+    await inspect(`a ${payload} b`, profile);
+    await inspect(`> - ${payload.replaceAll('\n', '\n>   ')}`, profile);
+    await inspect(`<div>${payload}</div>\n\n${payload}`, profile);
+  });
+
+  it.each(addresses)('the address %j', async (address) => {
+    for (const form of addressForms) await inspect(form.replaceAll('@', () => address), profile);
+  });
+});
+
+describe('what is added', () => {
+  it('gives links in comments no weight', async () => {
+    const { html } = await renderMarkdown('[a](https://a.example) b@c.example', { profile: 'comment' });
+    expect(html.match(/rel="ugc nofollow noopener"/g)).toHaveLength(2);
+  });
+  it('lets no heading take an id that is there already', async () => {
+    const { html } = await renderMarkdown('## n fn 1\n\n## Footnote label\n\na[^1]\n\n[^1]: b');
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it('keeps the formats of a picture only where they are from the web', async () => {
+    const { html } = await renderMarkdown('<picture><source srcset="/a.avif 1x, https://b.example/c.avif 2x"><img src="/a.png"></picture>');
+    expect(html).toContain('srcset="/a.avif 1x, https://b.example/c.avif 2x"');
+  });
+});
+
+async function inspect(source: string, profile: Profile) {
+  const { html } = await renderMarkdown(source, { profile });
+  const tree = readHtml(html);
+  inspectTree(tree, profile, source);
+  // What is read and written again must not become something else.
+  inspectTree(readHtml(toHtml(tree)), profile, source);
+  const page = readHtml(`<main>${html}</main><footer></footer>`);
+  const outer = page.children.map((child) => (child.type === 'element' ? child.tagName : child.type));
+  expect(outer, `it stays in its place: ${source} → ${html}`).toEqual(['main', 'footer']);
+}
+
+function inspectTree(tree: Root, profile: Profile, source: string) {
+  eachElement(tree, (element) => {
+    const found = faults(element, profile);
+    if (found.length > 0) expect.fail(`${found.join(', ')} in ${toHtml(tree)} from ${source}`);
+  });
+}
+
+function faults(element: Element, profile: Profile): string[] {
+  const permitted = allowed.get(element.tagName);
+  if (permitted === undefined) return [`<${element.tagName}>`];
+  return Object.entries(element.properties).flatMap(([name, value]) => {
+    if (!permitted.has(name)) return [`${element.tagName} ${name}`];
+    return isHarmless(name, value, profile) ? [] : [`${name}=${String(value)}`];
+  });
+}
+
+function isHarmless(name: string, value: Element['properties'][string], profile: Profile): boolean {
+  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
+  if (name === 'className') return texts.every((text) => classes.test(text));
+  if (name === 'role') return /^(region|note)$/.test(String(value));
+  if (name === 'id') return /^(n-fn(ref)?-.+|footnote-label|[\p{L}\p{N}_-]+)$/u.test(String(value));
+  if (name === 'type') return /^(button|checkbox|[1aAiI]|image\/\w+)$/.test(String(value));
+  if (name === 'srcSet') return texts.join().split(',').every((one) => hasScheme(one.trim(), profile));
+  return !['href', 'src', 'cite'].includes(name) || hasScheme(String(value), profile);
+}
+
+function hasScheme(address: string, profile: Profile): boolean {
+  const url = URL.parse(address, 'https://site.example/blog/x');
+  return url === null || schemes[profile].includes(url.protocol);
+}
+
+function names(list: string, attributes: string): [string, string][] {
+  return list.split(' ').map((name) => [name, attributes]);
+}
+
+function gather(entries: [string, string][]): Map<string, Set<string>> {
+  const gathered = new Map<string, Set<string>>();
+  for (const [name, attributes] of entries) {
+    const before = gathered.get(name) ?? everywhere.split(' ');
+    gathered.set(name, new Set([...before, ...attributes.split(' ')]));
+  }
+  return gathered;
+}
