@@ -14,13 +14,13 @@ const Wanted = z.array(
 type Picture = z.infer<typeof Wanted>[number];
 
 const kinds = {
-  cover: { size: [1600, 900], widths: [480, 960, 1600], card: [0, 30, 1600, 840], flecks: 220 },
-  figure: { size: [1600, 1000], widths: [480, 960, 1600], card: null, flecks: 40 },
+  cover: { size: [1600, 900], widths: [480, 960, 1600], card: [0, 30, 1600, 840], flecks: 50 },
+  figure: { size: [1600, 1000], widths: [480, 960, 1600], card: null, flecks: 10 },
   portrait: {
     size: [960, 1200],
     widths: [320, 640, 960],
-    card: [-460, 150, 1715, 900],
-    flecks: 200,
+    card: [-420, 110, 1715, 900],
+    flecks: 40,
   },
 } as const;
 
@@ -36,8 +36,9 @@ async function draw({ key, kind, alt }: Picture): Promise<object> {
   if (!drawing) throw new Error(`Nobody has drawn ${key} yet`);
   const sheet = new Sheet(key, size);
   drawing(sheet);
+  const social = card && sheet.svg(card);
   sheet.flecks(flecks);
-  const printed = await print(sheet.svg(), [...widths], card && sheet.svg(card));
+  const printed = await print(sheet.svg(), [...widths], social);
   process.stdout.write(`${key}: ${printed.bytes} bytes at ${printed.width} wide\n`);
   return { key, filename: `${key}.webp`, alt, ...printed };
 }

@@ -1,97 +1,101 @@
 /** The heron, who stands and waits. */
-import { arc, box, curve, ellipse, graph, moved, type Point, points } from './geometry.ts';
+import { arc, box, curve, ellipse, points, type Point } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
+import { ripples } from './water.ts';
 
 export function heron(sheet: Sheet): void {
   sheet.ground('sea');
-  sheet.block(
-    'paper',
-    curve(points('560,470 640,400 760,396 880,460 1010,590 900,570 760,590 630,560'), true),
-  );
-  sheet.line('ink', curve(points('640,190 560,178 520,220 540,290 592,352 574,430 600,520')), {
-    width: 30,
+  const body = '610,470 660,438 760,436 880,490 960,560 1040,640 930,612 800,616 690,596 630,540';
+  sheet.block('paper', curve(points(body), true));
+  sheet.line('ink', curve(points('620,146 664,190 668,260 618,336 590,402 604,480 650,560')), {
+    width: 32,
     taper: 'end',
   });
-  sheet.block('yellow', points('520,178 520,212 300,216'));
-  sheet.line('ink', curve(points('560,176 640,186 720,226')), { width: 16, taper: 'end' });
-  sheet.line('ink', curve(points('588,396 700,372 840,420 1050,600')), { width: 40, taper: 'end' });
-  sheet.line('ink', curve(points('600,510 700,580 820,590 960,570')), { width: 22, taper: 'both' });
-  sheet.line('ink', points('716,570 728,660 700,742'), { width: 13 });
-  sheet.line('ink', points('800,580 812,660 796,742'), { width: 13 });
-  sheet.line(
-    'paper',
-    graph((x) => 744 + 3 * Math.sin(x / 60), [-60, 1660]),
-    { width: 14 },
-  );
-  for (const [from, to, y] of [
-    [620, 700, 778],
-    [740, 980, 778],
-    [640, 820, 806],
-    [560, 700, 838],
-    [760, 900, 838],
-  ] as const)
-    sheet.line(
-      'ink',
-      graph((x) => y + 3 * Math.sin(x / 22), [from, to]),
-      { width: 9, taper: 'both' },
-    );
+  sheet.block('ink', ellipse([618, 140], 40, 27));
+  sheet.block('yellow', points('596,120 600,160 366,176'));
+  sheet.line('ink', curve(points('586,130 640,118 706,142 790,200')), { width: 34, taper: 'end' });
+  sheet.line('ink', curve(points('618,462 740,412 880,470 1090,690')), {
+    width: 62,
+    taper: 'both',
+  });
+  sheet.line('ink', curve(points('640,556 700,604 810,622 980,620')), { width: 20, taper: 'both' });
+  sheet.line('ink', points('742,612 760,706 722,806'), { width: 14 });
+  sheet.line('ink', points('826,620 846,710 828,806'), { width: 14 });
+  sheet.line('paper', points('-60,804 1660,804'), { width: 15, rough: 3 });
+  ripples(sheet, 'ink', '832,640,720 832,776,930 854,700,860 876,600,740 876,820,1010');
 }
+
+const taken = 3;
 
 export function jobQueue(sheet: Sheet): void {
   sheet.ground('mud');
-  sheet.block('ink', box([-60, 96], [1720, 34]));
-  const first = 38;
+  sheet.block('ink', box([-60, 62], [1720, 34]));
   for (let index = 0; index < 8; index++) {
-    const x = 110 + index * 200;
-    hook(sheet, x);
-    if (index !== 3) ticket(sheet, [x, 186], String(first + index));
+    const x = 100 + index * 200;
+    sheet.line('ink', [[x, 88], [x, 136], ...arc([x - 14, 136], [14, 22], [0, 160])], { width: 9 });
+    if (index !== taken) ticket(sheet, [x, 146], String(38 + index));
   }
-  sheet.block('sea', box([-60, 806], [1720, 200]));
+  sheet.block('sea', box([-60, 812], [1720, 300]));
   bird(sheet);
+  ripples(
+    sheet,
+    'paper',
+    '834,700,850 834,930,1190 858,560,800 858,1020,1400 880,820,1080 866,120,420',
+  );
 }
 
-function hook(sheet: Sheet, x: number): void {
-  sheet.line('ink', [[x, 120], [x, 172], ...arc([x - 14, 172], [14, 22], [0, 150])], { width: 9 });
-}
-
-function ticket(sheet: Sheet, [x, y]: Point, number: string): void {
-  const tag: Point[] = [
-    [x - 40, y - 26],
-    [x + 40, y - 26],
-    [x + 68, y + 8],
-    [x + 68, y + 170],
-    [x - 68, y + 170],
-    [x - 68, y + 8],
-  ];
-  sheet.block('paper', tag);
-  sheet.dot('ink', [x, y], 10);
-  sheet.write(number, [x, y + 96], { align: 'middle', height: 72, weight: 13 });
+function ticket(sheet: Sheet, at: Point, number: string): void {
+  const [x, y] = at;
+  const tag = points('-40,-26 40,-26 66,8 66,158 -66,158 -66,8');
+  sheet.block(
+    'paper',
+    tag.map(([px, py]): Point => [x + px, y + py]),
+  );
+  sheet.dot('ink', at, 10);
+  sheet.write(number, [x, y + 92], { align: 'middle', height: 68, weight: 13 });
 }
 
 function bird(sheet: Sheet): void {
-  const body = curve(
-    points('640,520 700,430 820,400 950,440 1080,560 1200,700 1050,660 900,680 740,650 660,600'),
-    true,
-  );
-  sheet.block('sea', body);
-  sheet.line('ink', curve(points('690,440 820,396 960,440 1100,570 1230,730')), {
-    width: 50,
-    taper: 'end',
-  });
-  sheet.hatch('ink', moved(body, [0, 0]), { angle: 38, gap: 36, width: 10, ragged: 0.5 });
-  const neck = curve(points('700,560 652,520 690,440 742,380 724,318 650,276 610,262'));
-  sheet.line('paper', neck, { width: 70 });
+  sheet.line('ink', points('880,730 902,800 872,980'), { width: 18 });
+  sheet.line('ink', points('990,730 1012,800 1000,980'), { width: 18 });
+  const body =
+    '700,590 770,500 890,470 1020,510 1150,630 1270,770 1120,730 970,750 810,720 730,680';
+  sheet.block('sea', curve(points(body), true));
   sheet.line(
-    'ink',
-    neck.map(([x, y]) => [x + 30, y + 4]),
-    { width: 14, taper: 'both' },
+    'paper',
+    curve(points('800,700 728,640 716,560 768,490 800,440 780,386 706,360 660,362')),
+    {
+      width: 78,
+      taper: 'start',
+    },
   );
-  sheet.block('paper', ellipse([612, 258], 66, 42));
-  sheet.line('ink', curve(points('560,236 640,216 720,240 830,300')), { width: 30, taper: 'end' });
-  sheet.dot('ink', [598, 256], 9);
-  sheet.block('ink', points('566,240 568,282 330,282'));
-  sheet.block('yellow', points('300,260 380,252 410,282 424,440 290,450 276,292'));
-  sheet.write('41', [348, 362], { align: 'middle', height: 72, weight: 13 });
-  sheet.line('ink', points('830,660 850,760 820,900'), { width: 16 });
-  sheet.line('ink', points('940,670 960,760 950,900'), { width: 16 });
+  sheet.hatch('ink', curve(points('880,560 1010,570 1120,660 1200,740 1000,730 880,680'), true), {
+    angle: 38,
+    gap: 34,
+    width: 11,
+    ragged: 0.45,
+  });
+  sheet.line('ink', curve(points('770,508 890,466 1030,510 1170,640 1300,806')), {
+    width: 54,
+    taper: 'both',
+  });
+  for (const [x, y] of [
+    [744, 560],
+    [758, 610],
+    [782, 652],
+  ] as const)
+    sheet.line('ink', points(`${x},${y} ${x + 12},${y + 34}`), { width: 9, taper: 'both' });
+  headAndTicket(sheet);
+}
+
+function headAndTicket(sheet: Sheet): void {
+  sheet.block('paper', ellipse([672, 356], 70, 44));
+  sheet.line('ink', curve(points('612,334 700,306 790,334 900,410')), { width: 34, taper: 'end' });
+  sheet.dot('ink', [652, 356], 10);
+  sheet.block('ink', points('622,336 628,362 366,376'));
+  const tag = points('344,372 424,364 456,396 470,560 336,572 322,406');
+  sheet.block('yellow', tag);
+  sheet.line('ink', tag, { closed: true, width: 8 });
+  sheet.write(String(38 + taken), [396, 484], { align: 'middle', height: 76, weight: 15 });
+  sheet.block('ink', points('622,366 630,388 390,392 366,380'));
 }

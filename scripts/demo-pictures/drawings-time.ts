@@ -1,115 +1,87 @@
 /** Clocks, trains and timetables. */
-import { arc, box, ellipse, graph, turned, type Point, points } from './geometry.ts';
+import { arc, box, ellipse, points, turned, type Point } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
+import { ripples } from './water.ts';
+
+const dial: Point = [450, 440];
 
 export function timetableNight(sheet: Sheet): void {
   sheet.ground('ink');
-  const centre: Point = [470, 420];
   departures(sheet);
-  sheet.block('paper', box([452, -60], [36, 200]));
-  sheet.dot('paper', centre, 346);
-  sheet.dot('ink', centre, 326);
-  sheet.dot('yellow', centre, 296);
+  sheet.block('paper', box([428, -60], [44, 200]));
+  sheet.dot('paper', dial, 352);
+  sheet.dot('ink', dial, 330);
+  sheet.dot('yellow', dial, 300);
   for (let hour = 0; hour < 12; hour++) {
-    const long = hour % 3 === 0;
-    const mark = box(
-      [centre[0] - (long ? 14 : 8), centre[1] - 276],
-      [long ? 28 : 16, long ? 62 : 44],
-    );
-    sheet.block('ink', turned(mark, hour * 30, centre));
+    const [half, long] = hour % 3 === 0 ? [16, 66] : [9, 46];
+    const mark = box([dial[0] - half, dial[1] - 282], [half * 2, long]);
+    sheet.block('ink', turned(mark, hour * 30, dial));
   }
-  hands(sheet, centre, { hour: 60, minute: 4, pale: true });
-  hands(sheet, centre, { hour: 30, minute: 0, pale: false });
-  sheet.dot('ink', centre, 30);
+  hands(sheet, { hour: 60, minute: 5, pale: true });
+  hands(sheet, { hour: 30, minute: 0, pale: false });
+  sheet.dot('ink', dial, 32);
 }
 
 type Hands = { hour: number; minute: number; pale: boolean };
 
-function hands(sheet: Sheet, centre: Point, { hour, minute, pale }: Hands): void {
-  const [x, y] = centre;
-  const short: Point[] = [
-    [x - 20, y + 52],
-    [x + 20, y + 52],
-    [x + 14, y - 166],
-    [x - 14, y - 166],
-  ];
-  const long: Point[] = [
-    [x - 14, y + 60],
-    [x + 14, y + 60],
-    [x + 8, y - 238],
-    [x - 8, y - 238],
-  ];
+function hands(sheet: Sheet, { hour, minute, pale }: Hands): void {
+  const short = points('-22,56 22,56 16,-172 -16,-172');
+  const long = points('-15,64 15,64 9,-246 -9,-246');
   for (const [hand, angle] of [
     [short, hour],
     [long, minute],
-  ] as const)
-    sheet.block(pale ? 'paper' : 'ink', turned(hand, angle, centre));
+  ] as const) {
+    const placed = hand.map(([x, y]): Point => [dial[0] + x, dial[1] + y]);
+    sheet.block(pale ? 'paper' : 'ink', turned(placed, angle, dial));
+  }
 }
 
+/** Nothing leaves between one o'clock and two: tonight there is no such hour. */
 function departures(sheet: Sheet): void {
-  const rows = [260, 190, 330, 220, 290, 170];
-  rows.forEach((width, row) => {
-    const y = 96 + row * 118;
-    sheet.line(
-      'sea',
-      [
-        [900, y + 84],
-        [1660, y + 84],
-      ],
-      { width: 4 },
-    );
-    sheet.block('paper', box([920, y + 20], [92, 36]));
-    sheet.block('sea', box([1052, y + 20], [width, 36]));
-    sheet.block(row === 2 ? 'paper' : 'sea', box([1470, y + 20], [60, 36]));
+  const rows = ['00:28', '00:41', '00:57', '02:04', '02:30', '02:52'];
+  const lengths = [250, 190, 300, 220, 276, 170];
+  rows.forEach((time, row) => {
+    const y = 116 + row * 126;
+    sheet.write(time, [900, y], { ink: 'paper', height: 50, weight: 9 });
+    sheet.block('sea', box([1100, y - 22], [lengths[row] ?? 0, 44]));
+    sheet.block(row === 3 ? 'paper' : 'sea', box([1462, y - 22], [52, 44]));
+    sheet.line('sea', points(`900,${y + 62} 1660,${y + 62}`), { width: 5 });
   });
 }
 
 export function platformNought(sheet: Sheet): void {
   sheet.ground('paper');
-  sheet.block('sea', box([-60, 610], [1720, 400]));
+  sheet.block('sea', box([-60, 616], [1720, 400]));
   viaduct(sheet);
   train(sheet);
-  for (const [y, from, to] of [
-    [690, 760, 1240],
-    [736, 980, 1500],
-    [786, 700, 980],
-    [786, 1180, 1420],
-    [838, 820, 1300],
-  ] as const)
-    sheet.line(
-      'paper',
-      graph((x) => y + 3 * Math.sin(x / 30), [from, to]),
-      { width: 8, taper: 'both' },
-    );
-  sheet.block('ink', box([-60, 846], [1720, 120]));
-  sheet.block('ink', box([300, 560], [44, 300]));
-  sheet.block('ink', box([104, 92], [440, 500]));
-  sheet.block('yellow', box([126, 114], [396, 456]));
-  const nought = ellipse([324, 342], 130, 182);
-  sheet.block('ink', nought);
+  ripples(
+    sheet,
+    'paper',
+    '700,700,1000 700,1180,1520 748,900,1340 796,620,900 796,1080,1420 760,30,260',
+  );
+  sheet.block('ink', box([-60, 846], [1720, 200]));
+  sheet.line('paper', points('-60,866 1660,866'), { width: 8 });
+  sheet.block('ink', box([302, 560], [46, 300]));
+  sheet.block('ink', box([100, 88], [448, 508]));
+  sheet.block('yellow', box([124, 112], [400, 460]));
+  sheet.block('ink', ellipse([324, 342], 134, 186));
   sheet.block('yellow', ellipse([324, 342], 62, 116));
 }
 
 function viaduct(sheet: Sheet): void {
   sheet.block('ink', box([-60, 380], [1720, 46]));
   for (let x = -100; x < 1700; x += 200) {
-    sheet.block('ink', box([x, 426], [44, 214]));
-    const left = arc([x + 122, 520], [78, 84], [180, 360]);
-    sheet.block('ink', [
-      [x + 30, 420],
-      [x + 214, 420],
-      [x + 214, 540],
-      ...left.toReversed(),
-      [x + 30, 540],
-    ]);
-    sheet.block('mud', box([x + 4, 640], [36, 70]), { over: true });
+    sheet.block('ink', box([x, 426], [44, 216]));
+    const arch = arc([x + 122, 520], [78, 84], [180, 360]).toReversed();
+    const spandrel = points(`${x + 30},420 ${x + 214},420 ${x + 214},540`);
+    sheet.block('ink', [...spandrel, ...arch, [x + 30, 540]]);
+    sheet.block('mud', box([x + 4, 642], [36, 80]), { over: true });
   }
 }
 
 function train(sheet: Sheet): void {
-  const body: Point[] = points('830,236 1330,236 1376,270 1390,352 816,352 816,262');
-  sheet.block('ink', body);
-  for (let x = 852; x < 1280; x += 82) sheet.block('paper', box([x, 262], [56, 44]));
-  sheet.block('paper', points('1316,262 1352,270 1364,308 1316,308'));
+  sheet.block('ink', points('830,232 1330,232 1376,268 1390,352 816,352 816,258'));
+  for (let x = 852; x < 1280; x += 82) sheet.block('paper', box([x, 260], [56, 46]));
+  sheet.block('paper', points('1316,260 1350,268 1362,308 1316,308'));
   for (const x of [900, 980, 1230, 1310]) sheet.dot('ink', [x, 358], 24);
 }

@@ -34,7 +34,7 @@ export async function print(svg: string, widths: number[], card: string | null):
   const variants: Variant[] = [];
   let largest: (Omit<File, 'url'> & { url: string; width: number; height: number }) | undefined;
   for (const width of widths) {
-    const small = sharp(master).removeAlpha().resize({ width });
+    const small = sharp(master).removeAlpha().resize({ width, kernel: 'mitchell' });
     const avif = await keep(
       await small.clone().avif({ quality: 50, effort: 6 }).toBuffer(),
       'avif',
@@ -42,7 +42,7 @@ export async function print(svg: string, widths: number[], card: string | null):
     variants.push({ url: avif.url, width, type: 'image/avif' });
     const made = await small
       .clone()
-      .webp({ quality: 60, effort: 6 })
+      .webp({ quality: 55, effort: 6 })
       .toBuffer({ resolveWithObject: true });
     const webp = await keep(made.data, 'webp');
     variants.push({ url: webp.url, width, type: 'image/webp' });
@@ -71,8 +71,8 @@ async function placeholderOf(master: Buffer): Promise<string> {
 async function socialCard(svg: string): Promise<string> {
   const card = await sharp(Buffer.from(svg), { density })
     .flatten()
-    .resize({ ...socialSize, fit: 'cover' })
-    .jpeg({ quality: 62, mozjpeg: true })
+    .resize({ ...socialSize, fit: 'cover', kernel: 'mitchell' })
+    .jpeg({ quality: 56, mozjpeg: true })
     .toBuffer();
   return (await keep(card, 'jpg')).url;
 }

@@ -81,14 +81,19 @@ export class Sheet {
     );
   }
 
-  /** Places where the ink did not take. */
-  flecks(count: number): void {
-    const specks = Array.from({ length: count }, () => {
-      const centre: Point = [this.random() * this.width, this.random() * this.height];
-      const size = between(this.random, 0.8, 2.6);
-      return wobble(ellipse(centre, size, size * between(this.random, 0.5, 1)), this.random, 0.6);
+  /** Places where the ink did not take: a few grains here and there, never evenly. */
+  flecks(places: number): void {
+    const { random, width, height } = this;
+    const grains = Array.from({ length: places }, () => {
+      const [x, y] = [random() * width, random() * height];
+      const reach = between(random, 8, 46);
+      return Array.from({ length: Math.ceil(random() * 7) }, () => {
+        const at: Point = [x + (random() - 0.5) * reach * 2, y + (random() - 0.5) * reach];
+        const size = between(random, 0.6, 1.9);
+        return ellipse(at, size * between(random, 1, 1.8), size);
+      });
     });
-    this.lay('paper', specks, true);
+    this.lay('paper', grains.flat(), true);
   }
 
   /** `view` is the part to show, x, y, width and height; the whole sheet by default. */
