@@ -12,6 +12,7 @@ import { markCallouts } from './callouts.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { limitReferences } from './limit-references.ts';
 import { limitTables } from './limit-tables.ts';
+import { numberFootnotes } from './number-footnotes.ts';
 import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
 import { simplifyComment } from './simplify-comment.ts';
 
@@ -38,6 +39,7 @@ const processors = {
     .use(remarkMath)
     .use(limitReferences)
     .use(limitTables)
+    .use(numberFootnotes)
     .use(markCallouts)
     .use(remarkRehype, { ...toRehype, handlers: { code: codeForRaw } })
     .use(rehypeRaw)

@@ -3,7 +3,7 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 /** Before the ids of footnotes, so that no text can take an id that the page or a script uses. */
 export const footnotePrefix = 'n-';
 
-const footnoteId = new RegExp(`^(${footnotePrefix}fn(ref)?-|footnote-label$)`);
+const footnoteId = new RegExp(`^(${footnotePrefix}fn(ref)?-[\\d-]+|footnote-label)$`);
 const base = defaultSchema.attributes ?? {};
 
 /** What the owner's Markdown and HTML may become. Ids but the footnotes' are left out: headings get theirs later. */
