@@ -17,7 +17,7 @@ import * as page from './figure-page.ts';
 import * as section from './figure-section.ts';
 import type { Sheet } from './sheet.ts';
 
-export type Drawing = (sheet: Sheet) => void;
+type Drawing = (sheet: Sheet) => void;
 
 export const catalogue: Record<string, Drawing> = {
   portrait: portrait.nell,

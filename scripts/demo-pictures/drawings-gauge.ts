@@ -19,7 +19,7 @@ export function gauge(sheet: Sheet): void {
   lockGate(sheet);
   post(sheet);
   for (const radius of [80, 150, 220, 290, 360])
-    sheet.line('yellow', arc(sensor, [radius, radius], [52, 128]), { width: 15 });
+    sheet.line('yellow', arc(sensor, [radius, radius], [62, 118]), { width: 15 });
 }
 
 function flats(sheet: Sheet): void {

@@ -23,9 +23,7 @@ export function performance(sheet: Sheet): void {
   sheet.block('ink', box([-60, ground - 4], [1720, 300]));
   courses.forEach((course, row) =>
     points(course).forEach((ends, index) => {
-      const ink =
-        row === courses.length - 1 ? 'yellow' : (row * 2 + index) % 5 === 1 ? 'paper' : 'mud';
-      lay(sheet, { ends, row }, ink);
+      lay(sheet, { ends, row }, inkOf(row, index));
     }),
   );
   for (let x = -20; x < 1640; x += 34)
@@ -34,6 +32,12 @@ export function performance(sheet: Sheet): void {
       points(`${x},868 ${x + 14 * sheet.random() - 4},${842 - 10 * sheet.random()}`),
       { width: 5, taper: 'end' },
     );
+}
+
+/** The topmost stone is the one to look at; among the rest lies a pale one here and there. */
+function inkOf(row: number, index: number): Ink {
+  if (row === courses.length - 1) return 'yellow';
+  return (row * 2 + index) % 5 === 1 ? 'paper' : 'mud';
 }
 
 function lay(sheet: Sheet, { ends, row }: { ends: Point; row: number }, ink: Ink): void {

@@ -2,7 +2,7 @@
 import { box, moved, type Point } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-const page = { left: 112, top: 150, width: 690, height: 700, margin: 106 };
+const page = { left: 124, top: 150, width: 596, height: 700, margin: 92 };
 const bleed = 26;
 const trim = 64;
 
@@ -52,8 +52,8 @@ function pageArea(sheet: Sheet): void {
     closed: true,
     width: 8,
   });
-  sheet.block('ink', box([corner[0] + 34, corner[1] + 40], [250, 40]));
-  [400, 376, 408, 390, 300, 0, 402, 384, 330].forEach((length, row) => {
+  sheet.block('ink', box([corner[0] + 34, corner[1] + 40], [212, 40]));
+  [336, 316, 342, 328, 252, 0, 338, 322, 276].forEach((length, row) => {
     if (length)
       sheet.block('mud', box([corner[0] + 34, corner[1] + 118 + row * 38], [length, 18]), {
         rough: 1,
@@ -61,8 +61,8 @@ function pageArea(sheet: Sheet): void {
   });
   const third = (width - 2 * margin) / 3;
   sheet.block('yellow', box([corner[0] + 10, top + 10], [third - 20, margin - 20]), { rough: 1 });
-  sheet.write('TIDES', [corner[0] + third / 2, top + margin / 2], { height: 34, align: 'middle' });
-  sheet.write('12', [corner[0] + 2.5 * third, top + height - margin / 2], {
+  sheet.write('TIDES', [corner[0] + third / 2, top + margin / 2], { height: 31, align: 'middle' });
+  sheet.write('12', [corner[0] + 2.5 * third, top + height - margin / 2 - 12], {
     height: 42,
     align: 'middle',
   });
@@ -72,7 +72,7 @@ function labels(sheet: Sheet): void {
   const { left, top, width, height, margin } = page;
   const right = left + width;
   const third = (width - 2 * margin) / 3;
-  const start = 984;
+  const start = 890;
   const notes: readonly (readonly [text: string, ...line: Point[]])[] = [
     [
       'RUNNING HEAD',
@@ -86,7 +86,7 @@ function labels(sheet: Sheet): void {
     ['PAGE AREA', [right - margin - 40, 650], [start, 650]],
     [
       'PAGE NUMBER',
-      [left + margin + 2.5 * third, top + height - 18],
+      [left + margin + 2.5 * third, top + height - 8],
       [left + margin + 2.5 * third, 954],
       [start, 954],
     ],
@@ -95,7 +95,7 @@ function labels(sheet: Sheet): void {
     const y = line.at(-1)?.[1] ?? 0;
     sheet.line('ink', line, { width: 5, rough: 1 });
     if (line[0]) sheet.dot('ink', line[0], 11);
-    sheet.write(text, [start + 26, y], { height: 46, weight: 6.5 });
+    sheet.write(text, [start + 26, y], { height: 52, weight: 7 });
   }
-  sheet.write('ONE OF 16', [start + 26, 536], { height: 36 });
+  sheet.write('ONE OF 16', [start + 26, 544], { height: 42, weight: 5.5 });
 }

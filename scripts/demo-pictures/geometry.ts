@@ -11,10 +11,10 @@ export function points(pairs: string): Point[] {
 }
 
 /** A smooth line through the points given (Catmull-Rom). */
-export function curve(points: Points, closed = false): Point[] {
-  const count = points.length;
+export function curve(shape: Points, closed = false): Point[] {
+  const count = shape.length;
   const at = (index: number): Point =>
-    points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)] ?? [0, 0];
+    shape[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)] ?? [0, 0];
   const smooth: Point[] = [];
   for (let index = 0; index < (closed ? count : count - 1); index++) {
     const four = [at(index - 1), at(index), at(index + 1), at(index + 2)] as const;
@@ -55,21 +55,21 @@ export function graph(of: (x: number) => number, [from, to]: Point, step = 10): 
   });
 }
 
-export function moved(points: Points, [right, down]: Point): Point[] {
-  return points.map(([x, y]) => [x + right, y + down]);
+export function moved(shape: Points, [right, down]: Point): Point[] {
+  return shape.map(([x, y]) => [x + right, y + down]);
 }
 
-export function turned(points: Points, degrees: number, [x, y]: Point): Point[] {
+export function turned(shape: Points, degrees: number, [x, y]: Point): Point[] {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
-  return points.map(([px, py]) => [
+  return shape.map(([px, py]) => [
     x + (px - x) * cos - (py - y) * sin,
     y + (px - x) * sin + (py - y) * cos,
   ]);
 }
 
-export function scaled(points: Points, [across, down]: Point, [x, y]: Point): Point[] {
-  return points.map(([px, py]) => [x + (px - x) * across, y + (py - y) * down]);
+export function scaled(shape: Points, [across, down]: Point, [x, y]: Point): Point[] {
+  return shape.map(([px, py]) => [x + (px - x) * across, y + (py - y) * down]);
 }
 
 export function mix(from: Point, to: Point, part: number): Point {
@@ -77,15 +77,15 @@ export function mix(from: Point, to: Point, part: number): Point {
 }
 
 /** More points on the same line, no two further apart than `step`; corners stay where they are. */
-export function resample(points: Points, step: number): Point[] {
+export function resample(shape: Points, step: number): Point[] {
   const dense: Point[] = [];
-  for (let index = 0; index < points.length - 1; index++) {
-    const from = points[index] ?? [0, 0];
-    const to = points[index + 1] ?? from;
+  for (let index = 0; index < shape.length - 1; index++) {
+    const from = shape[index] ?? [0, 0];
+    const to = shape[index + 1] ?? from;
     const pieces = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
     for (let piece = 0; piece < pieces; piece++) dense.push(mix(from, to, piece / pieces));
   }
-  const last = points.at(-1);
+  const last = shape.at(-1);
   if (last) dense.push(last);
   return dense;
 }

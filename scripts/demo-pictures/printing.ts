@@ -6,7 +6,7 @@ import sharp from 'sharp';
 type Extension = 'avif' | 'webp' | 'jpg';
 type Variant = { url: string; width: number; type: string };
 type File = { url: string; hash: string; bytes: number };
-export type Printed = {
+type Printed = {
   url: string;
   type: 'image/webp';
   width: number;
@@ -32,7 +32,7 @@ export async function emptyFolder(): Promise<void> {
 export async function print(svg: string, widths: number[], card: string | null): Promise<Printed> {
   const master = await sharp(Buffer.from(svg), { density }).png().toBuffer();
   const variants: Variant[] = [];
-  let largest: (Omit<File, 'url'> & { url: string; width: number; height: number }) | undefined;
+  let largest: (File & { width: number; height: number }) | undefined;
   for (const width of widths) {
     const small = sharp(master).removeAlpha().resize({ width, kernel: 'mitchell' });
     const avif = await keep(
