@@ -20,6 +20,8 @@ addEventListener('click', (event) => {
   if (target?.closest('[data-theme-toggle]')) theme.cycle();
   for (const part of target?.closest('a')?.querySelectorAll<HTMLElement>('[data-travels]') ?? [])
     part.style.viewTransitionName = `travelling-${part.dataset['travels']}`;
+  // A way within the page leaves the sheet that it was chosen in.
+  target?.closest('[popover] a[href^="#"]')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (target?.closest('[data-copy],[data-embed]'))
     void import('#content/prose-actions.ts').then((late) => late.act(event));
 });

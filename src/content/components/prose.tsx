@@ -1,4 +1,7 @@
 import '../prose.css';
+import '../prose-blocks.css';
+import '../prose-code.css';
+import '../prose-extras.css';
 
 /** Rendered Markdown. `data-html` lets the browser take the html back from the page instead of receiving it twice. */
 export function Prose(props: { id: string; html: string; className?: string }) {
