@@ -8,17 +8,17 @@ const labels: Record<string, string> = {
   WARNING: 'Warning',
   CAUTION: 'Caution',
 };
-const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
+const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
 /** Quotes that begin with `[!NOTE]` and its like become callouts with a label. */
 export function markCallouts() {
-  return (tree: Root) => {
+  return (tree: Root, file: { value: unknown }) => {
     visit(tree, 'blockquote', (quote) => {
       const [first] = quote.children;
       const start = first?.type === 'paragraph' ? first.children[0] : undefined;
       if (first?.type !== 'paragraph' || start?.type !== 'text') return;
-      const kind = mark.exec(start.value)?.[1];
-      if (kind === undefined) return;
+      const kind = mark.exec(start.value)?.[1]?.toUpperCase();
+      if (kind === undefined || isEscaped(start, String(file.value))) return;
       dropMark(first, start);
       if (first.children.length === 0) quote.children.shift();
       quote.children.unshift(label(labels[kind] ?? kind));
@@ -28,6 +28,11 @@ export function markCallouts() {
       };
     });
   };
+}
+
+/** `\[!NOTE]` is how one writes about callouts. */
+function isEscaped(start: Text, source: string): boolean {
+  return source[start.position?.start.offset ?? 0] === '\\';
 }
 
 function dropMark(paragraph: Paragraph, start: Text) {

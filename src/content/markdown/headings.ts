@@ -44,9 +44,9 @@ function headingText(node: Nodes): string {
   return 'children' in node ? node.children.map(headingText).join('') : toString(node);
 }
 
-/** The slug of the text, other scripts' letters kept, numbered where it is taken already. */
+/** The slug of the text, accents folded, another script's letters kept, numbered where it is taken already. */
 function freeId(text: string, taken: Map<string, number>): string {
-  const latin = trimHyphens(slugify(text));
+  const latin = trimHyphens(slugify(text.normalize('NFKD').replace(/\p{M}/gu, '')));
   const any = trimHyphens(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'));
   const start = trimHyphens((latin || any).slice(0, longestId)) || 'section';
   let number = taken.get(start) ?? 0;

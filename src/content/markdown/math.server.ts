@@ -41,7 +41,7 @@ function renderTex(tex: string, display: boolean): string {
     // The site's policy takes no style attributes; what they say here is spacing.
     return html.replace(/ style="[^"]*"/g, '');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof katex.ParseError ? error.rawMessage : 'This formula cannot be set.';
     return `<code class="math-error" title="${escape(reason)}">${escape(tex)}</code>`;
   }
 }

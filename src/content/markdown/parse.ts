@@ -68,7 +68,10 @@ function codeWithMeta(_state: unknown, node: Code): Element {
 /** rehype-raw takes a line feed at the start for the one that HTML lets stand after `<pre>`, and drops it. */
 function codeForRaw(_state: unknown, node: Code): Element {
   const value = node.value ? `${node.value}\n` : '';
-  return preformatted(node, value.startsWith('\n') ? `\n${value}` : value);
+  const pre = preformatted(node, value.startsWith('\n') ? `\n${value}` : value);
+  const [code] = pre.children;
+  if (node.lang === 'math' && code?.type === 'element') code.properties['className'] = ['math-display'];
+  return pre;
 }
 
 function preformatted(node: Code, value: string): Element {
