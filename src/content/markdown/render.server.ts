@@ -18,6 +18,8 @@ export interface RenderOptions {
   profile?: Profile;
   /** Finds a picture's size and formats by its address. */
   resolveImage?: ImageResolver;
+  /** The time that rendering may keep the process from others. */
+  milliseconds?: number;
 }
 
 export interface RenderedMarkdown {
@@ -37,7 +39,7 @@ export async function renderMarkdown(
   options: RenderOptions = {},
 ): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
-  const limit = startTimeLimit();
+  const limit = startTimeLimit(options.milliseconds);
   const tree = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => readText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
