@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#ui/page-header.tsx';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
-  component: () => <PageHeader title="Dashboard" />,
+  component: () => <DashboardHeader title="Overview" />,
 });

@@ -1,4 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
+import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
+import { AccountLinks } from '#features/user/components/account-links.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { siteHead } from '../-site-head.ts';
 
 /** The owner's rooms: everybody else is led away before anything is loaded. */
 export const Route = createFileRoute('/dashboard')({
@@ -6,5 +13,25 @@ export const Route = createFileRoute('/dashboard')({
     if (!context.user) throw redirect({ to: '/signin' });
     if (context.user.role !== 'admin') throw redirect({ to: '/' });
   },
-  component: Outlet,
+  head: ({ match }) =>
+    siteHead(match.context, () => ({ path: '/dashboard', title: 'Dashboard', private: true })),
+  component: Dashboard,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: ErrorScreen,
 });
+
+function Dashboard() {
+  const { api, user } = Route.useRouteContext();
+  const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
+  const actions = (
+    <>
+      <ThemeToggle />
+      <AccountLinks user={user} />
+    </>
+  );
+  return (
+    <DashboardFrame siteName={name} actions={actions}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

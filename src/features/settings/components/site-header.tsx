@@ -23,10 +23,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ name, links, actions, account }: SiteHeaderProps) {
   return (
     <header className="no-print border-b border-rule">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:bg-accent focus:px-4 focus:py-2 focus:text-[oklch(0.2_0.02_60)]"
-      >
+      <a href="#content" className="skip-link">
         Skip to the content
       </a>
       <div className="page-grid flex items-center justify-between gap-4 py-2">

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DuckMark } from '#ui/duck-mark.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+interface DashboardFrameProps {
+  siteName: string;
+  /** Buttons at the end of the bar: theme, person. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands round every page of the dashboard: the bar, the sections beside it or in a sheet, the content. */
+export function DashboardFrame({ siteName, actions, children }: DashboardFrameProps) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <header className="no-print col-span-full flex items-center gap-3 border-b border-rule px-4 py-1">
+        <button
+          type="button"
+          popoverTarget="sections"
+          className="target min-w-11 justify-center md:hidden"
+        >
+          <span className="sr-only">Sections</span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className="size-5 fill-none stroke-current stroke-[1.6]"
+          >
+            <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+          </svg>
+        </button>
+        <Link to="/dashboard" className="target link-quiet min-w-0 gap-2.5 font-medium">
+          <DuckMark className="size-6 shrink-0" />
+          <span className="truncate">{siteName}</span>
+        </Link>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <Link to="/" className="target link-quiet px-2 text-small text-ink-soft">
+            View site
+          </Link>
+          {actions}
+        </div>
+      </header>
+      <aside className="no-print hidden border-r border-rule px-3 py-4 md:block">
+        <div className="sticky top-4">
+          <SectionLinks label="Sections" />
+        </div>
+      </aside>
+      <div id="sections" popover="auto" className="sheet md:hidden">
+        <SectionLinks label="Sections, in a sheet" />
+      </div>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 text-small outline-none md:px-8 md:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface DashboardHeaderProps {
+  title: string;
+  /** The way here, from the overview down; the page itself left out. */
+  steps?: { label: string; to: string }[];
+  /** What can be done with the whole page. */
+  actions?: ReactNode;
+}
+
+/** Breadcrumbs, title and actions of a page of the dashboard. */
+export function DashboardHeader({ title, steps = [], actions }: DashboardHeaderProps) {
+  const way = [{ label: 'Dashboard', to: '/dashboard' }, ...steps];
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <nav aria-label="Breadcrumbs">
+          <ol className="meta flex flex-wrap gap-x-2">
+            {way.map((step) => (
+              <li key={step.to} className="flex gap-2">
+                <Link to={step.to} className="link-quiet">
+                  {step.label}
+                </Link>
+                <span aria-hidden="true">/</span>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h1 className="text-h2 mt-1 break-words">
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  );
+}
