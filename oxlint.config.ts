@@ -149,6 +149,21 @@ export default defineConfig({
       },
     },
     {
+      // Playwright's tests and fixtures: its `use` is no hook, and its fixtures are told apart by destructuring.
+      files: ['e2e/**/*.ts'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'no-empty-pattern': 'off',
+        'vitest/prefer-importing-vitest-globals': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/require-to-throw-message': 'off',
+        'vitest/valid-title': 'off',
+        'vitest/expect-expect': 'off',
+        'vitest/valid-expect': 'off',
+        'vitest/require-top-level-describe': 'off',
+      },
+    },
+    {
       // Migrations are long lists of columns, and drawings long lists of strokes.
       files: ['migrations/**', 'scripts/demo-pictures/**'],
       rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },

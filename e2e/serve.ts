@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serverSettings } from '../src/platform/server-settings.ts';
+
+/** A built site of its own: process, port and data folder. */
+export interface Site {
+  url: string;
+  dataFolder: string;
+  child: ChildProcess;
+  /** What it has written so far, on both outputs. */
+  output(): string;
+  /** Asks it to stop; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Milliseconds; the demo content is rendered at the first start, by as many servers at once as there are workers. */
+const startingTime = 60_000;
+
+/** Starts the built site as `npm start` does, with nothing set but what is given here. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const port = settings['PORT'] ?? String(await findPort());
+  const dataFolder = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mallard-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  const run = startProcess({ PORT: port, DATA_DIR: dataFolder, SITE_URL: url, ...settings });
+  await Promise.race([run.said(`Mallard is at ${url}`), run.failed()]);
+  return {
+    ...{ url, dataFolder, child: run.child, output: run.output },
+    stop: async () => {
+      run.child.kill('SIGTERM');
+      const code = await run.ended;
+      if (settings['DATA_DIR'] === undefined) rmSync(dataFolder, { recursive: true });
+      return code;
+    },
+  };
+}
+
+/** `scripts/start.ts` as a process, whatever becomes of it. */
+export function startProcess(settings: Record<string, string>) {
+  const forgotten = Object.fromEntries(Object.keys(serverSettings()).map((name) => [name, '']));
+  const browserSettings = { VITE_APP_TITLE: '', VITE_SENTRY_DSN: '' };
+  const env = { ...process.env, ...forgotten, ...browserSettings, ...settings };
+  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
+  let output = '';
+  const listeners = new Set<() => void>();
+  const gather = (part: Buffer) => {
+    output += part.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', gather);
+  child.stderr.on('data', gather);
+  const ended = once(child, 'close').then(([code]) => code as number | null); // Node's own event
+  const said = (words: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => output.includes(words) && resolve();
+      listeners.add(look);
+      look();
+    });
+  const failed = async () => {
+    const late = setTimeout(() => child.kill(), startingTime);
+    const code = await ended;
+    clearTimeout(late);
+    throw new Error(`The site ended with ${code} before it was there:\n${output}`);
+  };
+  return { child, output: () => output, ended, said, failed };
+}
+
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, never on a pipe
+  server.close();
+  await once(server, 'close');
+  return port;
+}
