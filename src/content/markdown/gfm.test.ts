@@ -77,6 +77,17 @@ describe('footnotes', () => {
 });
 
 describe('comments', () => {
+  it('simplify what is in what was simplified', async () => {
+    const source = '[^a]: # ![x *y*](/z)\n\n[^a] [^b]\n\n[^b]: [^c]: # H';
+    const { html } = await renderMarkdown(source, { profile: 'comment' });
+    expect(html).not.toMatch(/<(h1|img|section)/);
+    expect(html.replace(/<[^>]*>/g, '').split(/\s+/)).toEqual(['[^a]:', 'x', 'y', '[^a]', '[^b]', '[^b]:', '[^c]:', 'H']);
+  });
+  it('take no time over footnotes in footnotes', async () => {
+    const start = performance.now();
+    await renderMarkdown('[^a]: '.repeat(833), { profile: 'comment' });
+    expect(performance.now() - start).toBeLessThan(400);
+  });
   it('show the words of what they do without', async () => {
     const { html, toc } = await renderMarkdown('# Big *news*\nText\n\n![A duck](/duck.png) ![ref]\n\n- [x] done\n\n[ref]: https://a.example/b.png\n\n<b>bold</b> $a$', { profile: 'comment' });
     expect(html).toContain('<p><strong>Big <em>news</em></strong></p>');

@@ -1,5 +1,5 @@
 import type { Heading, Image, ImageReference, Nodes, Parents, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 
 /**
  * What comments do without is shown as what comes nearest, so that no word is lost: a heading as a strong line, a
@@ -12,7 +12,7 @@ export function simplifyComment() {
       if (plain === undefined || index === undefined || !parent) return;
       // Simpler nodes are of the same place in the content as what they stand for.
       (parent as Parents).children.splice(index, 1, ...(plain as RootContent[]));
-      return index;
+      return [SKIP, index];
     });
   };
 }
