@@ -59,7 +59,7 @@ function bird(sheet: Sheet): void {
   sheet.line('ink', points('880,730 902,800 872,980'), { width: 18 });
   sheet.line('ink', points('990,730 1012,800 1000,980'), { width: 18 });
   const body =
-    '700,590 770,500 890,470 1020,510 1150,630 1270,770 1120,730 970,750 810,720 730,680';
+    '722,600 776,500 890,470 1020,510 1150,630 1270,770 1120,730 970,750 824,716 752,676';
   sheet.block('sea', curve(points(body), true));
   sheet.line(
     'paper',
@@ -80,22 +80,22 @@ function bird(sheet: Sheet): void {
     taper: 'both',
   });
   for (const [x, y] of [
-    [744, 560],
-    [758, 610],
-    [782, 652],
+    [752, 566],
+    [764, 614],
+    [792, 654],
   ] as const)
     sheet.line('ink', points(`${x},${y} ${x + 12},${y + 34}`), { width: 9, taper: 'both' });
   headAndTicket(sheet);
 }
 
 function headAndTicket(sheet: Sheet): void {
-  sheet.block('paper', ellipse([672, 356], 70, 44));
-  sheet.line('ink', curve(points('612,334 700,306 790,334 900,410')), { width: 34, taper: 'end' });
-  sheet.dot('ink', [652, 356], 10);
-  sheet.block('ink', points('622,336 628,362 366,376'));
+  sheet.block('ink', points('640,330 646,358 366,376'));
   const tag = points('344,372 424,364 456,396 470,560 336,572 322,406');
   sheet.block('yellow', tag);
   sheet.line('ink', tag, { closed: true, width: 8 });
   sheet.write(String(38 + taken), [396, 484], { align: 'middle', height: 76, weight: 15 });
-  sheet.block('ink', points('622,366 630,388 390,392 366,380'));
+  sheet.block('ink', points('640,364 648,390 390,394 366,381'));
+  sheet.block('paper', ellipse([672, 356], 70, 46));
+  sheet.line('ink', curve(points('612,334 700,306 790,334 900,410')), { width: 34, taper: 'end' });
+  sheet.dot('ink', [652, 356], 10);
 }

@@ -27,6 +27,7 @@ function roll(sheet: Sheet): void {
   const inside = [...back.slice(0, 50), ...moved(back.slice(0, 50), [0, tall]).toReversed()];
   sheet.block('mud', inside);
   sheet.line('ink', back, { width: 9 });
+  sheet.line('ink', points('1310,150 1310,250'), { width: 9 });
   sheet.line('ink', points(`1496,168 1496,${168 + tall}`), { width: 9 });
 }
 

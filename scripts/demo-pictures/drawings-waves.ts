@@ -63,7 +63,9 @@ export function residuals(sheet: Sheet): void {
     const x = 22 + index * 43 + 8 * Math.sin(index * 2.3);
     if (level(x) > shore - 26) continue;
     const away =
-      index === outlier ? -236 : 78 * Math.sin(index * 2.45 + 0.6) + 34 * Math.cos(index * 5.3);
+      index === outlier
+        ? -236
+        : Math.sign(Math.sin(index * 2.45 + 0.6)) * (46 + 58 * Math.cos(index * 5.3) ** 2);
     const dot: Point = [x, Math.min(level(x) + away, shore - 30)];
     sheet.line('ink', [[x, level(x)], dot], { width: 6 });
     if (index === outlier) ringed(sheet, dot, 44);

@@ -8,13 +8,21 @@ export type Taper = 'none' | 'both' | 'end' | 'start';
 export function wobble(points: Points, random: Random, amount: number): Point[] {
   const [slowX, slowY] = [createDrift(random, 120), createDrift(random, 120)];
   const [quickX, quickY] = [createDrift(random, 24), createDrift(random, 24)];
-  let gone = 0;
-  return resample(points, 12).map(([x, y], index, all) => {
-    const before = all[index - 1] ?? [x, y];
-    gone += Math.hypot(x - before[0], y - before[1]);
+  const line = resample(points, 12);
+  const gone = distances(line);
+  const strayed = gone.map((way): Point => [
+    amount * (slowX(way) + 0.35 * quickX(way)),
+    amount * (slowY(way) + 0.35 * quickY(way)),
+  ]);
+  const [atStart, atEnd] = [strayed[0] ?? [0, 0], strayed.at(-1) ?? [0, 0]];
+  const whole = isClosed(line) ? (gone.at(-1) ?? 0) : 0;
+  return line.map(([x, y], index) => {
+    const [right, down] = strayed[index] ?? [0, 0];
+    // A closed line comes back to where it began, so what it strayed by then is shared out on the way.
+    const share = whole ? (gone[index] ?? 0) / whole : 0;
     return [
-      x + amount * (slowX(gone) + 0.35 * quickX(gone)),
-      y + amount * (slowY(gone) + 0.35 * quickY(gone)),
+      x + right - share * (atEnd[0] - atStart[0]),
+      y + down - share * (atEnd[1] - atStart[1]),
     ];
   });
 }
@@ -78,4 +86,18 @@ function spans(shape: Points, level: number): [number, number][] {
   for (let index = 0; index + 1 < crossings.length; index += 2)
     pairs.push([crossings[index] ?? 0, crossings[index + 1] ?? 0]);
   return pairs;
+}
+
+function distances(line: Points): number[] {
+  let gone = 0;
+  return line.map(([x, y], index) => {
+    const before = line[index - 1] ?? [x, y];
+    gone += Math.hypot(x - before[0], y - before[1]);
+    return gone;
+  });
+}
+
+function isClosed(line: Points): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  return line.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }

@@ -47,8 +47,8 @@ export class Sheet {
   lines(ink: Ink, list: readonly Points[], style: LineStyle = {}): void {
     const { width = 6, taper = 'none', rough = 1.5, closed = false } = style;
     const shapes = list.map((points) => {
-      const whole = closed ? [...points, ...points.slice(0, 2)] : points;
-      return ribbon(wobble(whole, this.random, rough), width, taper);
+      const cut = wobble(closed ? [...points, ...points.slice(0, 1)] : points, this.random, rough);
+      return ribbon(closed ? [...cut, ...cut.slice(1, 2)] : cut, width, taper);
     });
     this.lay(ink, shapes, ink === 'ink' || ink === 'paper');
   }
