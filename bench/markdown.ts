@@ -26,14 +26,22 @@ times.sort((a, b) => a - b);
 print('warm article, median', times[Math.floor(times.length / 2)] ?? 0, characters / warmRounds);
 print('warm article, slowest', times.at(-1) ?? 0, 0);
 
-const comment = 'Some *words* about `code`, a [link](https://a.example) and **more**.\n\n'.repeat(70);
+const comment = 'Some *words* about `code`, a [link](https://a.example) and **more**.\n\n'.repeat(
+  70,
+);
 await renderMarkdown(comment, { profile: 'comment' });
-print('longest comment', await time(() => renderMarkdown(comment, { profile: 'comment' })), comment.length);
+print(
+  'longest comment',
+  await time(() => renderMarkdown(comment, { profile: 'comment' })),
+  comment.length,
+);
 
 const all = articles.join('\n\n');
 for (const size of [100_000, 300_000, 600_000, 1_000_000]) {
   const text = all.repeat(Math.ceil(size / all.length)).slice(0, size);
-  const end = await time(() => renderMarkdown(text).catch((error: unknown) => console.log(String(error))));
+  const end = await time(() =>
+    renderMarkdown(text).catch((error: unknown) => console.log(String(error))),
+  );
   print('a long text', end, size);
 }
 

@@ -12,7 +12,8 @@ export function tidyAddresses() {
         if (typeof address !== 'string') continue;
         properties[name] = address.replace(scheme, (letters) => letters.toLowerCase());
       }
-      if (properties['srcSet'] !== undefined && !isWebOnly(properties['srcSet'])) delete properties['srcSet'];
+      if (properties['srcSet'] !== undefined && !isWebOnly(properties['srcSet']))
+        delete properties['srcSet'];
     });
   };
 }
@@ -21,7 +22,8 @@ export function tidyAddresses() {
 export function disownLinks() {
   return (tree: Root) => {
     eachElement(tree, ({ tagName, properties }) => {
-      if (tagName === 'a' && properties['href'] !== undefined) properties['rel'] = ['ugc', 'nofollow', 'noopener'];
+      if (tagName === 'a' && properties['href'] !== undefined)
+        properties['rel'] = ['ugc', 'nofollow', 'noopener'];
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { readCodeMeta } from './code-meta.ts';
-import { eachElement } from './elements.ts';
+import { eachElement, makeElement } from './elements.ts';
 import { startHighlighting, type Highlight, type Token } from './highlight.server.ts';
 import { readLineMarks, type LineMark } from './line-marks.ts';
 import type { TimeLimit } from './time-limit.server.ts';
@@ -36,16 +36,20 @@ async function decorateBlock({ pre, code }: Block, highlight: Highlight) {
   const lines = await highlight(text, language);
   const numbered = meta.firstLine !== null;
   const content =
-    numbered || marks.size > 0 ? wrapLines(lines, marks) : lines.flatMap((line, index) => joinLine(line, index));
+    numbered || marks.size > 0
+      ? wrapLines(lines, marks)
+      : lines.flatMap((line, index) => joinLine(line, index));
 
   const label = meta.title ?? (language === 'text' ? 'Code' : `Code in ${language}`);
-  const inner = element('code', numbered ? numbering(meta.firstLine ?? 1) : {}, content);
+  const inner = makeElement('code', numbered ? numbering(meta.firstLine ?? 1) : {}, content);
   pre.tagName = 'figure';
   pre.properties = { className: ['code'] };
   pre.children = [
-    ...(meta.title ? [element('figcaption', {}, [textNode(meta.title)])] : []),
-    element('pre', { tabIndex: 0, role: 'region', ariaLabel: label }, [inner]),
-    element('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [textNode('Copy')]),
+    ...(meta.title ? [makeElement('figcaption', {}, [textNode(meta.title)])] : []),
+    makeElement('pre', { tabIndex: 0, role: 'region', ariaLabel: label }, [inner]),
+    makeElement('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [
+      textNode('Copy'),
+    ]),
   ];
 }
 
@@ -54,8 +58,8 @@ function decorateMermaid(pre: Element, source: string) {
   pre.tagName = 'figure';
   pre.properties = { className: ['mermaid-source'], dataMermaid: '' };
   pre.children = [
-    element('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Diagram, as text' }, [
-      element('code', {}, [textNode(source)]),
+    makeElement('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Diagram, as text' }, [
+      makeElement('code', {}, [textNode(source)]),
     ]),
   ];
 }
@@ -77,7 +81,7 @@ function wrapLines(lines: Token[][], marks: Map<number, LineMark>): ElementConte
     const className = mark ? ['l', mark] : ['l'];
     return [
       ...(index > 0 ? [textNode('\n')] : []),
-      element('span', { className }, line.map(tokenNode)),
+      makeElement('span', { className }, line.map(tokenNode)),
     ];
   });
 }
@@ -87,17 +91,11 @@ function joinLine(line: Token[], index: number): ElementContent[] {
 }
 
 function tokenNode({ text, kind }: Token): ElementContent {
-  return kind === null ? textNode(text) : element('span', { className: [kind] }, [textNode(text)]);
+  return kind === null
+    ? textNode(text)
+    : makeElement('span', { className: [kind] }, [textNode(text)]);
 }
 
 function textNode(value: string): ElementContent {
   return { type: 'text', value };
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

@@ -11,7 +11,12 @@ describe('code meta', () => {
     });
   });
   it('takes nothing for nothing', () => {
-    expect(readCodeMeta('')).toEqual({ title: null, firstLine: null, marked: new Set(), diff: false });
+    expect(readCodeMeta('')).toEqual({
+      title: null,
+      firstLine: null,
+      marked: new Set(),
+      diff: false,
+    });
   });
   it('is not led astray by a title that looks like meta', () => {
     const meta = readCodeMeta("title='{1} showLineNumbers diff'");

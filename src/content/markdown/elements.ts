@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 
 /** The place of an element; `parent.children[index]` is the element. */
 export interface Place {
@@ -19,4 +19,12 @@ export function eachElement(
     if (child?.type !== 'element') continue;
     if (visit(child, { parent, index }) !== false) eachElement(child, visit);
   }
+}
+
+export function makeElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
 }

@@ -9,12 +9,14 @@ const gist = /^https:\/\/gist\.github\.com\/([\w-]+\/[0-9a-f]{20,40})$/;
 export function placeEmbeds(tree: Root) {
   eachElement(tree, (paragraph) => {
     const [link, more] = paragraph.children;
-    if (paragraph.tagName !== 'p' || more || link?.type !== 'element' || link.tagName !== 'a') return;
+    if (paragraph.tagName !== 'p' || more || link?.type !== 'element' || link.tagName !== 'a')
+      return;
     const address = String(link.properties['href']);
     if (toString(link) !== address) return;
     const video = youtube.exec(address)?.[1];
     const code = gist.exec(address)?.[1];
-    if (video) frame(paragraph, { kind: 'youtube', id: video, label: 'Play the video from YouTube' });
+    if (video)
+      frame(paragraph, { kind: 'youtube', id: video, label: 'Play the video from YouTube' });
     else if (code) frame(paragraph, { kind: 'gist', id: code, label: 'Show the gist from GitHub' });
   });
 }

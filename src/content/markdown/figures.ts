@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Root } from 'hast';
-import { eachElement } from './elements.ts';
+import type { Element, Root } from 'hast';
+import { eachElement, makeElement } from './elements.ts';
 
 export interface ImageSource {
   src: string;
@@ -25,13 +25,16 @@ export async function decorateFigures(tree: Root, resolve: ImageResolver) {
     const chosen = parent?.type === 'element' && parent.tagName === 'picture';
     if (element.tagName === 'img') images.push({ element, chosen });
   });
-  const addresses = new Set(images.map(({ element }) => addressOf(element)).filter((src) => src !== ''));
+  const addresses = new Set(
+    images.map(({ element }) => addressOf(element)).filter((src) => src !== ''),
+  );
   const known = new Map(
     await Promise.all([...addresses].map(async (src) => [src, await resolve(src)] as const)),
   );
   eachElement(tree, (element) => {
     const [image, more] = element.children;
-    if (element.tagName !== 'p' || more || image?.type !== 'element' || image.tagName !== 'img') return;
+    if (element.tagName !== 'p' || more || image?.type !== 'element' || image.tagName !== 'img')
+      return;
     makeFigure(element, image);
   });
   for (const { element, chosen } of images) {
@@ -49,26 +52,21 @@ function makeFigure(paragraph: Element, image: Element) {
   const caption = title.replace(wideMark, '');
   paragraph.tagName = 'figure';
   paragraph.properties = wideMark.test(title) ? { className: ['wide'] } : {};
-  if (caption) paragraph.children.push(element('figcaption', {}, [{ type: 'text', value: caption }]));
+  if (caption)
+    paragraph.children.push(makeElement('figcaption', {}, [{ type: 'text', value: caption }]));
 }
 
 function dress(image: Element, known: ImageSource | null) {
   Object.assign(image.properties, { loading: 'lazy', decoding: 'async' });
   if (!known) return;
   const { src, width, height } = known;
-  const inner = element('img', { ...image.properties, src, width, height }, []);
+  const inner = makeElement('img', { ...image.properties, src, width, height }, []);
   image.tagName = 'picture';
   image.properties = {};
   image.children = [
-    ...known.sources.map(({ type, srcset }) => element('source', { type, srcSet: srcset, sizes }, [])),
+    ...known.sources.map(({ type, srcset }) =>
+      makeElement('source', { type, srcSet: srcset, sizes }, []),
+    ),
     inner,
   ];
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

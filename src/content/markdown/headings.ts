@@ -9,7 +9,14 @@ export interface ContentsEntry {
   level: number;
 }
 
-const levels = new Map([['h1', 1], ['h2', 2], ['h3', 3], ['h4', 4], ['h5', 5], ['h6', 6]]);
+const levels = new Map([
+  ['h1', 1],
+  ['h2', 2],
+  ['h3', 3],
+  ['h4', 4],
+  ['h5', 5],
+  ['h6', 6],
+]);
 const deepestInContents = 4;
 /** Because an address must stay one that can be sent. */
 const longestId = 255;
@@ -39,7 +46,8 @@ export function decorateHeadings(tree: Root): ContentsEntry[] {
 
 /** What is read: a picture's words, and no footnotes' numbers. */
 function headingText(node: Nodes): string {
-  if (node.type === 'element' && node.tagName === 'img') return String(node.properties['alt'] ?? '');
+  if (node.type === 'element' && node.tagName === 'img')
+    return String(node.properties['alt'] ?? '');
   if (node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined) return '';
   return 'children' in node ? node.children.map(headingText).join('') : toString(node);
 }

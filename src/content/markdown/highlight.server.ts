@@ -63,7 +63,10 @@ async function load(language: string): Promise<Ready | undefined> {
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki');
   const name = language.toLowerCase();
   if (!Object.hasOwn(bundledLanguages, name)) return undefined;
-  highlighter ??= createHighlighter({ langs: [], themes: [createCssVariablesTheme({ name: 'site' })] });
+  highlighter ??= createHighlighter({
+    langs: [],
+    themes: [createCssVariablesTheme({ name: 'site' })],
+  });
   const shiki = await highlighter;
   const lang = name as BundledLanguage; // looked up just above
   await shiki.loadLanguage(lang);

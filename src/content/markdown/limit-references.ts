@@ -20,6 +20,7 @@ export function limitReferences() {
       added += lengths.get(node.identifier) ?? 0;
     });
     const most = Math.max(mostAdded, String(file.value).length);
-    if (added > most) throw badRequest('The text refers to its link definitions too many times to be shown.');
+    if (added > most)
+      throw badRequest('The text refers to its link definitions too many times to be shown.');
   };
 }

@@ -13,6 +13,7 @@ export function limitTables() {
       const columns = table.align?.length ?? 0;
       for (const row of table.children) missing += Math.max(0, columns - row.children.length);
     });
-    if (missing > mostMissing) throw badRequest('The tables have too many empty cells to be shown.');
+    if (missing > mostMissing)
+      throw badRequest('The tables have too many empty cells to be shown.');
   };
 }

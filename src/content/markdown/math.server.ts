@@ -13,7 +13,12 @@ export function renderMath(tree: Root) {
     const raw = { type: 'raw' as const, value: html };
     if (display && parent.type === 'element' && parent.tagName === 'pre') {
       parent.tagName = 'div';
-      parent.properties = { className: ['math'], tabIndex: 0, role: 'region', ariaLabel: 'Formula' };
+      parent.properties = {
+        className: ['math'],
+        tabIndex: 0,
+        role: 'region',
+        ariaLabel: 'Formula',
+      };
     }
     parent.children[index] = raw as never; // toHtml writes raw nodes as they are
     return false;
@@ -41,7 +46,8 @@ function renderTex(tex: string, display: boolean): string {
     // The site's policy takes no style attributes; what they say here is spacing.
     return html.replace(/ style="[^"]*"/g, '');
   } catch (error) {
-    const reason = error instanceof katex.ParseError ? error.rawMessage : 'This formula cannot be set.';
+    const reason =
+      error instanceof katex.ParseError ? error.rawMessage : 'This formula cannot be set.';
     return `<code class="math-error" title="${escape(reason)}">${escape(tex)}</code>`;
   }
 }

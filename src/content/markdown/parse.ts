@@ -70,7 +70,8 @@ function codeForRaw(_state: unknown, node: Code): Element {
   const value = node.value ? `${node.value}\n` : '';
   const pre = preformatted(node, value.startsWith('\n') ? `\n${value}` : value);
   const [code] = pre.children;
-  if (node.lang === 'math' && code?.type === 'element') code.properties['className'] = ['math-display'];
+  if (node.lang === 'math' && code?.type === 'element')
+    code.properties['className'] = ['math-display'];
   return pre;
 }
 

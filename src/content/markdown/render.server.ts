@@ -59,7 +59,13 @@ export async function renderMarkdown(
 /** Blocks on lines of their own, so that the last word of one does not grow into the first of the next. */
 function readText(tree: Root): string {
   return tree.children
-    .map((block) => (block.type === 'element' ? toString(block).trim().replace(/\n\s*\n/g, '\n') : ''))
+    .map((block) =>
+      block.type === 'element'
+        ? toString(block)
+            .trim()
+            .replace(/\n\s*\n/g, '\n')
+        : '',
+    )
     .filter((block) => block !== '')
     .join('\n');
 }

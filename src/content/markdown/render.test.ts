@@ -2,11 +2,12 @@ import { bundledLanguages } from 'shiki';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown, type ImageResolver } from './render.server.ts';
 
-const html = async (source: string) => (await renderMarkdown(source)).html;
+const show = async (source: string) => (await renderMarkdown(source)).html;
 
 describe('headings', () => {
   it('have unique anchors, and contents of levels 2 to 4', async () => {
-    const source = '# One\n\n## Two & *more*\n\n## Two & more\n\n## Two more 2\n\n### Über 日本[^1]\n\n#### 日本\n\n##### Deep\n\n##\n\n[^1]: x';
+    const source =
+      '# One\n\n## Two & *more*\n\n## Two & more\n\n## Two more 2\n\n### Über 日本[^1]\n\n#### 日本\n\n##### Deep\n\n##\n\n[^1]: x';
     const { html, toc } = await renderMarkdown(source);
     expect(toc).toEqual([
       { id: 'one', text: 'One', level: 2 },
@@ -16,9 +17,13 @@ describe('headings', () => {
       { id: 'uber', text: 'Über 日本', level: 3 },
       { id: '日本', text: '日本', level: 4 },
     ]);
-    expect(html).toContain('<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to “One”">#</a></h2>');
+    expect(html).toContain(
+      '<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to “One”">#</a></h2>',
+    );
     expect(html).toContain('<h5 id="deep">');
-    expect(html).toContain('<h2 id="section"><a class="anchor" href="#section" aria-label="Link to this section">');
+    expect(html).toContain(
+      '<h2 id="section"><a class="anchor" href="#section" aria-label="Link to this section">',
+    );
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -31,40 +36,60 @@ describe('headings', () => {
 describe('callouts', () => {
   it.each(['Note', 'Tip', 'Important', 'Warning', 'Caution'])('%s', async (label) => {
     for (const mark of [label.toUpperCase(), label.toLowerCase()]) {
-      expect(await html(`> [!${mark}]\n> A *word*.\n>\n> - b`)).toBe(
+      expect(await show(`> [!${mark}]\n> A *word*.\n>\n> - b`)).toBe(
         `<div class="callout callout-${label.toLowerCase()}" role="note">\n<p class="callout-label">${label}</p>\n<p>A <em>word</em>.</p>\n<ul>\n<li>b</li>\n</ul>\n</div>`,
       );
     }
   });
-  it.each(['> [!OTHER]\n> a', '> [!NOTE] a', '> \\[!NOTE]\n> a', '> a [!NOTE]'])('not %j', async (source) => {
-    expect(await html(source)).toMatch(/^<blockquote>/);
-  });
+  it.each(['> [!OTHER]\n> a', '> [!NOTE] a', '> \\[!NOTE]\n> a', '> a [!NOTE]'])(
+    'not %j',
+    async (source) => {
+      expect(await show(source)).toMatch(/^<blockquote>/);
+    },
+  );
 });
 
 describe('code', () => {
   it('has a title, line numbers, marked lines and a button', async () => {
-    expect(await html('```ts title="a <b>.ts" {2} showLineNumbers startLine=5\nlet a\nb\nc // [!code ++]\n```')).toBe(
+    expect(
+      await show(
+        '```ts title="a <b>.ts" {2} showLineNumbers startLine=5\nlet a\nb\nc // [!code ++]\n```',
+      ),
+    ).toBe(
       '<figure class="code"><figcaption>a &#x3C;b>.ts</figcaption><pre tabindex="0" role="region" aria-label="a <b>.ts"><code class="numbered" data-first="5"><span class="l"><span class="k">let</span> a</span>\n<span class="l mark">b</span>\n<span class="l add">c</span></code></pre><button type="button" class="needs-script" data-copy="">Copy</button></figure>',
     );
   });
   it('marks a diff', async () => {
-    const diff = await html('```js diff\n-a\n+b\n c\n```');
-    expect(diff.match(/class="l( \w+)?"/g)).toEqual(['class="l del"', 'class="l add"', 'class="l"']);
+    const diff = await show('```js diff\n-a\n+b\n c\n```');
+    expect(diff.match(/class="l( \w+)?"/g)).toEqual([
+      'class="l del"',
+      'class="l add"',
+      'class="l"',
+    ]);
   });
-  it.each(['nonsense', '__proto__', 'constructor', 'toString', 'c++x', '"><b>', '語'])('in %j is plain', async (name) => {
-    expect(await html(`\`\`\`${name}\nlet a = "<b>"\n\`\`\``)).toContain('<code>let a = "&#x3C;b>"</code>');
-  });
+  it.each(['nonsense', '__proto__', 'constructor', 'toString', 'c++x', '"><b>', '語'])(
+    'in %j is plain',
+    async (name) => {
+      expect(await show(`\`\`\`${name}\nlet a = "<b>"\n\`\`\``)).toContain(
+        '<code>let a = "&#x3C;b>"</code>',
+      );
+    },
+  );
   it('keeps every line feed and space', async () => {
-    expect(await html('```\n\n\n  a\t\n\n```')).toContain('<code>\n\n  a\t\n</code>');
-    expect(await html('```js\n\n// a\n\n```')).toContain('<code>\n<span class="c">// a</span>\n</code>');
+    expect(await show('```\n\n\n  a\t\n\n```')).toContain('<code>\n\n  a\t\n</code>');
+    expect(await show('```js\n\n// a\n\n```')).toContain(
+      '<code>\n<span class="c">// a</span>\n</code>',
+    );
   });
   it('goes on in the state of the lines before, however long it is', async () => {
-    const code = await html(`\`\`\`js\n/*\n${'a = 1\n'.repeat(100)}*/\nlet b\n\`\`\``);
+    const code = await show(`\`\`\`js\n/*\n${'a = 1\n'.repeat(100)}*/\nlet b\n\`\`\``);
     expect(code).toContain('<span class="c">*/</span>\n<span class="k">let</span> b');
     expect(code.match(/<span class="c">a = 1<\/span>/g)).toHaveLength(100);
   });
   it('loses nothing that stands beside it in HTML', async () => {
-    expect(await html('<pre><code>a</code> and <b>b</b></pre>')).toBe('<pre><code>a</code> and <b>b</b></pre>');
+    expect(await show('<pre><code>a</code> and <b>b</b></pre>')).toBe(
+      '<pre><code>a</code> and <b>b</b></pre>',
+    );
   });
   it('is coloured in every language that is shipped: a sample of 40', async () => {
     const all = Object.keys(bundledLanguages);
@@ -72,45 +97,67 @@ describe('code', () => {
     expect(sample.length).toBeGreaterThanOrEqual(40);
     const code = 'class A { "text" } # 1\n<a b="c">(if x then 2)</a> // end';
     for (const name of sample) {
-      const shown = await html(`\`\`\`${name}\n${code}\n\`\`\``);
-      expect(shown, name).toContain(`aria-label="Code in ${name}"`);
-      const text = shown.replace(/<button.*/, '').replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
-      expect(text, name).toBe(code);
+      const shown = await show(`\`\`\`${name}\n${code}\n\`\`\``);
+      expect(shown).toContain(`aria-label="Code in ${name}"`);
+      const text = shown
+        .replace(/<button.*/, '')
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&#x3C;', '<');
+      expect(text).toBe(code);
     }
   });
   it('is really coloured', async () => {
-    for (const name of ['ts', 'TypeScript', 'py', 'rust', 'go', 'sh', 'sql', 'yaml', 'css', 'c++', 'json', 'dockerfile']) {
-      expect(await html(`\`\`\`${name}\nimport "a"; let x: 1 = {"b": "c"}\n\`\`\``), name).toContain('<span class="');
+    for (const name of [
+      'ts',
+      'TypeScript',
+      'py',
+      'rust',
+      'go',
+      'sh',
+      'sql',
+      'yaml',
+      'css',
+      'c++',
+      'json',
+      'dockerfile',
+    ]) {
+      expect(await show(`\`\`\`${name}\nimport "a"; let x: 1 = {"b": "c"}\n\`\`\``)).toContain(
+        '<span class="',
+      );
     }
   });
 });
 
 describe('math', () => {
   it('is MathML, in the line and on its own', async () => {
-    expect(await html('a $x^2$ b')).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup>');
+    expect(await show('a $x^2$ b')).toContain(
+      '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup>',
+    );
     for (const block of ['$$\nx^2\n$$', '```math\nx^2\n```']) {
-      const shown = await html(block);
+      const shown = await show(block);
       expect(shown).toMatch(/^<div class="math" tabindex="0" role="region" aria-label="Formula">/);
       expect(shown).toContain('display="block"');
       expect(shown).not.toMatch(/style=|<pre|<code/);
     }
   });
   it('is shown as it was written where it is wrong, with the reason', async () => {
-    expect(await html('$\\foo{<$')).toContain('<code class="math-error" title="Undefined control sequence: \\foo">\\foo{&#60;</code>');
-    expect(await html('$$\n\\frac{\n$$')).toContain('\\frac{</code></div>');
+    expect(await show('$\\foo{<$')).toContain(
+      '<code class="math-error" title="Undefined control sequence: \\foo">\\foo{&#60;</code>',
+    );
+    expect(await show('$$\n\\frac{\n$$')).toContain('\\frac{</code></div>');
   });
   it('is set in silence, and keeps its sizes on the page', async () => {
-    expect(await html('$é 日 \\\\ %$')).toContain('<math');
-    expect(await html('$\\rule{9999em}{9999em}$')).not.toContain('9999em"');
+    expect(await show('$é 日 \\\\ %$')).toContain('<math');
+    expect(await show('$\\rule{9999em}{9999em}$')).not.toContain('9999em"');
   });
   it('leaves prices alone in a sentence of one', async () => {
-    expect(await html('It costs $5.')).toBe('<p>It costs $5.</p>');
+    expect(await show('It costs $5.')).toBe('<p>It costs $5.</p>');
   });
 });
 
 describe('diagrams, videos and gists', () => {
   it('keep the diagram readable as text', async () => {
-    expect(await html('```mermaid\na-->b["<i>"]\n```')).toBe(
+    expect(await show('```mermaid\na-->b["<i>"]\n```')).toBe(
       '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="region" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
     );
   });
@@ -119,41 +166,63 @@ describe('diagrams, videos and gists', () => {
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://gist.github.com/a-b/0123456789abcdef0123', 'gist', 'a-b/0123456789abcdef0123'],
   ])('ask nobody for anything before the click: %s', async (address, kind, id) => {
-    const shown = await html(address);
-    expect(shown).toContain(`<div class="embed"><button type="button" class="needs-script" data-embed="${kind}" data-id="${id}">`);
+    const shown = await show(address);
+    expect(shown).toContain(
+      `<div class="embed"><button type="button" class="needs-script" data-embed="${kind}" data-id="${id}">`,
+    );
     expect(shown).toContain(`<a href="${address}">${address}</a></div>`);
     expect(shown).not.toMatch(/src|iframe|script>|link |img/);
   });
   it('leave a link in a sentence, or with words of its own, a link', async () => {
-    expect(await html('See https://youtu.be/dQw4w9WgXcQ')).not.toContain('embed');
-    expect(await html('[A film](https://youtu.be/dQw4w9WgXcQ)')).not.toContain('embed');
+    expect(await show('See https://youtu.be/dQw4w9WgXcQ')).not.toContain('embed');
+    expect(await show('[A film](https://youtu.be/dQw4w9WgXcQ)')).not.toContain('embed');
   });
 });
 
 describe('pictures', () => {
   const resolve: ImageResolver = async (src) =>
     src === '/media/a.png'
-      ? { src: '/media/a-800.png', width: 800, height: 600, placeholder: null, sources: [{ type: 'image/avif', srcset: '/media/a.avif 800w' }] }
+      ? {
+          src: '/media/a-800.png',
+          width: 800,
+          height: 600,
+          placeholder: null,
+          sources: [{ type: 'image/avif', srcset: '/media/a.avif 800w' }],
+        }
       : null;
   it('become figures with caption, sizes and formats', async () => {
-    const { html } = await renderMarkdown('![A duck](/media/a.png "wide: The <i>duck</i>")', { resolveImage: resolve });
+    const { html } = await renderMarkdown('![A duck](/media/a.png "wide: The <i>duck</i>")', {
+      resolveImage: resolve,
+    });
     expect(html).toBe(
       '<figure class="wide"><picture><source type="image/avif" srcset="/media/a.avif 800w" sizes="(min-width: 48rem) 42rem, 100vw"><img src="/media/a-800.png" alt="A duck" loading="lazy" decoding="async" width="800" height="600"></picture><figcaption>The &#x3C;i>duck&#x3C;/i></figcaption></figure>',
     );
   });
   it('stay in the line in a sentence, and as they are from elsewhere', async () => {
-    const { html } = await renderMarkdown('a ![b](/media/a.png)\n\n![c](https://a.example/c.png)', { resolveImage: resolve });
+    const { html } = await renderMarkdown('a ![b](/media/a.png)\n\n![c](https://a.example/c.png)', {
+      resolveImage: resolve,
+    });
     expect(html).toContain('<p>a <picture>');
-    expect(html).toContain('<figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"></figure>');
+    expect(html).toContain(
+      '<figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"></figure>',
+    );
   });
   it('are asked for once each, by address, and never without one', async () => {
     const asked: string[] = [];
-    const resolveImage: ImageResolver = async (src) => (asked.push(src), null);
-    await renderMarkdown('![a](/b.png) ![a](/b.png) ![a](javascript:x) <img alt="c">', { resolveImage });
+    const resolveImage: ImageResolver = async (src) => {
+      asked.push(src);
+      return null;
+    };
+    await renderMarkdown('![a](/b.png) ![a](/b.png) ![a](javascript:x) <img alt="c">', {
+      resolveImage,
+    });
     expect(asked).toEqual(['/b.png']);
   });
   it('keep the formats that their writer has chosen', async () => {
-    const { html } = await renderMarkdown('<picture><source srcset="/x.avif"><img src="/media/a.png"></picture>', { resolveImage: resolve });
+    const { html } = await renderMarkdown(
+      '<picture><source srcset="/x.avif"><img src="/media/a.png"></picture>',
+      { resolveImage: resolve },
+    );
     expect(html.match(/<picture>/g)).toHaveLength(1);
   });
 });

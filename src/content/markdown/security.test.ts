@@ -8,13 +8,27 @@ import { readHtml } from './testing/html-tree.ts';
 import { addresses, addressForms, payloads } from './testing/payloads.ts';
 
 const everywhere = 'align dir id lang title class role tabIndex ariaLabel className';
-const math = 'mathvariant stretchy fence separator lspace rspace width height depth voffset minsize maxsize accent';
-const mathMore = 'accentunder columnalign columnspacing rowspacing columnlines rowlines scriptlevel displaystyle';
+const math =
+  'mathvariant stretchy fence separator lspace rspace width height depth voffset minsize maxsize accent';
+const mathMore =
+  'accentunder columnalign columnspacing rowspacing columnlines rowlines scriptlevel displaystyle';
 const allowed = gather([
-  ...names('p em strong b i u s del ins sub sup br hr h2 h3 h4 h5 h6 dl dt dd ul kbd samp var tt strike', ''),
-  ...names('rp rt ruby span summary section thead tbody tfoot tr figure figcaption picture pre div code', ''),
-  ...names('abbr mark small cite wbr blockquote q table caption', 'cite ariaDescribedBy ariaLabelledBy'),
-  ...names('section figure code button', 'dataFootnotes dataMermaid dataFirst type dataCopy dataEmbed dataId'),
+  ...names(
+    'p em strong b i u s del ins sub sup br hr h2 h3 h4 h5 h6 dl dt dd ul kbd samp var tt strike',
+    '',
+  ),
+  ...names(
+    'rp rt ruby span summary section thead tbody tfoot tr figure figcaption picture pre div code',
+    '',
+  ),
+  ...names(
+    'abbr mark small cite wbr blockquote q table caption',
+    'cite ariaDescribedBy ariaLabelledBy',
+  ),
+  ...names(
+    'section figure code button',
+    'dataFootnotes dataMermaid dataFirst type dataCopy dataEmbed dataId',
+  ),
   ...names('del ins', 'cite'),
   ...names('a', 'href rel dataFootnoteRef dataFootnoteBackref ariaDescribedBy'),
   ...names('img', 'src alt width height loading decoding'),
@@ -27,9 +41,15 @@ const allowed = gather([
   ...names('time', 'dateTime'),
   ...names('math annotation', 'xmlns display encoding'),
   ...names('mspace', 'mathbackground'),
-  ...names('semantics mrow mi mo mn mtext msup msub msubsup mfrac msqrt mroot mover munder munderover', math),
+  ...names(
+    'semantics mrow mi mo mn mtext msup msub msubsup mfrac msqrt mroot mover munder munderover',
+    math,
+  ),
   ...names('mspace mpadded mphantom menclose mtable mtr mtd mstyle merror', `${math} ${mathMore}`),
-  ...names('mi mo mn mtext mstyle mrow mpadded menclose mfrac', `${math} ${mathMore} mathcolor mathbackground notation`),
+  ...names(
+    'mi mo mn mtext mstyle mrow mpadded menclose mfrac',
+    `${math} ${mathMore} mathcolor mathbackground notation`,
+  ),
   ...names('mfrac', `${math} linethickness mathcolor`),
 ]);
 const classes =
@@ -51,13 +71,19 @@ describe.each(profiles)('%s: nothing but what is allowed comes through', (profil
   });
 
   it.each(addresses)('the address %j', async (address) => {
-    for (const form of addressForms) await inspect(form.replaceAll('@', () => address), profile);
+    for (const form of addressForms)
+      await inspect(
+        form.replaceAll('@', () => address),
+        profile,
+      );
   });
 });
 
 describe('what is added', () => {
   it('gives links in comments no weight', async () => {
-    const { html } = await renderMarkdown('[a](https://a.example) b@c.example', { profile: 'comment' });
+    const { html } = await renderMarkdown('[a](https://a.example) b@c.example', {
+      profile: 'comment',
+    });
     expect(html.match(/rel="ugc nofollow noopener"/g)).toHaveLength(2);
   });
   it('lets no heading take an id that is there already', async () => {
@@ -66,7 +92,9 @@ describe('what is added', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
   it('keeps the formats of a picture only where they are from the web', async () => {
-    const { html } = await renderMarkdown('<picture><source srcset="/a.avif 1x, https://b.example/c.avif 2x"><img src="/a.png"></picture>');
+    const { html } = await renderMarkdown(
+      '<picture><source srcset="/a.avif 1x, https://b.example/c.avif 2x"><img src="/a.png"></picture>',
+    );
     expect(html).toContain('srcset="/a.avif 1x, https://b.example/c.avif 2x"');
   });
 });
@@ -78,7 +106,9 @@ async function inspect(source: string, profile: Profile) {
   // What is read and written again must not become something else.
   inspectTree(readHtml(toHtml(tree)), profile, source);
   const page = readHtml(`<main>${html}</main><footer></footer>`);
-  const outer = page.children.map((child) => (child.type === 'element' ? child.tagName : child.type));
+  const outer = page.children.map((child) =>
+    child.type === 'element' ? child.tagName : child.type,
+  );
   expect(outer, `it stays in its place: ${source} → ${html}`).toEqual(['main', 'footer']);
 }
 
@@ -104,7 +134,11 @@ function isHarmless(name: string, value: Element['properties'][string], profile:
   if (name === 'role') return /^(region|note)$/.test(String(value));
   if (name === 'id') return /^(n-fn(ref)?-.+|footnote-label|[\p{L}\p{N}_-]+)$/u.test(String(value));
   if (name === 'type') return /^(button|checkbox|[1aAiI]|image\/\w+)$/.test(String(value));
-  if (name === 'srcSet') return texts.join().split(',').every((one) => hasScheme(one.trim(), profile));
+  if (name === 'srcSet')
+    return texts
+      .join()
+      .split(',')
+      .every((one) => hasScheme(one.trim(), profile));
   return !['href', 'src', 'cite'].includes(name) || hasScheme(String(value), profile);
 }
 

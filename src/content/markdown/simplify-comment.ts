@@ -25,7 +25,8 @@ function simpler(node: Nodes): Nodes[] | undefined {
   if (node.type !== 'footnoteDefinition') return undefined;
   const label = { type: 'text' as const, value: `[^${node.label}]: ` };
   const [first, ...rest] = node.children;
-  if (first?.type !== 'paragraph') return [{ type: 'paragraph', children: [label] }, ...node.children];
+  if (first?.type !== 'paragraph')
+    return [{ type: 'paragraph', children: [label] }, ...node.children];
   return [{ ...first, children: [label, ...first.children] }, ...rest];
 }
 

@@ -45,7 +45,8 @@ function stoppable<T>(work: () => T, timeout: number): T {
 
 function asSentence(error: unknown): unknown {
   if (error instanceof RangeError) return badRequest('The text is nested too deeply to be shown.');
-  if (isTimeout(error)) return badRequest('The text takes too long to be shown. Make it shorter or simpler.');
+  if (isTimeout(error))
+    return badRequest('The text takes too long to be shown. Make it shorter or simpler.');
   return error;
 }
 

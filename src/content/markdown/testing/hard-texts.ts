@@ -23,14 +23,16 @@ export const hardTexts: Record<string, () => string> = {
   'unclosed references': () => '[a]['.repeat(10_000),
   'open parentheses': () => `[a](${'('.repeat(100_000)}`,
   'a long address many times': () => `[a]: ${'b'.repeat(50_000)}\n\n${'[a]'.repeat(40_000)}`,
-  'many definitions': () => lines(10_000, (one) => `[a${one}]: b`) + '\n\n' + lines(10_000, (one) => `[a${one}]`),
+  'many definitions': () =>
+    `${lines(10_000, (one) => `[a${one}]: b`)}\n\n${lines(10_000, (one) => `[a${one}]`)}`,
   asterisks: () => `${'*'.repeat(100_000)}a`,
   'unclosed emphasis': () => '*a **a _a __a '.repeat(10_000),
   'nested emphasis': () => `${'*a '.repeat(10_000)}${' a*'.repeat(10_000)}`,
   'mixed emphasis': () => `a***${'b***c*'.repeat(10_000)}`,
   tildes: () => '~~a~'.repeat(10_000),
   backticks: () => '`'.repeat(100_000),
-  'longer and longer backticks': () => Array.from({ length: 1_500 }, (_, one) => `${'`'.repeat(one + 1)}a`).join(''),
+  'longer and longer backticks': () =>
+    Array.from({ length: 1_500 }, (_, one) => `${'`'.repeat(one + 1)}a`).join(''),
   'less-than signs': () => '<'.repeat(100_000),
   'unclosed tags': () => '<a b="'.repeat(10_000),
   'unclosed comments': () => `a${'<!--'.repeat(25_000)}`,
@@ -41,17 +43,20 @@ export const hardTexts: Record<string, () => string> = {
   'crossed elements': () => `a${'<b><i><a href=x>'.repeat(3_000)}`,
   'deep tables in HTML': () => '<table><tr><td>'.repeat(3_000),
   'deep svg': () => '<svg>'.repeat(10_000),
-  'many attributes': () => `<a ${Array.from({ length: 50_000 }, (_, one) => `a${one}=1`).join(' ')}>`,
+  'many attributes': () =>
+    `<a ${Array.from({ length: 50_000 }, (_, one) => `a${one}=1`).join(' ')}>`,
   ampersands: () => '&'.repeat(100_000),
   backslashes: () => '\\'.repeat(100_000),
-  'a storm of footnotes': () => `${lines(5_000, (one) => `a[^${one}]`)}\n\n${lines(5_000, (one) => `[^${one}]: b`)}`,
+  'a storm of footnotes': () =>
+    `${lines(5_000, (one) => `a[^${one}]`)}\n\n${lines(5_000, (one) => `[^${one}]: b`)}`,
   'one footnote named often': () => `${'[^1] '.repeat(10_000)}\n\n[^1]: b`,
   'a chain of footnotes': () => `[^0]\n\n${lines(1_000, (one) => `[^${one}]: a [^${one + 1}]\n`)}`,
   'footnotes in footnotes': () => `${'[^a]: '.repeat(10_000)}b`,
   'footnotes that name themselves': () => 'a[^1]\n\n[^1]: b [^1] [^2]\n\n[^2]: [^1]',
   'a table of 1,000 by 1,000': () => table(1_000, 1_000),
   'a table of 100 by 100': () => table(100, 100),
-  'a wide table with short rows': () => `|${'a|'.repeat(1_000)}\n|${'-|'.repeat(1_000)}\n${'a\n'.repeat(10_000)}`,
+  'a wide table with short rows': () =>
+    `|${'a|'.repeat(1_000)}\n|${'-|'.repeat(1_000)}\n${'a\n'.repeat(10_000)}`,
   'pipes and dashes': () => `|a|\n${'|-'.repeat(50_000)}`,
   'one letter, 2 MB': () => 'x'.repeat(2_000_000),
   'one line of words, 2 MB': () => 'word '.repeat(400_000),
@@ -68,7 +73,8 @@ export const hardTexts: Record<string, () => string> = {
   'headings of one name': () => '## a\n\n'.repeat(20_000),
   'a heading of half a megabyte': () => `# ${'. '.repeat(250_000)}`,
   'dollar signs': () => '$'.repeat(100_000),
-  'longer and longer dollar signs': () => Array.from({ length: 1_500 }, (_, one) => `${'$'.repeat(one + 1)}a`).join(''),
+  'longer and longer dollar signs': () =>
+    Array.from({ length: 1_500 }, (_, one) => `${'$'.repeat(one + 1)}a`).join(''),
   'deep formulas': () => `$${'{'.repeat(10_000)}${'}'.repeat(10_000)}$`,
   'deep fractions': () => `$${'\\frac{'.repeat(5_000)}${'}'.repeat(5_000)}$`,
   'a formula that grows': () =>
@@ -79,7 +85,8 @@ export const hardTexts: Record<string, () => string> = {
   'many fences': () => '```js\nlet a = 1\n```\n\n'.repeat(3_000),
   'a fence of 2 MB': () => `\`\`\`ts\n${'a = b + c;\n'.repeat(180_000)}\`\`\``,
   'a fence of one long line': () => `\`\`\`js\n${'a('.repeat(40_000)}\n\`\`\``,
-  'a fence for slow grammars': () => `\`\`\`cpp\n${'template<class T> x<y<z\n'.repeat(4_000)}\`\`\``,
+  'a fence for slow grammars': () =>
+    `\`\`\`cpp\n${'template<class T> x<y<z\n'.repeat(4_000)}\`\`\``,
   'a fence of spaces': () => `\`\`\`js\n${' '.repeat(1_900_000)}b\n\`\`\``,
   'a fence of marks': () => `\`\`\`js\n${'/* [!code ++] '.repeat(6_000)}\n\`\`\``,
   'a fence of many ranges': () => `\`\`\`js {${'1-9999,'.repeat(10_000)}}\na\n\`\`\``,

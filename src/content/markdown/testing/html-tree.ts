@@ -15,7 +15,10 @@ export type Node = string | { tag: string; attributes: Record<string, string>; c
 
 /** The tree as plain values: white space as the specification's own comparison takes it, attributes as text. */
 export function plainTree(tree: Root): Node[] {
-  return tidy(tree.children.flatMap((node) => plainNode(node, false)), true);
+  return tidy(
+    tree.children.flatMap((node) => plainNode(node, false)),
+    true,
+  );
 }
 
 /** Takes back what the pages add to CommonMark: frames, anchors, lazy loading. The other way round, h1 is h2. */
@@ -24,7 +27,9 @@ export function withoutAdditions(tree: Root): Root {
 }
 
 const blocks = new Set(
-  'blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody td th thead tr ul'.split(' '),
+  'blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  ),
 );
 
 function plainNode(node: RootContent, verbatim: boolean): Node[] {
@@ -48,7 +53,9 @@ function tidy(nodes: Node[], inBlock: boolean): Node[] {
     typeof node === 'string' ? node.replace(/\s+/g, ' ') : node,
   );
   const edge = (node: Node | undefined) =>
-    node === undefined ? inBlock : typeof node === 'object' && (blocks.has(node.tag) || node.tag === 'br');
+    node === undefined
+      ? inBlock
+      : typeof node === 'object' && (blocks.has(node.tag) || node.tag === 'br');
   return merged
     .map((node, index) => {
       if (typeof node !== 'string') return node;
@@ -63,7 +70,8 @@ function merge(nodes: Node[]): Node[] {
   for (const node of nodes) {
     const last = merged.at(-1);
     if (node === '') continue;
-    if (typeof node === 'string' && typeof last === 'string') merged[merged.length - 1] = last + node;
+    if (typeof node === 'string' && typeof last === 'string')
+      merged[merged.length - 1] = last + node;
     else merged.push(node);
   }
   return merged;
@@ -77,16 +85,20 @@ function bare(node: RootContent | ElementContent): (RootContent | ElementContent
   if (names.includes('code') && node.tagName === 'figure') return [bareCode(node)];
   if (names.includes('table') && node.tagName === 'div') return node.children.flatMap(bare);
   if (node.tagName === 'figure') return [bareFigure(node)];
-  const { id: _id, ...properties } = node.properties;
-  const heading = /^h[1-6]$/.test(node.tagName);
   return [
     {
       ...node,
       tagName: node.tagName === 'h1' ? 'h2' : node.tagName,
-      properties: node.tagName === 'img' ? bareImage(properties) : heading ? properties : node.properties,
+      properties: bareProperties(node),
       children: node.children.flatMap(bare) as ElementContent[], // content of an element all
     },
   ];
+}
+
+function bareProperties({ tagName, properties }: Element): Element['properties'] {
+  if (tagName === 'img') return bareImage(properties);
+  const { id: _id, ...rest } = properties;
+  return /^h[1-6]$/.test(tagName) ? rest : properties;
 }
 
 function bareCode(figure: Element): Element {

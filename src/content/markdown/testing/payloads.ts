@@ -171,7 +171,7 @@ export const payloads = [
   '</div></div></article></main><h1>Not ours</h1>',
   '<div><div><div>',
   '<p title="<img src=x onerror=alert(1)>">a</p>',
-  '<p title=\'"><img src=x onerror=alert(1)>\'>a</p>',
+  "<p title='\"><img src=x onerror=alert(1)>'>a</p>",
   '<p title="&quot;><img src=x onerror=alert(1)>">a</p>',
   '<p title="a&#34; onclick=alert(1) x=&#34;">a</p>',
   '<p title=`a` onclick=alert(1)>a</p>',
