@@ -2,9 +2,10 @@ import { defineConfig } from 'vite';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import { answerMedia } from './src/platform/http/media-files.server.ts';
+import type { answerMedia } from './src/platform/http/media-files.server.ts';
+import type { runtime } from './src/platform/runtime.server.ts';
 
 // Native modules, and Shiki's few hundred grammar files, stay outside the server bundle.
 const external = ['better-sqlite3', 'pg', 'pg-native', 'shiki', 'sharp'];
@@ -13,13 +14,28 @@ const external = ['better-sqlite3', 'pg', 'pg-native', 'shiki', 'sharp'];
 const media: Plugin = {
   name: 'mallard-media',
   configureServer: (server) => {
-    const folder = join(process.env['DATA_DIR'] ?? 'data', 'media');
-    server.middlewares.use((req, res, next) => {
-      if (req.url?.startsWith('/media/')) void answerMedia(req, res, folder);
-      else next();
+    server.middlewares.use((request, response, next) => {
+      if (!request.url?.startsWith('/media/')) next();
+      else void answerFromStorage(request, response);
     });
   },
 };
+
+async function answerFromStorage(request: IncomingMessage, response: ServerResponse) {
+  // Loaded by Node, not bundled into this file, so that the names of layers lead to them; the runtime is the site's own.
+  const load = (path: string): Promise<unknown> => import(new URL(path, import.meta.url).href);
+  const [files, site] = (await Promise.all([
+    load('./src/platform/http/media-files.server.ts'),
+    load('./src/platform/runtime.server.ts'),
+  ])) as [Files, Site]; // these are the modules just named
+  await files.answerMedia(request, response, (await site.runtime()).storage);
+}
+interface Files {
+  answerMedia: typeof answerMedia;
+}
+interface Site {
+  runtime: typeof runtime;
+}
 
 export default defineConfig({
   plugins: [media, tailwindcss(), tanstackStart(), react({ compiler: true })],

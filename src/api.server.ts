@@ -28,6 +28,6 @@ export type AppRouter = typeof appRouter;
 
 /** Who asks and of what site, for a call from within this process. */
 export async function requestContext(): Promise<Context> {
-  const { database, baseUrl } = await runtime();
-  return { db: database.db, viewer: null, baseUrl };
+  const { database, storage, baseUrl } = await runtime();
+  return { db: database.db, storage, viewer: null, baseUrl };
 }

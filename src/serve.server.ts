@@ -29,7 +29,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const front = createFront({
     cache: createCache(site, handler),
     files: readStaticFiles(clientFolder),
-    mediaFolder: site.mediaFolder,
+    storage: site.storage,
     siteUrl: site.baseUrl,
     framework: answerPersonally(handler, site.baseUrl),
     ready: database.ready,
@@ -53,7 +53,7 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 /** Opens the database and fills an empty site. Once a process. */
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
-    const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.mediaFolder));
+    const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.storage));
     const note = 'The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.';
     return { site, notes: filled ? [note] : [] };
   });

@@ -4,7 +4,8 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS';
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE';
 
 interface ErrorDetails {
   /** The input field that the sentence is about. */
@@ -35,5 +36,8 @@ export const badRequest = (message: string, field?: string) =>
   new AppError('BAD_REQUEST', message, field === undefined ? {} : { field });
 export const conflict = (field: string, message: string) =>
   new AppError('CONFLICT', message, { field });
+/** Something that the site stands on does not do its part. The cause is for the log, not for whoever asked. */
+export const unavailable = (message: string, cause: string) =>
+  Object.assign(new AppError('SERVICE_UNAVAILABLE', message), { cause });
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });

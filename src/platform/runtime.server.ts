@@ -3,6 +3,8 @@ import { migrate } from './db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from './db/open.server.ts';
 import { baseUrl, readEnv, type Env } from './env.server.ts';
 import { createLog, type Log } from './log.server.ts';
+import { openStorage } from './storage/open-storage.server.ts';
+import type { Storage } from './storage/storage.server.ts';
 
 /** What the process has once: its settings, its log, its database. */
 export interface Runtime {
@@ -11,8 +13,8 @@ export interface Runtime {
   database: OpenDatabase;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
-  /** Folder of the pictures. */
-  mediaFolder: string;
+  /** Where the pictures are. */
+  storage: Storage;
 }
 
 const place = Symbol.for('mallard.runtime');
@@ -26,10 +28,11 @@ export function runtime(): Promise<Runtime> {
 
 async function begin(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
+  const storage = await openStorage(env);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     file: join(env.DATA_DIR, 'mallard.sqlite'),
   });
   await migrate(database);
-  return { env, log, database, baseUrl: baseUrl(env), mediaFolder: join(env.DATA_DIR, 'media') };
+  return { env, log, database, baseUrl: baseUrl(env), storage };
 }

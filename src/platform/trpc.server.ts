@@ -3,6 +3,7 @@ import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from './db/database.ts';
+import type { Storage } from './storage/storage.server.ts';
 
 /** Who asks. */
 export interface Viewer {
@@ -15,6 +16,7 @@ export interface Viewer {
 
 export interface Context {
   db: Db;
+  storage: Storage;
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;

@@ -5,6 +5,7 @@ import { writeSetting } from '#features/settings/data.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 import { fillBookmarks, fillComments, fillGuestbook, fillViews } from './demo-community.server.ts';
 import { fillContent } from './demo-content.server.ts';
 import { copyPictures, type Pictures } from './demo-pictures.server.ts';
@@ -14,14 +15,10 @@ import { readJson, readJsonList } from './demo-files.server.ts';
  * Fills a site that holds nothing with the demo content of the folder, all or nothing. False if there was something,
  * or if there is no such folder.
  */
-export async function fillEmptySite(
-  db: Db,
-  mediaFolder: string,
-  folder = 'demo',
-): Promise<boolean> {
+export async function fillEmptySite(db: Db, storage: Storage, folder = 'demo'): Promise<boolean> {
   if (!existsSync(join(folder, 'site.json')) || !(await isEmpty(db))) return false;
   await inTransaction(db, async (trx) => {
-    const pictures = await copyPictures(trx, join(folder, 'media'), mediaFolder);
+    const pictures = await copyPictures(trx, join(folder, 'media'), storage);
     const people = await fillPeople(trx, folder);
     await fillSettings(trx, folder, pictures);
     await fillContent(trx, { folder, pictures, author: people.values().next().value ?? null });

@@ -3,6 +3,7 @@ import { chooseEncoding } from '../page-cache/encoded-body.server.ts';
 import type { KeptPage } from '../page-cache/kept-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.ts';
+import type { Storage } from '../storage/storage.server.ts';
 import { answerRedirect, answerText } from './answer.server.ts';
 import { answerMedia } from './media-files.server.ts';
 import { refuseOrigin, refuseRequest, tidyAddress } from './refusals.ts';
@@ -11,7 +12,8 @@ import type { StaticFile } from './static-files.server.ts';
 export interface FrontParts {
   cache: PageCache;
   files: Map<string, StaticFile>;
-  mediaFolder: string;
+  /** Where the pictures are. */
+  storage: Storage;
   siteUrl: string;
   /** Answers what is for one person or one call. */
   framework: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -76,7 +78,7 @@ async function answerSlowly(
   if (refusal) return answerText(request, response, refusal);
   const file = parts.files.get(url.replace(/\?.*$/s, ''));
   if (file && method !== 'POST') return sendFile(request, response, file);
-  if (url.startsWith('/media/')) return answerMedia(request, response, parts.mediaFolder);
+  if (url.startsWith('/media/')) return answerMedia(request, response, parts.storage);
   if (url === '/health') return answerText(request, response, { status: 200, text: 'alive' });
   if (url === '/ready') return answerReady(parts, request, response);
   const tidy = tidyAddress(url);

@@ -1,0 +1,175 @@
+/**
+ * A bucket on loopback that speaks S3 as the real ones do: path addresses, signature version 4 over every signed
+ * header, the hash of the body, ListObjectsV2 in parts. Whoever signs wrongly is refused with S3's own XML.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Server {
+  settings: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
+  objects: Map<string, Buffer>;
+  /** Answers to give before anything else, as status numbers. */
+  failures: number[];
+  asked: string[];
+  stop(): Promise<void>;
+}
+
+const region = 'eu-test-1';
+const bucket = 'pictures';
+const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret/key+1' };
+/** Milliseconds that clocks may differ. */
+const skew = 15 * 60_000;
+
+export async function startS3(pageSize = 1000): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const failures: number[] = [];
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = await readAll(request);
+    asked.push(`${request.method} ${request.url}`);
+    const failure = failures.shift();
+    if (failure) return refuse(response, failure, 'SlowDown');
+    const wrong = whatIsWrong(request, body);
+    if (wrong) return refuse(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong);
+    const url = new URL(request.url ?? '/', 'http://s3.invalid');
+    const [, first, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    if (first !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    const key = rest.join('/');
+    if (key === '') return list(response, url.searchParams);
+    return one(request, response, { key, body });
+  }
+
+  function one(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, body }: { key: string; body: Buffer },
+  ) {
+    if (request.method === 'PUT') {
+      objects.set(key, body);
+      return response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { 'content-length': found.length, etag: etagOf(found) });
+    return response.end(request.method === 'HEAD' ? undefined : found);
+  }
+
+  function list(response: ServerResponse, query: URLSearchParams) {
+    if (query.get('list-type') !== '2') return refuse(response, 501, 'NotImplemented');
+    const prefix = query.get('prefix') ?? '';
+    const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
+    const names = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+    const page = names.toSorted().slice(0, pageSize);
+    const more = names.length > page.length;
+    const token = Buffer.from(page.at(-1) ?? '').toString('base64');
+    const entries = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>${etagOf(objects.get(key) ?? Buffer.alloc(0))}</ETag><Size>${objects.get(key)?.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+    );
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}${entries.join('')}</ListBucketResult>`,
+      );
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    settings: { endpoint: `http://127.0.0.1:${port}`, region, bucket, ...keys },
+    objects,
+    failures,
+    asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+}
+
+/** S3's code for what is wrong with the signature or the body; null if both are right. */
+function whatIsWrong(request: IncomingMessage, body: Buffer): string | null {
+  const header = (name: string) => String(request.headers[name] ?? '');
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header('authorization'),
+    );
+  if (!parts) return 'AccessDenied';
+  const [, credential = '', signedHeaders = '', signature] = parts;
+  const [id, day, place, service, end] = credential.split('/');
+  if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
+  if (place !== region || service !== 's3' || end !== 'aws4_request') return 'AccessDenied';
+  const time = header('x-amz-date');
+  const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  if (!(Math.abs(Date.now() - Date.parse(iso)) < skew)) return 'RequestTimeTooSkewed';
+  const names = signedHeaders.split(';');
+  const mustSign = Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'));
+  if (!['host', ...mustSign].every((name) => names.includes(name))) return 'AccessDenied';
+  const hash = header('x-amz-content-sha256');
+  const canonical = [
+    request.method,
+    ...canonicalAddress(request.url ?? '/'),
+    ...names.map((name) => `${name}:${header(name).trim().replace(/\s+/g, ' ')}`),
+    '',
+    signedHeaders,
+    hash,
+  ].join('\n');
+  const scope = [day, place, service, end].join('/');
+  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
+  const key = [String(day), region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (secret, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${keys.secretAccessKey}`,
+  );
+  if (createHmac('sha256', key).update(toSign).digest('hex') !== signature)
+    return 'SignatureDoesNotMatch';
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  return null;
+}
+
+function canonicalAddress(address: string): string[] {
+  const url = new URL(address, 'http://s3.invalid');
+  const path = url.pathname
+    .split('/')
+    .map((part) => encode(decodeURIComponent(part)))
+    .join('/');
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+  return [path, query];
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
