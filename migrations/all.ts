@@ -4,6 +4,7 @@ import * as content from './002-content.ts';
 import * as history from './003-history.ts';
 import * as community from './004-community.ts';
 import * as collections from './005-collections.ts';
+import * as signIn from './006-sign-in.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-history': history,
   '004-community': community,
   '005-collections': collections,
+  '006-sign-in': signIn,
 };

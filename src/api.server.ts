@@ -1,3 +1,4 @@
+import { getRequestHeader } from '@tanstack/react-start/server';
 import { blogRouter } from '#features/blog/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
 import { experienceRouter } from '#features/experience/router.server.ts';
@@ -8,6 +9,8 @@ import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { statsRouter } from '#features/stats/router.server.ts';
+import { findCurrentSession } from '#features/user/session.server.ts';
+import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { router, type Context } from '#platform/trpc.server.ts';
 
@@ -26,8 +29,16 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Who asks and of what site, for a call from within this process. */
+/** Who asks, of what site and from where, for the request that is being answered. */
 export async function requestContext(): Promise<Context> {
   const { database, storage, baseUrl } = await runtime();
-  return { db: database.db, storage, viewer: null, baseUrl };
+  const session = await findCurrentSession();
+  return {
+    db: database.db,
+    storage,
+    viewer: session?.viewer ?? null,
+    sessionId: session?.sessionId ?? null,
+    baseUrl,
+    address: addressKey(getRequestHeader(addressHeader) ?? ''),
+  };
 }

@@ -31,6 +31,7 @@ import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/servic
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
 
 const SiteRoute = SiteRouteImport.update({
@@ -142,6 +143,11 @@ const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   path: '/api/trpc/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SigninOwnerSecretRoute = SigninOwnerSecretRouteImport.update({
+  id: '/signin/owner/$secret',
+  path: '/signin/owner/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SnippetsSnippetIdRawRoute = SnippetsSnippetIdRawRouteImport.update({
   id: '/snippets/$snippetId/raw',
   path: '/snippets/$snippetId/raw',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
   '/bookmarks/': typeof SiteBookmarksIndexRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
   '/bookmarks': typeof SiteBookmarksIndexRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/bookmarks/': typeof SiteBookmarksIndexRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog/'
     | '/bookmarks/'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog'
     | '/bookmarks'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
     | '/_site/bookmarks/'
@@ -300,6 +312,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
+  SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
   SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
 }
 
@@ -459,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiTrpcSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signin/owner/$secret': {
+      id: '/signin/owner/$secret'
+      path: '/signin/owner/$secret'
+      fullPath: '/signin/owner/$secret'
+      preLoaderRoute: typeof SigninOwnerSecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/snippets/$snippetId/raw': {
       id: '/snippets/$snippetId/raw'
       path: '/snippets/$snippetId/raw'
@@ -529,6 +549,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
+  SigninOwnerSecretRoute: SigninOwnerSecretRoute,
   SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,6 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
+import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { fillEmptySite } from '#features/transfer/demo.server.ts';
 import { createFront } from '#platform/http/front.server.ts';
 import {
@@ -31,7 +32,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    framework: answerPersonally(handler, site.baseUrl),
+    framework: answerPersonally(handler, { siteUrl: site.baseUrl, trustProxy: env.TRUST_PROXY }),
     ready: database.ready,
     poll: database.poll,
     onError: (error, request) =>
@@ -55,9 +56,18 @@ export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
     const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.storage));
     const note = 'The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.';
-    return { site, notes: filled ? [note] : [] };
+    return { site, notes: [...(filled ? [note] : []), ...(await offerOwnership(site))] };
   });
   return preparing;
+}
+
+/** The one way in that needs nobody else: only who sees the server's output can take it. */
+async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<string[]> {
+  if (await hasOwner(db)) return [];
+  const path = await createOwnerLink(db);
+  return [
+    `Nobody owns this site yet. Whoever opens this link within 30 minutes does:\n  ${baseUrl}${path}`,
+  ];
 }
 
 function createCache({ baseUrl, database }: Runtime, handler: WebHandler): PageCache {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepSecret } from './auth/secret.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from './db/open.server.ts';
 import { baseUrl, readEnv, type Env } from './env.server.ts';
@@ -15,6 +16,8 @@ export interface Runtime {
   baseUrl: string;
   /** Where the pictures are. */
   storage: Storage;
+  /** Signs cookies, and whatever else must not be forged. */
+  secret: string;
 }
 
 const place = Symbol.for('mallard.runtime');
@@ -34,5 +37,6 @@ async function begin(env: Env): Promise<Runtime> {
     file: join(env.DATA_DIR, 'mallard.sqlite'),
   });
   await migrate(database);
-  return { env, log, database, baseUrl: baseUrl(env), storage };
+  const secret = await keepSecret(env.AUTH_SECRET, env.DATA_DIR);
+  return { env, log, database, baseUrl: baseUrl(env), secret, storage };
 }

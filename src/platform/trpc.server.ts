@@ -20,6 +20,10 @@ export interface Context {
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
+  /** The network address that the call comes from, or the network that stands for it: for counting. */
+  address: string;
+  /** The session of the viewer. */
+  sessionId: string | null;
 }
 
 const t = initTRPC.context<Context>().create({
@@ -60,11 +64,16 @@ const foreseen = t.middleware(async ({ next }) => {
 
 export const publicProcedure = t.procedure.use(foreseen);
 
-/** For people who are signed in and not banned. */
-export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
+/** For people who are signed in, banned ones too: what is theirs stays theirs. */
+export const personProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
-  if (ctx.viewer.banned) throw new AppError('FORBIDDEN', 'This account is banned.');
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
+});
+
+/** For people who are signed in and not banned. */
+export const memberProcedure = personProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.banned) throw new AppError('FORBIDDEN', 'This account is banned.');
+  return next();
 });
 
 /** For the owner alone. */

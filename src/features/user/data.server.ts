@@ -2,7 +2,6 @@ import { listPage } from '#content/public.server.ts';
 import type { ListInput } from '#content/schema.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Viewer } from '#platform/trpc.server.ts';
 
 /** People by the time they came, newest first. For the owner's eyes: it carries addresses. */
 export function listUsers(db: Db, input: ListInput) {
@@ -10,18 +9,6 @@ export function listUsers(db: Db, input: ListInput) {
     .selectFrom('user')
     .select(['id', 'name', 'email', 'image', 'role', 'banned', 'createdAt']);
   return listPage(people, { table: 'user', by: 'createdAt' }, input);
-}
-
-export async function findViewer(db: Db, id: string): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('user')
-    .select(['id', 'name', 'image', 'role', 'banned', 'banExpires'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { banExpires, ...person } = row;
-  const banned = row.banned === 1 && (banExpires === null || banExpires > new Date().toISOString());
-  return { ...person, banned };
 }
 
 export interface NewUser {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishPage } from '../page-cache/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/kept-page.server.ts';
 import { answerText } from './answer.server.ts';
+import { clientAddress, readProxies } from './client-address.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
 import { RefusedBody, toWebRequest } from './web-request.server.ts';
 import { sendWebResponse } from './web-response.server.ts';
@@ -10,11 +11,18 @@ import { sendWebResponse } from './web-response.server.ts';
 export type WebHandler = (request: Request) => Promise<Response> | Response;
 
 /** Lets the framework answer one person or one call. */
-export function answerPersonally(handler: WebHandler, siteUrl: string) {
+export function answerPersonally(
+  handler: WebHandler,
+  { siteUrl, trustProxy }: { siteUrl: string; trustProxy?: string | undefined },
+) {
+  const proxies = readProxies(trustProxy);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const nonce = randomBytes(16).toString('base64url');
     try {
-      const asked = await toWebRequest(request, response, siteUrl);
+      const forwarded = request.headers['x-forwarded-for'];
+      const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+      const address = clientAddress(request.socket.remoteAddress, named, proxies);
+      const asked = await toWebRequest(request, response, { origin: siteUrl, address });
       const answer = await withRenderNonce(nonce, () => handler(asked));
       await sendWebResponse(request, response, { answer, nonce });
     } catch (error) {

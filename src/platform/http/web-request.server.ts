@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { addressHeader } from './client-address.server.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Bytes of a request's body. People who are known may send whole articles. */
@@ -15,17 +16,21 @@ export class RefusedBody extends Error {
   }
 }
 
-/** The request as the framework reads it. Form data is passed on as it comes, everything else is read first. */
+/**
+ * The request as the framework reads it, with the address that it comes from. Form data is passed on as it comes,
+ * everything else is read first.
+ */
 export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: string,
+  from: { origin: string; address: string },
 ): Promise<Request> {
   const aborted = new AbortController();
   response.once('close', () => aborted.abort());
   const headers = new Headers();
   for (let index = 0; index < request.rawHeaders.length; index += 2)
     headers.append(request.rawHeaders[index] ?? '', request.rawHeaders[index + 1] ?? '');
+  headers.set(addressHeader, from.address);
   const method = request.method ?? 'GET';
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborted.signal };
   if (method === 'POST') {
@@ -33,7 +38,7 @@ export async function toWebRequest(
     init.body = streamed ? toWebStream(request) : new Uint8Array(await readBody(request));
     init.duplex = 'half';
   }
-  return new Request(new URL(request.url ?? '/', origin), init);
+  return new Request(new URL(request.url ?? '/', from.origin), init);
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

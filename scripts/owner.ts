@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
+import { runtime } from '../src/platform/runtime.server.ts';
+
+/**
+ * Prints a link that signs its visitor in as the owner: for the first time, or when a passkey is lost. With `--second`
+ * the link makes one more owner.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const { values } = parseArgs({ options: { second: { type: 'boolean', default: false } } });
+  const { database, baseUrl } = await runtime();
+  const path = await createOwnerLink(database.db, { second: values.second });
+  await database.close();
+  console.log(
+    values.second
+      ? 'Whoever opens this link within 30 minutes becomes one more owner of the site:'
+      : 'Whoever opens this link within 30 minutes is signed in as the owner of the site:',
+  );
+  console.log(`  ${baseUrl}${path}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
