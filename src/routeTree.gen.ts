@@ -10,7 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as AtomDotxmlRouteImport } from './routes/atom[.]xml'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as FeedDotjsonRouteImport } from './routes/feed[.]json'
+import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as RssDotxmlRouteImport } from './routes/rss[.]xml'
+import { Route as SitemapChar123partChar125DotxmlRouteImport } from './routes/sitemap-{$part}[.]xml'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as Char123slugChar125DotmdRouteImport } from './routes/{$slug}[.]md'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
@@ -19,7 +27,11 @@ import { Route as SiteProfileRouteImport } from './routes/_site/profile'
 import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
+import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
+import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
+import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogArticleIdRouteImport } from './routes/_site/blog/$articleId'
 import { Route as SiteBookmarksIndexRouteImport } from './routes/_site/bookmarks/index'
@@ -33,14 +45,58 @@ import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippe
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
+import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
+import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
+import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AtomDotxmlRoute = AtomDotxmlRouteImport.update({
+  id: '/atom.xml',
+  path: '/atom.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedDotjsonRoute = FeedDotjsonRouteImport.update({
+  id: '/feed.json',
+  path: '/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LlmsDottxtRoute = LlmsDottxtRouteImport.update({
+  id: '/llms.txt',
+  path: '/llms.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RssDotxmlRoute = RssDotxmlRouteImport.update({
+  id: '/rss.xml',
+  path: '/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapChar123partChar125DotxmlRoute =
+  SitemapChar123partChar125DotxmlRouteImport.update({
+    id: '/sitemap-{$part}.xml',
+    path: '/sitemap-{$part}.xml',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char123slugChar125DotmdRoute = Char123slugChar125DotmdRouteImport.update({
+  id: '/{$slug}.md',
+  path: '/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -83,11 +139,35 @@ const SiteUsesRoute = SiteUsesRouteImport.update({
   path: '/uses',
   getParentRoute: () => SiteRoute,
 } as any)
+const BlogChar123slugChar125DotmdRoute =
+  BlogChar123slugChar125DotmdRouteImport.update({
+    id: '/blog/{$slug}.md',
+    path: '/blog/{$slug}.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const ProjectsChar123slugChar125DotmdRoute =
+  ProjectsChar123slugChar125DotmdRouteImport.update({
+    id: '/projects/{$slug}.md',
+    path: '/projects/{$slug}.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ServicesChar123slugChar125DotmdRoute =
+  ServicesChar123slugChar125DotmdRouteImport.update({
+    id: '/services/{$slug}.md',
+    path: '/services/{$slug}.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SnippetsChar123slugChar125DotmdRoute =
+  SnippetsChar123slugChar125DotmdRouteImport.update({
+    id: '/snippets/{$slug}.md',
+    path: '/snippets/{$slug}.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -153,10 +233,33 @@ const SnippetsSnippetIdRawRoute = SnippetsSnippetIdRawRouteImport.update({
   path: '/snippets/$snippetId/raw',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogTagTagAtomDotxmlRoute = BlogTagTagAtomDotxmlRouteImport.update({
+  id: '/blog/tag/$tag/atom.xml',
+  path: '/blog/tag/$tag/atom.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogTagTagFeedDotjsonRoute = BlogTagTagFeedDotjsonRouteImport.update({
+  id: '/blog/tag/$tag/feed.json',
+  path: '/blog/tag/$tag/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogTagTagRssDotxmlRoute = BlogTagTagRssDotxmlRouteImport.update({
+  id: '/blog/tag/$tag/rss.xml',
+  path: '/blog/tag/$tag/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
+  '/atom.xml': typeof AtomDotxmlRoute
+  '/feed.json': typeof FeedDotjsonRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/rss.xml': typeof RssDotxmlRoute
+  '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
@@ -164,6 +267,10 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
+  '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
@@ -178,8 +285,19 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof SiteProjectsIndexRoute
   '/services/': typeof SiteServicesIndexRoute
   '/snippets/': typeof SiteSnippetsIndexRoute
+  '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
+  '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
+  '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
 }
 export interface FileRoutesByTo {
+  '/atom.xml': typeof AtomDotxmlRoute
+  '/feed.json': typeof FeedDotjsonRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/rss.xml': typeof RssDotxmlRoute
+  '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
@@ -187,6 +305,10 @@ export interface FileRoutesByTo {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
+  '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/': typeof SiteIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
@@ -202,11 +324,22 @@ export interface FileRoutesByTo {
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
+  '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
+  '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
+  '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/atom.xml': typeof AtomDotxmlRoute
+  '/feed.json': typeof FeedDotjsonRoute
+  '/llms.txt': typeof LlmsDottxtRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/rss.xml': typeof RssDotxmlRoute
+  '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
@@ -214,6 +347,10 @@ export interface FileRoutesById {
   '/_site/signin': typeof SiteSigninRoute
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
+  '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
+  '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
@@ -229,12 +366,23 @@ export interface FileRoutesById {
   '/_site/projects/': typeof SiteProjectsIndexRoute
   '/_site/services/': typeof SiteServicesIndexRoute
   '/_site/snippets/': typeof SiteSnippetsIndexRoute
+  '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
+  '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
+  '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/dashboard'
     | '/'
+    | '/atom.xml'
+    | '/feed.json'
+    | '/llms.txt'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-{$part}.xml'
+    | '/sitemap.xml'
+    | '/{$slug}.md'
     | '/$pageId'
     | '/about'
     | '/guestbook'
@@ -242,6 +390,10 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/blog/{$slug}.md'
+    | '/projects/{$slug}.md'
+    | '/services/{$slug}.md'
+    | '/snippets/{$slug}.md'
     | '/dashboard/'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
@@ -256,8 +408,19 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/services/'
     | '/snippets/'
+    | '/blog/tag/$tag/atom.xml'
+    | '/blog/tag/$tag/feed.json'
+    | '/blog/tag/$tag/rss.xml'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/atom.xml'
+    | '/feed.json'
+    | '/llms.txt'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-{$part}.xml'
+    | '/sitemap.xml'
+    | '/{$slug}.md'
     | '/$pageId'
     | '/about'
     | '/guestbook'
@@ -265,6 +428,10 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/blog/{$slug}.md'
+    | '/projects/{$slug}.md'
+    | '/services/{$slug}.md'
+    | '/snippets/{$slug}.md'
     | '/'
     | '/dashboard'
     | '/blog/$articleId'
@@ -280,10 +447,21 @@ export interface FileRouteTypes {
     | '/projects'
     | '/services'
     | '/snippets'
+    | '/blog/tag/$tag/atom.xml'
+    | '/blog/tag/$tag/feed.json'
+    | '/blog/tag/$tag/rss.xml'
   id:
     | '__root__'
     | '/dashboard'
     | '/_site'
+    | '/atom.xml'
+    | '/feed.json'
+    | '/llms.txt'
+    | '/robots.txt'
+    | '/rss.xml'
+    | '/sitemap-{$part}.xml'
+    | '/sitemap.xml'
+    | '/{$slug}.md'
     | '/_site/$pageId'
     | '/_site/about'
     | '/_site/guestbook'
@@ -291,6 +469,10 @@ export interface FileRouteTypes {
     | '/_site/signin'
     | '/_site/stats'
     | '/_site/uses'
+    | '/blog/{$slug}.md'
+    | '/projects/{$slug}.md'
+    | '/services/{$slug}.md'
+    | '/snippets/{$slug}.md'
     | '/_site/'
     | '/dashboard/'
     | '/_site/blog/$articleId'
@@ -306,14 +488,32 @@ export interface FileRouteTypes {
     | '/_site/projects/'
     | '/_site/services/'
     | '/_site/snippets/'
+    | '/blog/tag/$tag/atom.xml'
+    | '/blog/tag/$tag/feed.json'
+    | '/blog/tag/$tag/rss.xml'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  AtomDotxmlRoute: typeof AtomDotxmlRoute
+  FeedDotjsonRoute: typeof FeedDotjsonRoute
+  LlmsDottxtRoute: typeof LlmsDottxtRoute
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  RssDotxmlRoute: typeof RssDotxmlRoute
+  SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
+  BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
+  ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
+  ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
+  SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
   SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
   SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
+  BlogTagTagAtomDotxmlRoute: typeof BlogTagTagAtomDotxmlRoute
+  BlogTagTagFeedDotjsonRoute: typeof BlogTagTagFeedDotjsonRoute
+  BlogTagTagRssDotxmlRoute: typeof BlogTagTagRssDotxmlRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -325,11 +525,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/atom.xml': {
+      id: '/atom.xml'
+      path: '/atom.xml'
+      fullPath: '/atom.xml'
+      preLoaderRoute: typeof AtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feed.json': {
+      id: '/feed.json'
+      path: '/feed.json'
+      fullPath: '/feed.json'
+      preLoaderRoute: typeof FeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/llms.txt': {
+      id: '/llms.txt'
+      path: '/llms.txt'
+      fullPath: '/llms.txt'
+      preLoaderRoute: typeof LlmsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rss.xml': {
+      id: '/rss.xml'
+      path: '/rss.xml'
+      fullPath: '/rss.xml'
+      preLoaderRoute: typeof RssDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap-{$part}.xml': {
+      id: '/sitemap-{$part}.xml'
+      path: '/sitemap-{$part}.xml'
+      fullPath: '/sitemap-{$part}.xml'
+      preLoaderRoute: typeof SitemapChar123partChar125DotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$slug}.md': {
+      id: '/{$slug}.md'
+      path: '/{$slug}.md'
+      fullPath: '/{$slug}.md'
+      preLoaderRoute: typeof Char123slugChar125DotmdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -388,12 +644,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUsesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/blog/{$slug}.md': {
+      id: '/blog/{$slug}.md'
+      path: '/blog/{$slug}.md'
+      fullPath: '/blog/{$slug}.md'
+      preLoaderRoute: typeof BlogChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/projects/{$slug}.md': {
+      id: '/projects/{$slug}.md'
+      path: '/projects/{$slug}.md'
+      fullPath: '/projects/{$slug}.md'
+      preLoaderRoute: typeof ProjectsChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/{$slug}.md': {
+      id: '/services/{$slug}.md'
+      path: '/services/{$slug}.md'
+      fullPath: '/services/{$slug}.md'
+      preLoaderRoute: typeof ServicesChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/snippets/{$slug}.md': {
+      id: '/snippets/{$slug}.md'
+      path: '/snippets/{$slug}.md'
+      fullPath: '/snippets/{$slug}.md'
+      preLoaderRoute: typeof SnippetsChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_site/blog/': {
       id: '/_site/blog/'
@@ -486,6 +770,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SnippetsSnippetIdRawRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/tag/$tag/atom.xml': {
+      id: '/blog/tag/$tag/atom.xml'
+      path: '/blog/tag/$tag/atom.xml'
+      fullPath: '/blog/tag/$tag/atom.xml'
+      preLoaderRoute: typeof BlogTagTagAtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/tag/$tag/feed.json': {
+      id: '/blog/tag/$tag/feed.json'
+      path: '/blog/tag/$tag/feed.json'
+      fullPath: '/blog/tag/$tag/feed.json'
+      preLoaderRoute: typeof BlogTagTagFeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/tag/$tag/rss.xml': {
+      id: '/blog/tag/$tag/rss.xml'
+      path: '/blog/tag/$tag/rss.xml'
+      fullPath: '/blog/tag/$tag/rss.xml'
+      preLoaderRoute: typeof BlogTagTagRssDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -548,9 +853,24 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  AtomDotxmlRoute: AtomDotxmlRoute,
+  FeedDotjsonRoute: FeedDotjsonRoute,
+  LlmsDottxtRoute: LlmsDottxtRoute,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  RssDotxmlRoute: RssDotxmlRoute,
+  SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
+  BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
+  ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
+  ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,
+  SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
   SigninOwnerSecretRoute: SigninOwnerSecretRoute,
   SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,
+  BlogTagTagAtomDotxmlRoute: BlogTagTagAtomDotxmlRoute,
+  BlogTagTagFeedDotjsonRoute: BlogTagTagFeedDotjsonRoute,
+  BlogTagTagRssDotxmlRoute: BlogTagTagRssDotxmlRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

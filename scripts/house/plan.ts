@@ -30,10 +30,14 @@ export const visits: Record<string, string[]> = {
   blog: ['media', 'settings'],
   // A body's pictures are looked up when it is saved; lists show theirs.
   experience: ['media'],
+  // A feed holds whole articles, with their tags and pictures, under the site's name.
+  feeds: ['blog', 'media', 'settings'],
   page: ['media'],
   project: ['media'],
   service: ['media'],
   snippet: ['media'],
+  // Sitemap and robots speak of the site by its address.
+  seo: ['settings'],
   // The owner's portrait is a picture.
   settings: ['media'],
   // An empty site is filled through each room's own writes, so that nothing gets in by another door.

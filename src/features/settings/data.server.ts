@@ -12,6 +12,12 @@ export async function readSettings(db: Db): Promise<Settings> {
   };
 }
 
+/** The site config, with the address that it is known by, without a trailing slash. */
+export async function readSite(db: Db, baseUrl: string) {
+  const { site } = await readSettings(db);
+  return { ...site, url: (site.url ?? baseUrl).replace(/\/$/, '') };
+}
+
 export async function writeSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
   const row = { value: JSON.stringify(value), updatedAt: new Date().toISOString() };
   await db

@@ -44,6 +44,7 @@ export function renderForAnybody(handler: WebHandler, siteUrl: string) {
       status: response.status,
       type,
       location: response.headers.get('location'),
+      link: response.headers.get('link'),
       page: type.startsWith('text/html')
         ? finishPage(text, nonce)
         : { html: text, scriptHashes: [] },

@@ -5,6 +5,7 @@ import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { answerRedirect, answerText } from './answer.server.ts';
+import { markdownTwin } from './markdown-twin.ts';
 import { answerMedia } from './media-files.server.ts';
 import { refuseOrigin, refuseRequest, tidyAddress } from './refusals.ts';
 import type { StaticFile } from './static-files.server.ts';
@@ -28,6 +29,8 @@ export interface FrontParts {
 const personal = /^\/(api|_serverFn|dashboard|profile|signin)(\/|\?|$)/;
 /** Cookies by which the site knows somebody. */
 const ownCookie = /(?:^|;\s*)(?:__Secure-|__Host-)?mallard/;
+/** Feeds, lists for crawlers and other documents are named with an ending, and are the same for everybody. */
+const document = /^[^?]*\.[a-z0-9]+(\?|$)/;
 /** Milliseconds between two looks for what other processes wrote. */
 const pollEvery = 200;
 
@@ -50,8 +53,10 @@ export function createFront(parts: FrontParts) {
 
 function findKept(parts: FrontParts, request: IncomingMessage, now: number): KeptPage | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  const page = parts.cache.find(request.url ?? '', now);
-  return page && !isKnown(request) ? page : undefined;
+  const { url = '' } = request;
+  const page = parts.cache.find(url, now);
+  if (!page || (isKnown(request) && !document.test(url))) return undefined;
+  return markdownTwin(url, request.headers.accept) === null ? page : undefined;
 }
 
 /** True if there was something to send at once. */
@@ -84,25 +89,43 @@ async function answerSlowly(
   const tidy = tidyAddress(url);
   if (tidy !== null) return answerRedirect(response, tidy);
   const reads = method === 'GET' || method === 'HEAD';
-  if (!reads || personal.test(url) || isKnown(request)) return parts.framework(request, response);
-  return answerPage(parts, request, response);
+  if (!reads || personal.test(url)) return parts.framework(request, response);
+  const twin = markdownTwin(url, request.headers.accept);
+  if (twin !== null && (await answerPage(parts, { request, response, url: twin, unless: 404 })))
+    return;
+  if (isKnown(request) && !document.test(url)) return parts.framework(request, response);
+  await answerPage(parts, { request, response, url });
 }
 
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: string;
+  /** The status with which it is not sent. */
+  unless?: number;
+}
+
+/** True if it was sent. */
 async function answerPage(
   parts: FrontParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const key = pageKey(new URL(request.url ?? '/', parts.siteUrl));
-  if (key === null)
-    return answerText(request, response, { status: 414, text: 'This address is too long.' });
+  { request, response, url, unless }: Asked,
+): Promise<boolean> {
+  const key = pageKey(new URL(url, parts.siteUrl));
+  if (key === null) {
+    answerText(request, response, { status: 414, text: 'This address is too long.' });
+    return true;
+  }
   const { page, stale } = await parts.cache.get(key);
+  if (page.status === unless) return false;
   const warning = stale ? ['Warning', '110 - "Response is Stale"'] : [];
-  if (isUnchanged(request, page.etag))
-    return void response.writeHead(304, [...page.notModified, ...warning]).end();
+  if (isUnchanged(request, page.etag)) {
+    response.writeHead(304, [...page.notModified, ...warning]).end();
+    return true;
+  }
   const dressed = await parts.cache.dress(page, chooseEncoding(request.headers['accept-encoding']));
   response.writeHead(page.status, stale ? [...dressed.headers, ...warning] : dressed.headers);
   response.end(request.method === 'HEAD' ? undefined : dressed.body);
+  return true;
 }
 
 async function answerReady(

@@ -7,6 +7,8 @@ export interface RenderedPage {
   status: number;
   type: string;
   location: string | null;
+  /** The `Link` header: the page that says the same. */
+  link: string | null;
   page: FinishedPage;
 }
 
@@ -46,12 +48,15 @@ export class KeptPage {
       'ETag',
       this.etag,
       'Vary',
-      'Accept-Encoding, Cookie',
+      isChosen(rendered) ? 'Accept, Accept-Encoding, Cookie' : 'Accept-Encoding',
       'Cache-Control',
       cacheControl,
     ];
     const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page.scriptHashes)];
-    const place = rendered.location === null ? [] : ['Location', rendered.location];
+    const place = [
+      ...(rendered.location === null ? [] : ['Location', rendered.location]),
+      ...(rendered.link === null ? [] : ['Link', rendered.link]),
+    ];
     this.#notModified = [...validators, ...commonHeaders];
     this.#identity = {
       headers: [
@@ -99,4 +104,9 @@ export class KeptPage {
     this.#encoded.set(encoding, dressed);
     return dressed;
   }
+}
+
+/** Pages differ by who asks, and whether they ask for Markdown; documents never. */
+function isChosen({ type }: RenderedPage): boolean {
+  return /^text\/(html|markdown|plain)/.test(type);
 }

@@ -1,0 +1,32 @@
+import type { Feed, FeedEntry } from './feed.ts';
+
+/** JSON Feed 1.1 with the whole texts. */
+export function writeJsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.urls.json,
+    icon: feed.iconUrl,
+    language: 'en-US',
+    authors: [feed.author],
+    items: feed.entries.map(toItem),
+  });
+}
+
+function toItem(entry: FeedEntry) {
+  return {
+    id: entry.id,
+    url: entry.url,
+    ...(entry.canonicalUrl ? { external_url: entry.canonicalUrl } : {}),
+    title: entry.title,
+    ...(entry.description ? { summary: entry.description } : {}),
+    content_html: entry.html,
+    ...(entry.image ? { image: entry.image.url } : {}),
+    date_published: entry.publishedAt,
+    date_modified: entry.updatedAt,
+    authors: [{ name: entry.author }],
+    ...(entry.tags.length > 0 ? { tags: entry.tags } : {}),
+  };
+}

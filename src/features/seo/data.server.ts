@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { isPublic } from '#content/public.server.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** The kinds that have pages of their own, and where those stand. */
+const folders = {
+  article: '/blog',
+  project: '/projects',
+  service: '/services',
+  snippet: '/snippets',
+  page: '',
+} as const;
+type PagedKind = keyof typeof folders;
+
+export interface SitePath {
+  path: string;
+  changedAt: string | null;
+}
+
+/** A part of all the pages there are, that can be counted and cut. */
+export interface Section {
+  name: string;
+  count: () => Promise<number>;
+  list: (limit: number, offset: number) => Promise<SitePath[]>;
+  /** When anything in it changed. */
+  changedAt: () => Promise<string | null>;
+}
+
+/** Every public page of the site: first lists, tags and collections, then each kind. */
+export function listSections(db: Db): Section[] {
+  const kinds = Object.keys(folders) as PagedKind[]; // the keys of the constant above
+  return [gatherLists(db), ...kinds.map((kind) => sectionOf(db, kind))];
+}
+
+function sectionOf(db: Db, kind: PagedKind): Section {
+  const query = () => db.selectFrom(kind).where(isPublic(kind));
+  return {
+    name: kind,
+    count: async () => {
+      const counted = query().select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
+    },
+    list: async (limit, offset) => {
+      const rows = await query()
+        .select(['slug', changed(kind).as('changedAt')])
+        .orderBy('publishedAt')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ slug, changedAt }) => ({ path: `${folders[kind]}/${slug}`, changedAt }));
+    },
+    changedAt: () => newest(db, kind),
+  };
+}
+
+/** What was scheduled changed for its readers when it appeared. */
+function changed(kind: PagedKind) {
+  const [saved, appeared] = [sql.ref(`${kind}.updatedAt`), sql.ref(`${kind}.publishedAt`)];
+  return sql<string>`case when ${saved} > ${appeared} then ${saved} else ${appeared} end`;
+}
+
+async function newest(db: Db, kind: PagedKind): Promise<string | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select(sql<string | null>`max(${changed(kind)})`.as('time'))
+    .where(isPublic(kind))
+    .executeTakeFirst();
+  return row?.time ?? null;
+}
+
+function gatherLists(db: Db): Section {
+  const gather = async () => {
+    const [lists, tags, collections] = await Promise.all([
+      listLists(db),
+      listTags(db),
+      listCollections(db),
+    ]);
+    return [...lists, ...tags, ...collections];
+  };
+  return {
+    name: 'list',
+    count: async () => (await gather()).length,
+    list: async (limit, offset) => (await gather()).slice(offset, offset + limit),
+    changedAt: () => newest(db, 'article'),
+  };
+}
+
+async function listLists(db: Db): Promise<SitePath[]> {
+  const dated = ['article', 'project', 'service', 'snippet'] as const;
+  const lists = dated.map(async (kind) => ({
+    path: folders[kind],
+    changedAt: await newest(db, kind),
+  }));
+  const others = ['/bookmarks', '/guestbook', '/stats', '/resume'];
+  return [
+    { path: '/', changedAt: null },
+    ...(await Promise.all(lists)),
+    ...others.map((path) => ({ path, changedAt: null })),
+  ];
+}
+
+async function listTags(db: Db): Promise<SitePath[]> {
+  const rows = await db
+    .selectFrom('articleTag')
+    .innerJoin('article', 'article.id', 'articleTag.articleId')
+    .select(['articleTag.slug', sql<string>`max(${changed('article')})`.as('changedAt')])
+    .where(isPublic('article'))
+    .groupBy('articleTag.slug')
+    .orderBy('articleTag.slug')
+    .execute();
+  return rows.map(({ slug, changedAt }) => ({ path: `/blog?tag=${slug}`, changedAt }));
+}
+
+async function listCollections(db: Db): Promise<SitePath[]> {
+  const rows = await db
+    .selectFrom('bookmarkCollection')
+    .select(['slug', 'updatedAt'])
+    .orderBy('position')
+    .execute();
+  return rows.map(({ slug, updatedAt }) => ({ path: `/bookmarks/${slug}`, changedAt: updatedAt }));
+}

@@ -1,0 +1,27 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it } from 'vitest';
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+
+const entries = [
+  { url: 'https://site.example/blog?tag=a&year=2026', changedAt: '2026-11-20T10:00:00.000Z' },
+  { url: 'https://site.example/stats', changedAt: null },
+];
+
+it('lists addresses, escaped, with the time of the last change where there is one', () => {
+  const xml = writeSitemap(entries);
+  expect(XMLValidator.validate(xml)).toBe(true);
+  expect(new XMLParser().parse(xml)).toMatchObject({
+    urlset: {
+      url: [
+        { loc: entries[0]?.url, lastmod: entries[0]?.changedAt },
+        { loc: 'https://site.example/stats' },
+      ],
+    },
+  });
+});
+
+it('lists the parts of a large one', () => {
+  expect(new XMLParser().parse(writeSitemapIndex(entries))).toMatchObject({
+    sitemapindex: { sitemap: [{ loc: entries[0]?.url }, { loc: entries[1]?.url }] },
+  });
+});
