@@ -1,5 +1,6 @@
 import type { PageFacts } from '#features/seo/head.ts';
 import type { PostingFacts } from '#features/seo/structured-data.ts';
+import { markdownOf } from './-site-head.ts';
 
 interface Article {
   title: string;
@@ -31,6 +32,7 @@ export function articleFacts(
   return {
     page: {
       ...{ path, title, description, canonicalUrl, keywords: shared.tags, article: shared },
+      alternates: [markdownOf(path)],
       image: social === null ? null : { url: social, alt: article.imageAlt },
     },
     posting: { ...shared, path, title, description, words, imageUrl: social },

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#api.ts';
 import { orNotFound } from '#content/missing.ts';
-import { siteHead } from './-site-head.ts';
+import { markdownOf, siteHead } from './-site-head.ts';
 
 interface PageContext {
   api: Api;
@@ -21,7 +21,9 @@ export function pageRouteHead(context: PageContext, slug: string) {
     const page = context.queryClient.getQueryData(context.api.page.bySlug.queryKey({ slug }));
     return {
       path: `/${slug}`,
-      ...(page ? { title: page.title, description: page.description } : {}),
+      ...(page
+        ? { title: page.title, description: page.description, alternates: [markdownOf(`/${slug}`)] }
+        : {}),
     };
   });
 }

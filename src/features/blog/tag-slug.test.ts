@@ -11,3 +11,10 @@ it('is stable and an address for a label in any script', () => {
   expect(tagSlug('日本語')).toMatch(slugPattern);
   expect(tagSlug('日本語')).not.toBe(tagSlug('本日語'));
 });
+
+it('is an address whatever is in the label, and keeps apart what only Latin letters would make the same', () => {
+  for (const label of ['有明 - 海', '- -', 'snake_case', 'Café', 'C++'])
+    expect(tagSlug(label)).toMatch(slugPattern);
+  expect(tagSlug('Café')).toBe('cafe');
+  expect(tagSlug('SQL 入門')).not.toBe(tagSlug('SQL'));
+});

@@ -1,9 +1,10 @@
 import { slugify } from '#lib/slug.ts';
 
-/** The address of a tag, always the same for the same label; a label without Latin letters keeps its code points. */
+/** The address of a tag, always the same for the same label; a label with other than Latin letters keeps its code points. */
 export function tagSlug(label: string): string {
-  const slug = slugify(label);
-  if (slug !== '') return slug;
+  const folded = label.normalize('NFKD').replace(/\p{M}/gu, '');
+  const slug = slugify(folded.replace(/_/g, '-')).replace(/^-+|-+$/g, '');
+  if (slug !== '' && !/[^\p{ASCII}\P{L}]/u.test(folded)) return slug;
   const points = [...label.trim().toLowerCase()].map(
     (letter) => letter.codePointAt(0)?.toString(36) ?? '',
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedPath } from './feed.ts';
+import { feedLinks, feedPath } from './feed.ts';
 
 it('has an address in every format, for all articles and for a tag', () => {
   expect([feedPath('rss'), feedPath('atom'), feedPath('json')]).toEqual([
@@ -8,4 +8,12 @@ it('has an address in every format, for all articles and for a tag', () => {
     '/feed.json',
   ]);
   expect(feedPath('rss', 'go')).toBe('/blog/tag/go/rss.xml');
+});
+
+it('is named in the heads of pages in every format', () => {
+  expect(feedLinks('Go', 'go')).toContainEqual({
+    type: 'application/atom+xml',
+    title: 'Go (Atom)',
+    path: '/blog/tag/go/atom.xml',
+  });
 });

@@ -49,3 +49,18 @@ const files: Record<FeedFormat, string> = {
   atom: 'atom.xml',
   json: 'feed.json',
 };
+
+/** How a page's head names the feeds that follow it. */
+export function feedLinks(title: string, tag?: string) {
+  return formats.map(([format, name]) => ({
+    type: feedTypes[format],
+    title: `${title} (${name})`,
+    path: feedPath(format, tag),
+  }));
+}
+
+const formats: [FeedFormat, string][] = [
+  ['rss', 'RSS'],
+  ['atom', 'Atom'],
+  ['json', 'JSON Feed'],
+];

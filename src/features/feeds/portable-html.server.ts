@@ -43,14 +43,14 @@ function isOurs({ tagName, properties }: Element): boolean {
 }
 
 const dropped = /^(className|data.*|aria.*|tabIndex|role|loading|decoding|srcSet|sizes|style)$/;
-const addresses = ['href', 'src', 'poster', 'cite'];
+const addresses = new Set(['href', 'src', 'poster', 'cite']);
 
 function keptProperties({ properties }: Element, pageUrl: string): Element['properties'] {
   const kept = Object.entries(properties).filter(([name]) => !dropped.test(name));
   return Object.fromEntries(
     kept.map(([name, value]) => [
       name,
-      addresses.includes(name) ? (URL.parse(String(value), pageUrl)?.href ?? value) : value,
+      addresses.has(name) ? (URL.parse(String(value), pageUrl)?.href ?? value) : value,
     ]),
   );
 }

@@ -43,7 +43,7 @@ export async function readTwin(db: Db, { kind, slug, baseUrl }: Wanted) {
     ...more.matter,
   };
   return {
-    text: `---\n${stringify(matter)}---\n\n${more.before}${row.body.trim()}\n`,
+    text: `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${more.before}${row.body.trim()}\n`,
     canonicalUrl: url,
   };
 }

@@ -22,6 +22,8 @@ export interface PageFacts {
   article?: { publishedAt: string; updatedAt: string; author: string; tags: string[] };
   /** Structured data (schema.org), without `@context`. */
   structured?: Record<string, unknown>[];
+  /** The same in other formats, and feeds that follow the page. */
+  alternates?: { type: string; title?: string; path: string }[];
   /** Pages for people who are signed in are not for search engines. */
   private?: boolean;
 }
@@ -50,7 +52,14 @@ export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; link
         'script:ld+json': { '@context': 'https://schema.org', ...data },
       })),
     ],
-    links: [{ rel: 'canonical', href: canonical }],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...(page.alternates ?? []).map(({ path, ...link }) => ({
+        rel: 'alternate',
+        ...link,
+        href: absolute(site, path),
+      })),
+    ],
   };
 }
 

@@ -28,6 +28,9 @@ export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps)
               {link.label}
             </Link>
           ))}
+          <a href="/rss.xml" className="target link-quiet text-ink-soft">
+            RSS
+          </a>
         </nav>
         <ul aria-label="Elsewhere" className="content-start">
           {social.map((place) => (

@@ -6,6 +6,8 @@ import { orNotFound } from '#content/missing.ts';
 import { ArticleFilters } from '#features/blog/components/article-filters.tsx';
 import { ArticleList } from '#features/blog/components/article-list.tsx';
 import { filterTitle, readArticleSearch, toListInput } from '#features/blog/article-search.ts';
+import { feedLinks } from '#features/feeds/feed.ts';
+import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
@@ -21,9 +23,10 @@ export const Route = createFileRoute('/_site/blog/')({
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
-      path: '/blog',
+      path: `/blog${stringifyPlainSearch({ ...match.search, cursor: undefined })}`,
       title: filterTitle(match.search),
       description: 'Articles and notes, the newest first.',
+      alternates: match.search.tag ? feedLinks(filterTitle(match.search), match.search.tag) : [],
     })),
   component: Writing,
 });

@@ -5,7 +5,7 @@ import { ProjectView } from '#features/project/components/project-view.tsx';
 import { breadcrumbs, sourceCode } from '#features/seo/structured-data.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
-import { siteHead } from '../../-site-head.ts';
+import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
   loader: async ({ context: { api, queryClient }, params: { projectId: slug } }) => {
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
         description: found.description,
         keywords: found.stack,
         image: found.image?.social ? { url: found.image.social, alt: found.imageAlt } : null,
+        alternates: [markdownOf(path)],
         structured: [
           sourceCode(site, { ...found, path, language: null }),
           breadcrumbs(site, [

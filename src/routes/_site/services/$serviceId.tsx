@@ -5,7 +5,7 @@ import { ServiceView } from '#features/service/components/service-view.tsx';
 import { breadcrumbs } from '#features/seo/structured-data.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
-import { siteHead } from '../../-site-head.ts';
+import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/services/$serviceId')({
   loader: async ({ context: { api, queryClient }, params: { serviceId: slug } }) => {
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_site/services/$serviceId')({
         description: found.description,
         keywords: found.stack,
         image: found.image?.social ? { url: found.image.social, alt: found.imageAlt } : null,
+        alternates: [markdownOf(path)],
         structured: [
           breadcrumbs(site, [
             { name: 'Services', path: '/services' },

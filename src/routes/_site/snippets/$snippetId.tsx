@@ -5,7 +5,7 @@ import { SnippetView } from '#features/snippet/components/snippet-view.tsx';
 import { breadcrumbs, sourceCode } from '#features/seo/structured-data.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
-import { siteHead } from '../../-site-head.ts';
+import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/snippets/$snippetId')({
   loader: async ({ context: { api, queryClient }, params: { snippetId: slug } }) => {
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_site/snippets/$snippetId')({
         title: found.title,
         description: found.description,
         keywords: [found.language, found.category].filter((word) => word !== ''),
+        alternates: [markdownOf(path)],
         structured: [
           sourceCode(site, { ...found, path, repositoryUrl: null }),
           breadcrumbs(site, [
