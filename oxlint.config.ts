@@ -141,6 +141,8 @@ export default defineConfig({
       rules: {
         'max-lines': 'off',
         'max-lines-per-function': 'off',
+        'no-underscore-dangle': ['error', { allow: ['_id', '_def', '_config'] }], // tRPC's names for a router's insides
+        'vitest/valid-expect': ['error', { maxArgs: 2 }], // in a loop, what was tried
         'vitest/no-focused-tests': 'error',
         'vitest/no-disabled-tests': 'error',
         'vitest/no-identical-title': 'error',

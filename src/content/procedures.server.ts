@@ -35,7 +35,10 @@ export function publicBySlug<Whole>(bySlug: (db: Db, slug: string) => Promise<Wh
   };
 }
 
-/** `remove`, `restore`, `revisions`, `revert`: the same for every kind, once it can update. */
+/**
+ * `remove`, `restore`, `revisions`, `revert`: the same for every kind, once it can update. Going back changes what is
+ * written, and neither publishes nor hides it.
+ */
 export function keeping<Whole>(
   kind: ContentKind,
   revert: (db: Db, id: string, change: { content: object; by: Writer }) => Promise<Whole>,

@@ -58,8 +58,9 @@ function writeCursor(time: string, id: string): string {
 }
 
 function readCursor(cursor: string): { time: string; id: string } {
-  const [time, id, more] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!time || !id || more !== undefined || Number.isNaN(Date.parse(time)))
+  const [, time, id] =
+    /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!time || !id)
     throw badRequest(
       'This page of the list does not exist. Begin again at its first page.',
       'cursor',

@@ -22,12 +22,13 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 export const dateShape = z
   .string()
   .regex(date, 'Write the date as 2026-11-21.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'There is no such date.');
+  .refine(isDate, 'There is no such date.');
 
 /** A moment; whatever zone it comes in, it is kept as UTC with milliseconds. */
 export const timeShape = z
   .union([z.iso.datetime({ offset: true }), z.date()])
-  .transform((time) => new Date(time).toISOString());
+  .transform((time) => new Date(time).toISOString())
+  .refine((text) => /^\d{4}-/.test(text), 'Choose a year of four digits.');
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'Write a whole address, as in https://example.com.' })
@@ -71,3 +72,9 @@ export const updateFields = { id: z.uuid(), version: z.int().min(1).optional() }
 
 /** Because a stack is the handful of things that matter, each a name. */
 export const stackShape = z.array(z.string().trim().min(1).max(50)).max(30);
+
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isDate(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

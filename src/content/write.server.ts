@@ -20,15 +20,20 @@ export function inTransaction<Result>(db: Db, run: (db: Db) => Promise<Result>):
   return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
-/** The written fields, changed by what the input names; what it leaves out stays. */
-export function applyInput<Content extends object>(
+/**
+ * The written fields, changed by what the input names; what it leaves out stays. Publishing without a time publishes
+ * now.
+ */
+export function applyInput<Content extends WrittenContent>(
   content: Content,
   input: { [Key in keyof Content]?: Content[Key] | undefined },
 ): Content {
-  const changed = Object.entries(input).filter(
+  const named = Object.entries(input).filter(
     ([key, value]) => key in content && value !== undefined,
   );
-  return { ...content, ...Object.fromEntries(changed) };
+  const changed = { ...content, ...Object.fromEntries(named) };
+  if (changed.status === 'draft' || changed.publishedAt !== null) return changed;
+  return { ...changed, publishedAt: new Date().toISOString() };
 }
 
 /** The common columns of something new. */
@@ -43,22 +48,33 @@ export function newColumns(content: WrittenContent, now = new Date()): ContentTa
   };
 }
 
-/** The common columns that a save sets. Publishing without a time publishes now. */
+/** The common columns that a save sets. */
 export function savedColumns(content: WrittenContent, now = new Date()) {
   const { title, description, status, publishedAt } = content;
-  const time = now.toISOString();
-  const published = status === 'published' ? (publishedAt ?? time) : publishedAt;
-  return { title, description, status, publishedAt: published, updatedAt: time };
+  return { title, description, status, publishedAt, updatedAt: now.toISOString() };
 }
 
-/** The version after this one. Refuses an update that started from another: somebody saved in between. */
-export function nextVersion(current: { version: number }, startedFrom: number | undefined): number {
-  if (startedFrom !== undefined && startedFrom !== current.version)
+/**
+ * Takes the next version of a thing for this transaction; another save of it waits for its end. Refuses a save that
+ * started from another version than the one that is there.
+ */
+export async function claimVersion(
+  db: Db,
+  kind: ContentKind,
+  { id, version: startedFrom }: { id: string; version?: number | undefined },
+) {
+  const row = await db
+    .updateTable(kind)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  if (!row) throw notFound(kind);
+  if (startedFrom !== undefined && startedFrom !== row.version - 1)
     throw conflict(
       'version',
       'Somebody else saved this in the meantime. Compare both versions first.',
     );
-  return current.version + 1;
 }
 
 /** Runs the write; a slug that is taken is said under its field. */
@@ -155,7 +171,7 @@ export async function listRevisions(db: Db, contentId: string) {
   return { items: rows };
 }
 
-/** What was written at that save, as JSON that the kind's own schema must read. */
+/** What was written at that save, but not whether it was public; JSON that the kind's own schema must read. */
 export async function getSnapshot(db: Db, of: { id: string; revisionId: string }): Promise<object> {
   const row = await db
     .selectFrom('revision')
@@ -167,7 +183,7 @@ export async function getSnapshot(db: Db, of: { id: string; revisionId: string }
   const snapshot: unknown = JSON.parse(row.snapshot);
   if (typeof snapshot !== 'object' || snapshot === null)
     throw badRequest('This revision cannot be read.');
-  return snapshot;
+  return { ...snapshot, status: undefined, publishedAt: undefined };
 }
 
 /** Where something that had this slug is now, if it is public. */

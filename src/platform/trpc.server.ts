@@ -62,7 +62,14 @@ const foreseen = t.middleware(async ({ next }) => {
   return result;
 });
 
-export const publicProcedure = t.procedure.use(foreseen);
+/** PostgreSQL keeps no NUL in a text, and no person writes one. */
+const readable = t.middleware(async ({ getRawInput, next }) => {
+  const field = findNul(await getRawInput(), []);
+  if (field === null) return next();
+  throw new AppError('BAD_REQUEST', 'Take the NUL character out.', { field: field.join('.') });
+});
+
+export const publicProcedure = t.procedure.use(foreseen).use(readable);
 
 /** For people who are signed in, banned ones too: what is theirs stays theirs. */
 export const personProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -87,4 +94,18 @@ function readIssue(error: ZodError) {
   const field = issue?.path.map(String).join('.');
   const message = issue?.message ?? 'The input is not valid.';
   return { field: field || undefined, message: field ? `${field}: ${message}` : message };
+}
+
+/** No input of ours is nested deeper; what is, is left to its schema to refuse. */
+const deepest = 8;
+
+/** Where in the input a text holds a NUL; null for nowhere. */
+function findNul(value: unknown, path: string[]): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null || path.length > deepest) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = findNul(part, [...path, key]);
+    if (found) return found;
+  }
+  return null;
 }

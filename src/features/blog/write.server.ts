@@ -1,11 +1,11 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimVersion,
   guardSlug,
   inTransaction,
   keepAddress,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -49,11 +49,11 @@ export function createArticle(db: Db, input: CreateArticle, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateArticle(db: Db, input: UpdateArticle, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'article', input);
     const current = await getArticle(trx, input.id);
-    const version = nextVersion(current, input.version);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('article').set(row).where('id', '=', id).execute(),
     );

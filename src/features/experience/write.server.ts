@@ -1,9 +1,9 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimVersion,
   inTransaction,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -38,10 +38,10 @@ export function createExperience(db: Db, input: CreateExperience, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'experience', input);
     const current = await getExperience(trx, input.id);
-    const version = nextVersion(current, input.version);
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await trx.updateTable('experience').set(row).where('id', '=', current.id).execute();
     await recordRevision(trx, { kind: 'experience', id: current.id }, { content, by });
     return getExperience(trx, current.id);

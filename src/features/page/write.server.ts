@@ -1,11 +1,11 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimVersion,
   guardSlug,
   inTransaction,
   keepAddress,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -38,11 +38,11 @@ export function createPage(db: Db, input: CreatePage, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updatePage(db: Db, input: UpdatePage, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'page', input);
     const current = await getPage(trx, input.id);
-    const version = nextVersion(current, input.version);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('page').set(row).where('id', '=', id).execute(),
     );

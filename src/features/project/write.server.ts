@@ -2,11 +2,11 @@ import { renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
+  claimVersion,
   guardSlug,
   inTransaction,
   keepAddress,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -52,11 +52,11 @@ export function createProject(db: Db, input: CreateProject, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateProject(db: Db, input: UpdateProject, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'project', input);
     const current = await getProject(trx, input.id);
-    const version = nextVersion(current, input.version);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('project').set(row).where('id', '=', id).execute(),
     );

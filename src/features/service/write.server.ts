@@ -2,11 +2,11 @@ import { renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
+  claimVersion,
   guardSlug,
   inTransaction,
   keepAddress,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -43,11 +43,11 @@ export function createService(db: Db, input: CreateService, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateService(db: Db, input: UpdateService, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'service', input);
     const current = await getService(trx, input.id);
-    const version = nextVersion(current, input.version);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('service').set(row).where('id', '=', id).execute(),
     );

@@ -1,11 +1,11 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimVersion,
   guardSlug,
   inTransaction,
   keepAddress,
   newColumns,
-  nextVersion,
   recordRevision,
   savedColumns,
   type Writer,
@@ -41,11 +41,11 @@ export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
   return inTransaction(db, async (trx) => {
+    await claimVersion(trx, 'snippet', input);
     const current = await getSnippet(trx, input.id);
-    const version = nextVersion(current, input.version);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(written(current), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)), version };
+    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('snippet').set(row).where('id', '=', id).execute(),
     );

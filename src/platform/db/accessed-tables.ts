@@ -54,7 +54,7 @@ function tableName(node: Record<string, unknown>): string {
 }
 
 const harmless =
-  /^(begin|commit|rollback|savepoint|release|pragma|listen|select 1\b|set |vacuum|analyze|create |alter |drop |\/\* no tables \*\/)/i;
+  /^(begin|commit|rollback|savepoint|release|pragma|listen|select 1\b|select pg_(?:try_)?advisory_|with set_timeout as \(\s*select set_config|set |vacuum|analyze|create |alter |drop |\/\* no tables \*\/)/i;
 
 function refuseBlindStatement(start: string) {
   if (harmless.test(start)) return;

@@ -1,0 +1,4 @@
+import { addressContract, contentContract } from '../../../test/content-contract.ts';
+
+contentContract('blog');
+addressContract('blog');

@@ -1,0 +1,4 @@
+import { addressContract, contentContract } from '../../../test/content-contract.ts';
+
+contentContract('project');
+addressContract('project');
