@@ -1,6 +1,8 @@
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { monthlyBlogViews, monthlyUsers, mostRead, publicTotals } from './data.server.ts';
-import { monthsInput } from './schema.ts';
+import { lastDays } from './days.ts';
+import { dailyFigures, topPages, topReferrers } from './figures.server.ts';
+import { daysInput, monthsInput } from './schema.ts';
 
 const readWithinDays = 90;
 const day = 86_400_000;
@@ -12,6 +14,17 @@ export const statsRouter = router({
   monthlyUsers: ownerProcedure
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyUsers(ctx.db, input.months)),
+  /** Views and visitors by day, of the site or of one page. */
+  daily: ownerProcedure.input(daysInput).query(({ ctx, input }) => dailyFigures(ctx.db, input)),
+  /** Pages and referrers by views. */
+  top: ownerProcedure.input(daysInput).query(async ({ ctx, input }) => {
+    const since = lastDays(input.days, new Date())[0] ?? '';
+    const [pages, referrers] = await Promise.all([
+      topPages(ctx.db, since),
+      topReferrers(ctx.db, since),
+    ]);
+    return { pages, referrers };
+  }),
   /** What the public page of figures shows. */
   overview: publicProcedure.query(async ({ ctx }) => {
     const since = new Date(Date.now() - readWithinDays * day).toISOString().slice(0, 10);

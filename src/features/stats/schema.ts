@@ -5,6 +5,13 @@ export const usualMonths = 6;
 /** Because two years side by side are the most a chart of months can tell. */
 const mostMonths = 24;
 
+/** Because days beyond a quarter are told by months. */
+const mostDays = 92;
+
+export const daysInput = z
+  .object({ days: z.int().min(1).max(mostDays).default(30), path: z.string().max(600).optional() })
+  .prefault({});
+
 export const monthsInput = z
   .object({ months: z.int().min(1).max(mostMonths).default(usualMonths) })
   .prefault({});

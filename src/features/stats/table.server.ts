@@ -8,8 +8,32 @@ export interface DailyViewTable {
   visitors: number;
 }
 
+/** Who has been on a page this day: kept only until the day is over. */
+export interface VisitorTable {
+  day: string;
+  /** Empty for the site as a whole. */
+  path: string;
+  hash: string;
+}
+
+/** What the day's hashes are made with; with it gone, nobody can make them again. */
+export interface VisitorSaltTable {
+  day: string;
+  salt: string;
+}
+
+export interface DailyReferrerTable {
+  day: string;
+  /** The host that readers came from. */
+  referrer: string;
+  views: number;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     dailyView: DailyViewTable;
+    visitor: VisitorTable;
+    visitorSalt: VisitorSaltTable;
+    dailyReferrer: DailyReferrerTable;
   }
 }

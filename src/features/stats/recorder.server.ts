@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { Db } from '#platform/db/database.ts';
+import { cleanReferrer } from './referrer.ts';
+import { addTally, addView, emptyTally, type Tally } from './tally.ts';
+import { findSalt, writeTally } from './views.server.ts';
+import { wholeSite } from './whole-site.ts';
+
+export interface ViewRequest {
+  path: string;
+  referrer: string;
+  /** The visitor's network address and browser, from which the day's hash is made. Neither is kept. */
+  address: string;
+  agent: string;
+}
+
+export interface RecorderParts {
+  db: Db;
+  siteUrl: string;
+  /** Whether there is a public page at this path. */
+  isPage: (path: string) => boolean;
+  onError: (error: unknown) => void;
+}
+
+/** Milliseconds from the first unwritten view to its writing: many views then cost one transaction. */
+const flushEvery = 500;
+/** After a failure, before the next try. */
+const retryAfter = 5_000;
+
+/** Counts page views: taken at once, written together a moment later, and before the process ends. */
+export class ViewRecorder {
+  readonly #parts: RecorderParts;
+  #tally: Tally = emptyTally();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #salt = { day: '', salt: '' };
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a view. False for a robot, and for a path where no page is. */
+  async record(view: ViewRequest, now = new Date()): Promise<boolean> {
+    if (view.agent === '' || isbot(view.agent) || !this.#parts.isPage(view.path)) return false;
+    const day = now.toISOString().slice(0, 10);
+    const salt = this.#salt.day === day ? this.#salt.salt : await this.#renewSalt(day);
+    const visitor = createHash('sha256')
+      .update(`${salt}\0${view.address}\0${view.agent}`)
+      .digest('base64url')
+      .slice(0, 16);
+    const referrer = cleanReferrer(view.referrer, this.#parts.siteUrl);
+    addView(this.#tally, { day, path: view.path, visitor, referrer });
+    addView(this.#tally, { day, path: wholeSite, visitor, referrer: null });
+    this.#timer ??= setTimeout(() => void this.flush(), flushEvery);
+    return true;
+  }
+
+  /** Writes what waits. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write() {
+    const tally = this.#tally;
+    if (tally.views.size === 0) return;
+    this.#tally = emptyTally();
+    try {
+      await writeTally(this.#parts.db, tally);
+    } catch (error) {
+      addTally(this.#tally, tally);
+      this.#timer ??= setTimeout(() => void this.flush(), retryAfter).unref();
+      this.#parts.onError(error);
+    }
+  }
+
+  async #renewSalt(day: string): Promise<string> {
+    const salt = await findSalt(this.#parts.db, day, randomBytes(16).toString('base64url'));
+    this.#salt = { day, salt };
+    return salt;
+  }
+}

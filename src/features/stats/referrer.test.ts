@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cleanReferrer } from './referrer.ts';
+
+const site = 'https://site.example';
+
+it('keeps the host and nothing else', () => {
+  expect(cleanReferrer('https://www.news.example/item?id=1&user=me', site)).toBe('news.example');
+});
+
+it('leaves out the own site and what is no page', () => {
+  for (const from of [
+    '',
+    'https://site.example/blog',
+    'https://www.site.example/',
+    'android-app://com.x',
+    'nonsense',
+  ])
+    expect(cleanReferrer(from, site)).toBeNull();
+});

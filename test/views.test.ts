@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { dailyFigures, topPages, topReferrers } from '#features/stats/figures.server.ts';
+import { ViewRecorder } from '#features/stats/recorder.server.ts';
+import { onBothEngines } from './engines.ts';
+import { freshSite } from './site.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const view = { path: '/blog/a', referrer: '', address: '192.0.2.1', agent };
+
+onBothEngines((engine) => {
+  async function recorder(errors: unknown[] = []) {
+    const site = await freshSite(engine);
+    const parts = {
+      db: site.db,
+      siteUrl: 'https://site.example',
+      isPage: (path: string) => path !== '/forged',
+    };
+    return { site, views: new ViewRecorder({ ...parts, onError: (error) => errors.push(error) }) };
+  }
+
+  it('are counted, and visitors once a day and page', async () => {
+    const { site, views } = await recorder();
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1'])
+      expect(
+        await views.record({ ...view, address, referrer: 'https://www.news.example/x' }, now),
+      ).toBe(true);
+    await views.flush();
+    await views.record({ ...view, path: '/' }, now);
+    await views.flush();
+    expect((await dailyFigures(site.db, { days: 2, path: '/blog/a' }, now)).at(-1)).toEqual({
+      ...{ day: '2026-11-21', views: 3, visitors: 2 },
+    });
+    expect((await dailyFigures(site.db, { days: 1 }, now))[0]).toMatchObject({
+      views: 4,
+      visitors: 2,
+    });
+    expect(await topPages(site.db, '2026-11-01')).toMatchObject([
+      { path: '/blog/a', views: 3 },
+      { path: '/', views: 1 },
+    ]);
+    expect(await topReferrers(site.db, '2026-11-01')).toEqual([
+      { referrer: 'news.example', views: 3 },
+    ]);
+  });
+
+  it('of robots, of nobody and of made-up pages are not', async () => {
+    const { site, views } = await recorder();
+    const not = [{ agent: 'Googlebot/2.1' }, { agent: '' }, { path: '/forged' }];
+    for (const wrong of not) expect(await views.record({ ...view, ...wrong }, now)).toBe(false);
+    await views.flush();
+    expect(await topPages(site.db, '2000-01-01')).toEqual([]);
+  });
+
+  it('keep neither address nor browser, and forget who it was when the day is over', async () => {
+    const { site, views } = await recorder();
+    await views.record(view, now);
+    await views.flush();
+    const rows = await site.db.selectFrom('visitor').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|Firefox/);
+    await views.record(view, new Date('2026-11-22T00:00:01Z'));
+    await views.flush();
+    const days = await site.db.selectFrom('visitor').select('day').distinct().execute();
+    expect(days).toEqual([{ day: '2026-11-22' }]);
+    const salts = await site.db.selectFrom('visitorSalt').select('day').execute();
+    expect(salts).toEqual([{ day: '2026-11-22' }]);
+  });
+
+  it('count a visitor once though two processes saw them', async () => {
+    const { site, views } = await recorder();
+    const other = new ViewRecorder({
+      ...{
+        db: site.db,
+        siteUrl: 'https://site.example',
+        isPage: () => true,
+        onError: () => undefined,
+      },
+    });
+    await Promise.all([views.record(view, now), other.record(view, now)]);
+    await Promise.all([views.flush(), other.flush()]);
+    expect((await dailyFigures(site.db, { days: 1 }, now))[0]).toMatchObject({
+      views: 2,
+      visitors: 1,
+    });
+  });
+
+  it('wait while the database is away, and are not lost', async () => {
+    const errors: unknown[] = [];
+    const { site, views } = await recorder(errors);
+    await views.record(view, now);
+    const { schema } = site.db;
+    await schema.alterTable('dailyView').renameTo('dailyViewAway').execute();
+    await views.flush();
+    expect(errors).toHaveLength(1);
+    await schema.alterTable('dailyViewAway').renameTo('dailyView').execute();
+    await views.record(view, now);
+    await views.flush();
+    expect((await dailyFigures(site.db, { days: 1 }, now))[0]).toMatchObject({
+      views: 2,
+      visitors: 1,
+    });
+  });
+});
