@@ -1,7 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { getErrorShape } from '@trpc/server/shared';
 import { appRouter } from '../src/api.server.ts';
-import { createUser, findViewer } from '#features/user/data.server.ts';
+import { createUser } from '#features/user/data.server.ts';
+import { createSession, findSession } from '#features/user/session.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
 import type { TestSite } from './site.ts';
 
@@ -29,8 +30,20 @@ export async function as(site: TestSite, role: Role): Promise<Caller> {
 }
 
 async function contextOf(site: TestSite, role: Role): Promise<Context> {
-  const viewer = role === 'anonymous' ? null : await findViewer(site.db, await idOf(site, role));
-  return { db: site.db, viewer, baseUrl: 'https://site.example' };
+  const session = role === 'anonymous' ? null : await signIn(site, role);
+  return {
+    db: site.db,
+    storage: site.storage,
+    viewer: session?.viewer ?? null,
+    sessionId: session?.sessionId ?? null,
+    baseUrl: 'https://site.example',
+    address: '203.0.113.7',
+  };
+}
+
+async function signIn(site: TestSite, role: Exclude<Role, 'anonymous'>) {
+  const userId = await idOf(site, role);
+  return findSession(site.db, await createSession(site.db, { userId, userAgent: null }));
 }
 
 const known = new WeakMap<TestSite, Map<Role, Promise<string>>>();

@@ -7,8 +7,10 @@ import { inject, onTestFinished } from 'vitest';
 import type { Engine } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
+import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 
-/** Where a database is. */
+/** Where a site's data are: at the address or else in the file, in a folder of its own. */
 export interface Place {
   url?: string;
   file: string;
@@ -16,6 +18,7 @@ export interface Place {
 
 export interface TestSite extends OpenDatabase {
   place: Place;
+  storage: Storage;
 }
 
 /** A migrated site that holds nothing, for this test alone. */
@@ -31,7 +34,7 @@ export async function emptySite(engine: Engine): Promise<TestSite> {
   if (engine === 'sqlite') return openSite(freshFile());
   const { name, url } = await createDatabase('');
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
-  return openSite({ url, file: '' });
+  return openSite({ ...freshFile(), url });
 }
 
 /** Opens a place once more, as another process would. */
@@ -40,7 +43,8 @@ export async function openSite(place: Place): Promise<TestSite> {
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close());
   onTestFinished(close);
-  return { ...database, close, place };
+  const storage = new DiskStorage(join(dirname(place.file), 'media'));
+  return { ...database, close, place, storage };
 }
 
 function freshFile(): Place {
@@ -72,7 +76,7 @@ async function emptiedDatabase(): Promise<Place> {
   const database = left.pop() ?? (await migratedDatabase());
   await database.client.query(deleteEverything);
   onTestFinished(() => void left.push(database));
-  return { url: database.url, file: '' };
+  return { ...freshFile(), url: database.url };
 }
 
 /** Foreign keys let their rows go, so the order of the tables is all one. */
