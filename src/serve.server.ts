@@ -6,9 +6,11 @@ import { createFront } from '#platform/http/front.server.ts';
 import {
   answerPersonally,
   renderForAnybody,
+  type Framework,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
+import { logRequests } from '#platform/http/request-log.server.ts';
 import { demandTls } from '#platform/http/security-headers.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
@@ -27,18 +29,21 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) demandTls();
+  const onError = (error: unknown, at: { method: string; path: string }) =>
+    log.error('A request failed', { ...at, error });
+  const framework = { handler, siteUrl: site.baseUrl, ready: database.ready, onError };
   const front = createFront({
-    cache: createCache(site, handler),
+    cache: createCache(site, framework),
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    framework: answerPersonally(handler, { siteUrl: site.baseUrl, trustProxy: env.TRUST_PROXY }),
+    framework: answerPersonally({ ...framework, trustProxy: env.TRUST_PROXY }),
     ready: database.ready,
     poll: database.poll,
-    onError: (error, request) =>
-      log.error('A request failed', { method: request.method, url: request.url, error }),
+    onError,
   });
-  const listening = await listen(front, { port: env.PORT, host: env.HOST });
+  const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
+  const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
     notes,
@@ -70,9 +75,9 @@ async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<s
   ];
 }
 
-function createCache({ baseUrl, database }: Runtime, handler: WebHandler): PageCache {
+function createCache({ database }: Runtime, framework: Framework): PageCache {
   return new PageCache({
-    render: renderForAnybody(handler, baseUrl),
+    render: renderForAnybody(framework),
     changes: database.changes,
     trusted: database.trusted,
     nextPublication: async (tables) => {

@@ -14,6 +14,8 @@ interface ErrorDetails {
   movedTo?: string;
   /** Seconds until it is worth another try. */
   retryAfterSeconds?: number;
+  /** What lies beneath; for the log alone. */
+  cause?: unknown;
 }
 
 /** A failure that was foreseen: its message is a sentence for the person who asked. */
@@ -22,7 +24,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message);
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;

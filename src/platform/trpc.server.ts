@@ -3,6 +3,7 @@ import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from './db/database.ts';
+import { reportSurprise } from './http/surprises.server.ts';
 import type { Storage } from './storage/storage.server.ts';
 
 /** Who asks. */
@@ -55,12 +56,19 @@ export const router = t.router;
 /** Foreseen failures become tRPC's own, with their code. */
 const foreseen = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const { code, message } = result.error.cause;
-    throw new TRPCError({ code, message, cause: result.error.cause });
-  }
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') reportFailure(cause ?? result.error);
+  if (cause instanceof AppError)
+    throw new TRPCError({ code: cause.code, message: cause.message, cause });
   return result;
 });
+
+/** What was not foreseen, and a database that is away, is for the log. */
+function reportFailure(error: unknown) {
+  if (!(error instanceof AppError)) reportSurprise(error);
+  else if (error.code === 'SERVICE_UNAVAILABLE') reportSurprise(error.cause ?? error);
+}
 
 /** PostgreSQL keeps no NUL in a text, and no person writes one. */
 const readable = t.middleware(async ({ getRawInput, next }) => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Dialect, Driver, DatabaseConnection } from 'kysely';
 import { accessedTables, type Access } from './accessed-tables.ts';
+import { explained } from './unavailable.ts';
 
 /** Stands for every table, where it cannot be known which have changed. */
 export const ALL_TABLES: ReadonlySet<string> = new Set(['*']);
@@ -57,14 +58,14 @@ function trackDriver(driver: Driver, changes: Changes): Driver {
     init: (options) => driver.init(options),
     destroy: (options) => driver.destroy(options),
     acquireConnection: async (options) =>
-      trackConnection(await driver.acquireConnection(options), changes),
+      trackConnection(await explained(driver.acquireConnection(options)), changes),
     releaseConnection: (connection, options) => driver.releaseConnection(bare(connection), options),
     beginTransaction: async (connection, settings) => {
-      await driver.beginTransaction(bare(connection), settings);
+      await explained(driver.beginTransaction(bare(connection), settings));
       (connection as Tracked).pending = new Set(); // made by acquireConnection above
     },
     commitTransaction: async (connection) => {
-      await driver.commitTransaction(bare(connection));
+      await explained(driver.commitTransaction(bare(connection)));
       changes.report(settle(connection));
     },
     rollbackTransaction: async (connection) => {
@@ -86,7 +87,7 @@ function trackConnection(bare: DatabaseConnection, changes: Changes): Tracked {
     pending: null,
     async executeQuery(query, options) {
       const access = note(query);
-      const result = await bare.executeQuery<never>(query, options);
+      const result = await explained(bare.executeQuery<never>(query, options));
       if (access.written.size > 0) {
         if (this.pending) for (const table of access.written) this.pending.add(table);
         else changes.report(access.written);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { allowedMethods } from './refusals.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** Answers with a sentence, for what the site itself has no page for. */
@@ -17,4 +18,9 @@ export function answerText(
 export function answerRedirect(response: ServerResponse, location: string) {
   response.writeHead(308, ['Location', location, 'Content-Length', '0', ...commonHeaders]);
   response.end();
+}
+
+/** Tells which methods an address answers. */
+export function answerOptions(response: ServerResponse, url: string) {
+  response.writeHead(204, ['Allow', allowedMethods(url), ...commonHeaders]).end();
 }

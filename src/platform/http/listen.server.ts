@@ -1,8 +1,10 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Milliseconds. Slow senders do not hold a connection for ever. */
-const timeouts = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
+const usual = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
+type Timeouts = typeof usual;
 /** Milliseconds that requests in flight are given to finish. */
 const grace = 10_000;
 
@@ -15,27 +17,50 @@ export interface Listening {
 /** Listens, or says plainly why it cannot. */
 export async function listen(
   listener: RequestListener,
-  at: { port: number; host: string },
+  at: { port: number; host: string; timeouts?: Partial<Timeouts> },
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: timeouts.keepAlive, noDelay: true }, listener);
-  server.headersTimeout = timeouts.headers;
-  server.requestTimeout = timeouts.request;
+  const timeouts = { ...usual, ...at.timeouts };
+  const server = createServer(
+    {
+      keepAliveTimeout: timeouts.keepAlive,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: Math.min(timeouts.headers, 30_000) / 2,
+      noDelay: true,
+    },
+    listener,
+  );
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.on('clientError', refuseUnreadable);
+  server.on('connect', (_request, socket) =>
+    refuse(socket, [405, 'CONNECT is not answered here.']),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, at)));
     server.listen(at.port, at.host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) }; // it listens on a port, never on a pipe
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) }; // it listens on a port, never on a pipe
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server, sockets: Set<Socket>): Promise<void> {
+  // Nobody is to send a further request over the connection of one that is in flight.
+  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
   return new Promise((resolve) => {
     const end = setTimeout(() => server.closeAllConnections(), grace);
+    // A connection whose answer went out before the stop was known stays open, idle.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(end);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
+    // Opened ahead by a browser: Node does not count it as idle, though nothing was ever asked over it.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
 }
 
@@ -52,17 +77,27 @@ function explain(error: Error, at: { port: number; host: string }): Error {
   return error;
 }
 
-const refusals = new Map<unknown, number>([
-  ['HPE_HEADER_OVERFLOW', 431],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+const unreadable = [400, 'This is no HTTP request that can be read.'] as const;
+const refusals = new Map<unknown, readonly [status: number, text: string]>([
+  ['HPE_HEADER_OVERFLOW', [431, 'The headers are too large: at most 16 kB can be sent.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive.']],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunks of the body carry too much besides.']],
 ]);
 
-/** What is no HTTP at all, too large or too slow gets its number and the connection's end. */
-function refuseUnreadable(error: Error, socket: Socket) {
+/** What is no HTTP at all, too large or too slow gets its number, a sentence, and the connection's end. */
+function refuseUnreadable(error: Error, socket: Duplex) {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = refusals.get(code) ?? 400;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
+  refuse(socket, refusals.get(code) ?? unreadable);
+}
+
+function refuse(socket: Duplex, [status, text]: readonly [status: number, text: string]) {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${text.length + 1}`,
+    'X-Content-Type-Options: nosniff',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}\n`);
 }

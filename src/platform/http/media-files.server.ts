@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { AppError } from '#lib/errors.ts';
 import { isStoredName, type Storage, type StoredFile } from '../storage/storage.server.ts';
 import { answerText } from './answer.server.ts';
+import { isUnchanged } from './conditions.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const types: Record<string, string> = {
@@ -27,7 +28,7 @@ export async function answerMedia(
   const missing = { status: 404, text: 'There is no such picture.' };
   if (!isStoredName(name) || !type) return answerText(request, response, missing);
   const etag = `"${hash}"`;
-  if (request.headers['if-none-match'] === etag)
+  if (isUnchanged(request.headers['if-none-match'], etag))
     return void response.writeHead(304, headersFor(etag)).end();
   const file = await find(storage, name);
   if (file === 'unavailable')

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refuseOrigin, refuseRequest, tidyAddress } from './refusals.ts';
+import {
+  allowedMethods,
+  refuseRequest,
+  refuseWrite,
+  tidyAddress,
+  type WriteHeaders,
+} from './refusals.ts';
 
 describe('refuseRequest', () => {
   it.each([
@@ -31,26 +37,49 @@ describe('tidyAddress', () => {
   });
 });
 
-describe('refuseOrigin', () => {
+describe('refuseWrite', () => {
   const site = 'https://site.example';
-  const from = (origin?: string, secFetchSite?: string) =>
-    refuseOrigin({ host: 'site.example', origin, secFetchSite }, site)?.status ?? null;
-  it('takes the own origin and programs', () => {
-    expect([from(site, 'same-origin'), from(site), from(), from(undefined, 'none')]).toEqual([
-      null,
-      null,
-      null,
-      null,
+  const json = { host: 'site.example', 'content-type': 'application/json' };
+  const write = (headers: WriteHeaders, url = '/api/trpc/blog.create') =>
+    refuseWrite(url, { ...json, ...headers }, site)?.status ?? null;
+
+  it.each([
+    [{ origin: site, 'sec-fetch-site': 'same-origin' }],
+    [{ origin: site }],
+    [{}],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ host: 'localhost:3000', origin: 'http://localhost:3000' }],
+  ])('takes %j', (headers) => expect(write(headers)).toBeNull());
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://site.example.evil.example' }],
+    [{ origin: 'https://sub.site.example' }],
+    [{ origin: '' }],
+    [{ origin: site, 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }],
+  ])('refuses %j', (headers) => expect(write(headers)).toBe(403));
+
+  it.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['', 415],
+    ['application/jsonp', 415],
+    ['application/json; charset=utf-8', null],
+    ['multipart/form-data; boundary=x', null],
+  ])('a procedure sent %s is %s', (type, status) =>
+    expect(write({ 'content-type': type })).toBe(status),
+  );
+
+  it('reads no packed bodies, and writes to no page', () => {
+    expect(write({ 'content-encoding': 'gzip' })).toBe(415);
+    expect(write({ 'content-encoding': 'identity' })).toBeNull();
+    expect(write({}, '/blog')).toBe(405);
+    expect([allowedMethods('/blog'), allowedMethods('/api/x')]).toEqual([
+      'GET, HEAD, OPTIONS',
+      'GET, HEAD, POST, OPTIONS',
     ]);
-  });
-  it('refuses every other', () => {
-    const others = [
-      'https://evil.example',
-      'null',
-      'https://site.example.evil.example',
-      'https://sub.site.example',
-    ];
-    expect(others.map((origin) => from(origin))).toEqual([403, 403, 403, 403]);
-    expect([from(site, 'cross-site'), from(undefined, 'same-site')]).toEqual([403, 403]);
   });
 });

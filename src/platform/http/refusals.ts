@@ -7,6 +7,12 @@ export interface Refusal {
 /** Characters of an address; because ours are short, and browsers' own limits begin about here. */
 const longestAddress = 4_096;
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** Addresses that take writes; all others are only read. */
+const writable = /^\/(api|_serverFn)\//;
+const procedures = /^\/api\/trpc\//;
+/** What procedures read: JSON, and files. The types that a plain form of another site can send are not among them. */
+const procedureTypes =
+  /^(application\/json|multipart\/form-data|application\/octet-stream)\s*(;|$)/i;
 
 interface Asked {
   method: string;
@@ -15,13 +21,9 @@ interface Asked {
 
 /** Why a request cannot be read at all, or null. */
 export function refuseRequest({ method, url }: Asked): Refusal | null {
-  if (!methods.includes(method))
-    return {
-      status: 405,
-      text: `${method} is not answered here.`,
-      headers: ['Allow', methods.join(', ')],
-    };
+  if (!methods.includes(method)) return refuseMethod(method, methods);
   if (url.length > longestAddress) return { status: 414, text: 'This address is too long.' };
+  if (method === 'OPTIONS' && url === '*') return null;
   if (!url.startsWith('/')) return { status: 400, text: 'This address cannot be read.' };
   if (!canDecode(url)) return { status: 400, text: 'This address is not written in UTF-8.' };
   return null;
@@ -37,27 +39,51 @@ export function tidyAddress(url: string): string | null {
 }
 
 export interface WriteHeaders {
-  host: string | undefined;
-  origin: string | undefined;
-  secFetchSite: string | undefined;
+  host?: string | undefined;
+  origin?: string | undefined;
+  'sec-fetch-site'?: string | string[] | undefined;
+  'content-type'?: string | undefined;
+  'content-encoding'?: string | undefined;
 }
 
-/**
- * Why a write may not come from where it comes from, or null. Browsers always say where a write comes from; who says
- * nothing is no browser, and has nobody's cookies but its own.
- */
-export function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
-  const { origin, secFetchSite, host } = headers;
+/** Why a write is not carried out, or null: by its address, where it comes from, and how it is written. */
+export function refuseWrite(url: string, headers: WriteHeaders, siteUrl: string): Refusal | null {
+  if (!writable.test(url))
+    return refuseMethod(
+      'POST',
+      methods.filter((method) => method !== 'POST'),
+    );
+  return refuseOrigin(headers, siteUrl) ?? refuseType(url, headers);
+}
+
+/** Browsers always say where a write comes from; who says nothing is no browser, and has nobody's cookies but its own. */
+function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
+  const { origin, host, 'sec-fetch-site': site } = headers;
   const elsewhere = {
     status: 403,
     text: 'This request comes from another site, so it was not carried out.',
   };
-  if (secFetchSite !== undefined && !['same-origin', 'none'].includes(secFetchSite))
-    return elsewhere;
-  if (origin === undefined) return null;
-  if (origin === siteUrl) return null;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return elsewhere;
+  if (origin === undefined || origin === siteUrl) return null;
   const own = URL.parse(origin)?.host;
   return own !== undefined && own === host ? null : elsewhere;
+}
+
+function refuseType(url: string, headers: WriteHeaders): Refusal | null {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  if (encoding.trim().toLowerCase() !== 'identity')
+    return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
+  if (procedures.test(url) && !procedureTypes.test(type))
+    return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
+  return null;
+}
+
+function refuseMethod(method: string, allowed: string[]): Refusal {
+  return {
+    status: 405,
+    text: `${method} is not answered here.`,
+    headers: ['Allow', allowed.join(', ')],
+  };
 }
 
 function canDecode(url: string): boolean {
@@ -66,4 +92,9 @@ function canDecode(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What an OPTIONS request is told. No other site is let in, so there is nothing more to say. */
+export function allowedMethods(url: string): string {
+  return methods.filter((method) => method !== 'POST' || writable.test(url)).join(', ');
 }

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { entityTag, type Encoding } from '../page-cache/encoded-body.server.ts';
+import { chooseEncoding, type Encoding } from '../page-cache/choose-encoding.ts';
+import { entityTag } from '../page-cache/encoded-body.server.ts';
+import { isUnchanged } from './conditions.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** A file of the build, kept in memory in every encoding that was made of it. */
@@ -67,4 +70,14 @@ function readStaticFile(file: string, address: string): StaticFile {
     if (existsSync(file + suffix))
       encodings[encoding] = make(readFileSync(file + suffix), ['Content-Encoding', encoding]);
   return { etag, notModified: shared, encodings };
+}
+
+/** Serves one of them. */
+export function answerFile(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
+  if (isUnchanged(request.headers['if-none-match'], file.etag))
+    return void response.writeHead(304, file.notModified).end();
+  const encoded =
+    file.encodings[chooseEncoding(request.headers['accept-encoding'])] ?? file.encodings.identity;
+  response.writeHead(200, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }

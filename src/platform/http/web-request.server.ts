@@ -2,18 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { addressHeader } from './client-address.server.ts';
-import type { Refusal } from './refusals.ts';
+import { readBody, streamBody, type RefusedBody } from './read-body.server.ts';
 
-/** Bytes of a request's body. People who are known may send whole articles. */
-const bodyLimits = { stranger: 100_000, known: 10_000_000 };
-
-/** A request's body was refused: the sentence is for whoever sent it. */
-export class RefusedBody extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.text);
-    this.refusal = refusal;
-  }
+export interface AskedRequest {
+  asked: Request;
+  /** Why the body was refused while it was being passed on; looked at once the answer is there. */
+  refused(): RefusedBody | undefined;
 }
 
 /**
@@ -24,7 +18,7 @@ export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
   from: { origin: string; address: string },
-): Promise<Request> {
+): Promise<AskedRequest> {
   const aborted = new AbortController();
   response.once('close', () => aborted.abort());
   const headers = new Headers();
@@ -33,32 +27,21 @@ export async function toWebRequest(
   headers.set(addressHeader, from.address);
   const method = request.method ?? 'GET';
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: aborted.signal };
+  let refused: RefusedBody | undefined;
   if (method === 'POST') {
     const streamed = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
-    init.body = streamed ? toWebStream(request) : new Uint8Array(await readBody(request));
+    init.body = streamed
+      ? toWebStream(streamBody(request, (refusal) => (refused = refusal)))
+      : new Uint8Array(await readBody(request));
     init.duplex = 'half';
   }
-  return new Request(new URL(request.url ?? '/', from.origin), init);
+  return {
+    asked: new Request(new URL(request.url ?? '/', from.origin), init),
+    refused: () => refused,
+  };
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const limit = request.headers.cookie ? bodyLimits.known : bodyLimits.stranger;
-  const tooLarge = new RefusedBody({
-    status: 413,
-    text: `The body is larger than ${limit} bytes.`,
-  });
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function toWebStream(request: IncomingMessage) {
+function toWebStream(body: Readable) {
   // Node's own web stream is the platform's; the two declarations differ.
-  return Readable.toWeb(request) as NodeWebStream<Uint8Array> as ReadableStream<Uint8Array>;
+  return Readable.toWeb(body) as NodeWebStream<Uint8Array> as ReadableStream<Uint8Array>;
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { chooseEncoding, compress, isCompressible } from '../page-cache/encoded-body.server.ts';
+import { chooseEncoding } from '../page-cache/choose-encoding.ts';
+import { compress, isCompressible } from '../page-cache/encoded-body.server.ts';
 import { finishPage } from '../page-cache/finish-page.server.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 

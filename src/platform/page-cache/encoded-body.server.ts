@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './choose-encoding.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-
-export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** Fast enough to wait for; the best is made behind the first reader's back. */
 const quickBrotli = 5;
 const bestBrotli = 11;
 /** Bytes below which compressing gains nothing. */
 const worthCompressing = 512;
-
-/** The encoding to answer with, by what the client accepts. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
-}
 
 export async function compress(body: Buffer, encoding: Encoding, best = false): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: best ? 9 : 6 });

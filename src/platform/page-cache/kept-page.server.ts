@@ -1,5 +1,6 @@
 import type { FinishedPage } from './finish-page.server.ts';
-import { compress, entityTag, isCompressible, type Encoding } from './encoded-body.server.ts';
+import type { Encoding } from './choose-encoding.ts';
+import { compress, entityTag, isCompressible } from './encoded-body.server.ts';
 import { contentSecurityPolicy, commonHeaders } from '../http/security-headers.ts';
 
 /** What was rendered, before it is dressed for the wire. */
@@ -30,6 +31,8 @@ export class KeptPage {
   fresh = true;
   /** Milliseconds of the epoch: when something scheduled appears on it. */
   readonly freshUntil: number;
+  /** True once it has been asked for since the store last looked for what to let go. */
+  used = false;
   /** Milliseconds of the epoch before which a failed renewal is not tried again. */
   retryAt = 0;
   readonly #identity: Dressed;
@@ -50,7 +53,7 @@ export class KeptPage {
       'Vary',
       isChosen(rendered) ? 'Accept, Accept-Encoding, Cookie' : 'Accept-Encoding',
       'Cache-Control',
-      cacheControl,
+      rendered.status < 500 ? cacheControl : 'no-store',
     ];
     const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page.scriptHashes)];
     const place = [

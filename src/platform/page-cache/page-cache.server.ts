@@ -1,4 +1,4 @@
-import type { Encoding } from './encoded-body.server.ts';
+import type { Encoding } from './choose-encoding.ts';
 import { KeptPage, type Dressed, type RenderedPage } from './kept-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
 import { recordReads, type Changes } from '../db/table-tracking.server.ts';
@@ -59,6 +59,7 @@ export class PageCache {
   find(key: string, now: number): KeptPage | undefined {
     const page = this.#store.get(key);
     if (!page?.fresh || page.freshUntil <= now || !this.#parts.trusted()) return undefined;
+    page.used = true;
     return page;
   }
 
@@ -66,10 +67,7 @@ export class PageCache {
   async get(key: string): Promise<Answer> {
     const now = Date.now();
     const fresh = this.find(key, now);
-    if (fresh) {
-      this.#store.touch(key, fresh);
-      return { page: fresh, stale: false };
-    }
+    if (fresh) return { page: fresh, stale: false };
     const last = this.#store.get(key);
     if (last && last.retryAt > now) return { page: last, stale: true };
     const running = this.#flights.get(key);

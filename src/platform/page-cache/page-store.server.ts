@@ -7,10 +7,10 @@ export interface StoreLimits {
   notFound: number;
 }
 
-/** Pages by key, the least asked for let go first, and by the tables that they were made from. */
+/** Pages by key, those that nobody asked for let go first, and by the tables that they were made from. */
 export class PageStore {
   readonly #limits: StoreLimits;
-  /** In the order of their last use. */
+  /** In the order in which they are looked at when there are too many. */
   readonly #pages = new Map<string, KeptPage>();
   readonly #readers = new Map<string, Set<KeptPage>>();
   #bytes = 0;
@@ -23,12 +23,6 @@ export class PageStore {
 
   get(key: string): KeptPage | undefined {
     return this.#pages.get(key);
-  }
-
-  /** Marks it as just used. */
-  touch(key: string, page: KeptPage) {
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
   }
 
   set(key: string, page: KeptPage) {
@@ -64,12 +58,21 @@ export class PageStore {
     return readers;
   }
 
+  /** Lets go of the oldest; what was asked for since the last look moves to the end of the line once. */
   #shrink() {
     for (const [key, page] of this.#pages) {
-      const tooMany = page.status === 404 && this.#notFound > this.#limits.notFound;
-      if (this.#bytes <= this.#limits.bytes && this.#notFound <= this.#limits.notFound) return;
-      if (tooMany || this.#bytes > this.#limits.bytes) this.#drop(key);
+      const tooLarge = this.#bytes > this.#limits.bytes;
+      const tooMany = this.#notFound > this.#limits.notFound;
+      if (!tooLarge && !tooMany) return;
+      if (page.used) this.#moveToEnd(key, page);
+      else if (tooLarge || page.status === 404) this.#drop(key);
     }
+  }
+
+  #moveToEnd(key: string, page: KeptPage) {
+    page.used = false;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
   }
 
   #drop(key: string) {

@@ -1,0 +1,50 @@
+import { Agent, request as startRequest } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { listen } from '#platform/http/listen.server.ts';
+import { ask, exchange, statuses } from './exchange.ts';
+import { html, openFront } from './front-site.ts';
+
+it('a stop lets what is in flight finish, closes what is idle, and takes nothing new', async () => {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const site = await openFront(async () => {
+    reached.resolve();
+    await gate.promise;
+    return html('whole');
+  });
+  const idle = connect(site.port, '127.0.0.1');
+  await ask(site.port, '/health');
+  const agent = new Agent({ keepAlive: true });
+  const inFlight = new Promise<string>((resolve, reject) => {
+    startRequest({ port: site.port, path: '/slow', agent }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+  await reached.promise;
+  const idleClosed = new Promise((resolve) => void idle.on('close', resolve));
+  const start = Date.now();
+  const stopped = site.listening.stop();
+  await idleClosed;
+  await expect(ask(site.port, '/health')).rejects.toThrow(/ECONNREFUSED/);
+  gate.resolve();
+  expect(await inFlight).toContain('whole');
+  await stopped;
+  expect(Date.now() - start).toBeLessThan(5_000);
+  agent.destroy();
+});
+
+it('a port in use, and a host that is none, are named', async () => {
+  const site = await openFront(() => html('page'));
+  await expect(listen(() => {}, { port: site.port, host: '127.0.0.1' })).rejects.toThrow(
+    `Port ${site.port} is in use. Stop what listens there, or set PORT to another.`,
+  );
+  await expect(listen(() => {}, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    'HOST is 192.0.2.1, which is no address of this machine.',
+  );
+  expect(statuses(await exchange(site.port, 'x\r\n\r\n'))).toEqual([400]);
+});
