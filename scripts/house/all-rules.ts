@@ -20,7 +20,7 @@ export function checkHouse(root: string): Finding[] {
     checkDecisions,
     checkDocs,
   ];
-  return [...checks.flatMap((check) => check(files)), ...checkRouteTree(root)];
+  return [...checks.flatMap((check) => check(files, root)), ...checkRouteTree(root)];
 }
 
 export function describe({ path, line, says }: Finding): string {

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { findPlaces, type Finding, type HouseFile } from './house-files.ts';
 import { layerNames, rooms, words } from './plan.ts';
 
@@ -7,12 +8,12 @@ const mentioned = /`((?:src|scripts|test|e2e|bench|migrations|docs)\/[\w./-]+)`/
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 /** What the papers name exists. A decision that was superseded may speak of what is gone. */
-export function checkDocs(files: HouseFile[]): Finding[] {
+export function checkDocs(files: HouseFile[], root: string): Finding[] {
   const pages = files.filter(({ path }) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
   const current = pages.filter(({ text }) => !/^Superseded by /m.test(text));
   const paths = current.flatMap((page) => [
-    ...checkPaths(page, files, { pattern: mentioned, from: '' }),
-    ...checkPaths(page, files, { pattern: linked, from: posix.dirname(page.path) }),
+    ...checkPaths(page, root, { pattern: mentioned, from: '' }),
+    ...checkPaths(page, root, { pattern: linked, from: posix.dirname(page.path) }),
   ]);
   return [...paths, ...checkHousePage(files)];
 }
@@ -32,12 +33,12 @@ function checkHousePage(files: HouseFile[]): Finding[] {
 
 function checkPaths(
   page: HouseFile,
-  files: HouseFile[],
+  root: string,
   { pattern, from }: { pattern: RegExp; from: string },
 ) {
   return findPlaces(page, pattern).flatMap(({ line, match }): Finding[] => {
     const path = posix.join(from, match).replace(/\/$/, '');
-    if (files.some((file) => file.path === path || file.path.startsWith(`${path}/`))) return [];
+    if (existsSync(join(root, path))) return [];
     return [{ path: page.path, line, says: `There is no ${path}.` }];
   });
 }
