@@ -1,7 +1,11 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { PublicPaths } from '#features/stats/public-paths.server.ts';
+import { ViewRecorder } from '#features/stats/recorder.server.ts';
+import { answerViews, viewPath } from '#features/stats/view-call.server.ts';
 import { fillEmptySite } from '#features/transfer/demo.server.ts';
+import { addressReader } from '#platform/http/client-address.server.ts';
 import { createFront } from '#platform/http/front.server.ts';
 import {
   answerPersonally,
@@ -32,11 +36,13 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const onError = (error: unknown, at: { method: string; path: string }) =>
     log.error('A request failed', { ...at, error });
   const framework = { handler, siteUrl: site.baseUrl, ready: database.ready, onError };
+  const views = createRecorder(site);
   const front = createFront({
     cache: createCache(site, framework),
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
+    calls: new Map([[viewPath, answerViews(views, addressReader(env.TRUST_PROXY))]]),
     framework: answerPersonally({ ...framework, trustProxy: env.TRUST_PROXY }),
     ready: database.ready,
     poll: database.poll,
@@ -49,6 +55,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     notes,
     stop: async () => {
       await listening.stop();
+      await views.flush();
       await database.close();
     },
   };
@@ -73,6 +80,16 @@ async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<s
   return [
     `Nobody owns this site yet. Whoever opens this link within 30 minutes does:\n  ${baseUrl}${path}`,
   ];
+}
+
+function createRecorder({ baseUrl, database, log }: Runtime): ViewRecorder {
+  const paths = new PublicPaths(database.db, database.changes);
+  return new ViewRecorder({
+    db: database.db,
+    siteUrl: baseUrl,
+    isPage: (path) => paths.has(path),
+    onError: (error) => log.error('Page views wait to be written', { error }),
+  });
 }
 
 function createCache({ database }: Runtime, framework: Framework): PageCache {

@@ -23,5 +23,5 @@ export const rootHead = () => ({
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
   ],
-  scripts: [{ children: firstPaintScript }],
+  scripts: [{ children: firstPaintScript }, { src: '/views.js', defer: true }],
 });

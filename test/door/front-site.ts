@@ -60,7 +60,13 @@ export async function openFront(
     storage: new DiskStorage(folder),
     siteUrl,
   };
-  const rest = { framework: answerPersonally(framework), ready, poll: () => {}, onError };
+  const rest = {
+    calls: new Map(),
+    framework: answerPersonally(framework),
+    ready,
+    poll: () => {},
+    onError,
+  };
   const listening = await listen(createFront({ ...parts, ...rest }), {
     port: 0,
     host: '127.0.0.1',

@@ -18,7 +18,7 @@ export interface RecorderParts {
   db: Db;
   siteUrl: string;
   /** Whether there is a public page at this path. */
-  isPage: (path: string) => boolean;
+  isPage: (path: string) => boolean | Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
@@ -41,7 +41,8 @@ export class ViewRecorder {
 
   /** Takes a view. False for a robot, and for a path where no page is. */
   async record(view: ViewRequest, now = new Date()): Promise<boolean> {
-    if (view.agent === '' || isbot(view.agent) || !this.#parts.isPage(view.path)) return false;
+    if (view.agent === '' || isbot(view.agent) || !(await this.#parts.isPage(view.path)))
+      return false;
     const day = now.toISOString().slice(0, 10);
     const salt = this.#salt.day === day ? this.#salt.salt : await this.#renewSalt(day);
     const visitor = createHash('sha256')

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** The header under which the address is handed on inside the process; what a visitor sends in it is thrown away. */
@@ -55,6 +56,16 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Tells where a request comes from, by the setting TRUST_PROXY. */
+export function addressReader(setting: string | undefined) {
+  const proxies = readProxies(setting);
+  return (request: IncomingMessage): string => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    return clientAddress(request.socket.remoteAddress, named, proxies);
+  };
 }
 
 function addRange(proxies: BlockList, range: string) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishPage } from '../page-cache/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/kept-page.server.ts';
 import { answerText } from './answer.server.ts';
-import { clientAddress, readProxies } from './client-address.server.ts';
+import { addressReader } from './client-address.server.ts';
 import { databaseAway, isAway } from './failures.server.ts';
 import { RefusedBody } from './read-body.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
@@ -24,13 +24,10 @@ export interface Framework {
 
 /** Lets the framework answer one person or one call. */
 export function answerPersonally(framework: Framework & { trustProxy?: string | undefined }) {
-  const proxies = readProxies(framework.trustProxy);
+  const addressOf = addressReader(framework.trustProxy);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const forwarded = request.headers['x-forwarded-for'];
-      const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-      const address = clientAddress(request.socket.remoteAddress, named, proxies);
-      const from = { origin: framework.siteUrl, address };
+      const from = { origin: framework.siteUrl, address: addressOf(request) };
       const { asked, refused } = await toWebRequest(request, response, from);
       const { answer, nonce } = await ask(framework, asked);
       const refusal = refused();

@@ -13,6 +13,8 @@ import { answerMedia } from './media-files.server.ts';
 import { refuseRequest, refuseWrite, tidyAddress } from './refusals.ts';
 import { answerFile, type StaticFile } from './static-files.server.ts';
 
+export type Call = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export interface FrontParts {
   cache: PageCache;
   files: Map<string, StaticFile>;
@@ -20,7 +22,9 @@ export interface FrontParts {
   storage: Storage;
   siteUrl: string;
   /** Answers what is for one person or one call. */
-  framework: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  framework: Call;
+  /** Calls that are answered without the framework, because there are many of them; by path. */
+  calls: ReadonlyMap<string, Call>;
   /** Throws when the database does not answer. */
   ready: () => Promise<void>;
   /** Looks for what other processes wrote. */
@@ -87,7 +91,7 @@ async function answerSlowly(
     return answerText(request, response, refusal);
   }
   if (method === 'OPTIONS') return answerOptions(response, url);
-  if (method === 'POST') return parts.framework(request, response);
+  if (method === 'POST') return (parts.calls.get(url) ?? parts.framework)(request, response);
   const path = url.replace(/\?.*$/s, '');
   const file = parts.files.get(path);
   if (file) return answerFile(request, response, file);

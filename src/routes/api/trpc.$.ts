@@ -6,6 +6,7 @@ import { trpcPath } from '#platform/trpc-client.ts';
 const answer = ({ request }: { request: Request }) =>
   fetchRequestHandler({
     endpoint: trpcPath,
+    // oxlint-disable-next-line id-denylist -- the adapter's own name for it
     req: request,
     router: appRouter,
     createContext: requestContext,

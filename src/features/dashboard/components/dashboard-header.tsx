@@ -10,8 +10,8 @@ interface DashboardHeaderProps {
 }
 
 /** Breadcrumbs, title and actions of a page of the dashboard. */
-export function DashboardHeader({ title, steps = [], actions }: DashboardHeaderProps) {
-  const way = [{ label: 'Dashboard', to: '/dashboard' }, ...steps];
+export function DashboardHeader({ title, steps, actions }: DashboardHeaderProps) {
+  const way = [{ label: 'Dashboard', to: '/dashboard' }, ...(steps ?? [])];
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
