@@ -10,7 +10,7 @@ const target = new URL('../src/ui/fonts/', import.meta.url);
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-const latin = range(0x20, 0x7e) + range(0xa0, 0x17f) + '–—‘’“”‚„†‡•…‰‹›€™←→↑↓↗−×≤≥≠≈';
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’“”‚„†‡•…‰‹›€™←→↑↓↗−×≤≥≠≈`;
 
 await cut('newsreader/files/newsreader-latin-opsz-normal.woff2', 'newsreader.woff2', {
   // One optical size for text and titles: the axis would double the file.

@@ -1,16 +1,18 @@
+/** Pictures of every public page, phone and desktop, light and dark, into `shots/`. Names of pages narrow it down. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { ensureBuild } from './build-stamp.ts';
 
-/** Pictures of every page, phone and desktop, light and dark, of the site at `SITE` into `shots/`. */
-const site = process.env['SITE'] ?? 'http://localhost:3000';
-const folder = process.env['SHOTS'] ?? 'shots';
-const only = process.argv.slice(2);
+const folder = 'shots';
 const sizes = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ];
-
 const pages: Record<string, string> = {
   home: '/',
   about: '/about',
@@ -20,36 +22,67 @@ const pages: Record<string, string> = {
   blog: '/blog',
   tag: '/blog?tag=tides',
   article: '/blog/the-sea-is-a-sum-of-cosines',
+  long: '/blog/a-field-guide-to-a-year-of-plain-text-bookkeeping',
+  japanese: '/blog/ariake-no-shio-wo-yomu',
+  arabic: '/blog/al-khwarizmi-and-the-missing-square',
   projects: '/projects',
   project: '/projects/slackwater',
   services: '/services',
   service: '/services/second-opinion',
   snippets: '/snippets',
+  snippet: '/snippets/easter',
   bookmarks: '/bookmarks',
+  collection: '/bookmarks/time-and-tide',
   signin: '/signin',
   missing: '/blog/there-is-no-such-article',
 };
 
+const named = process.argv.slice(2);
+const wanted = Object.entries(pages).filter(([name]) => named.length === 0 || named.includes(name));
+
+ensureBuild();
 await mkdir(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'mallard-shots-'));
+const server = spawn(process.execPath, ['scripts/start.ts'], {
+  env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const browser = await chromium.launch({
   args: ['--no-sandbox'],
   ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
 });
-for (const { name, ...viewport } of sizes)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ viewport, colorScheme });
-    const page = await context.newPage();
-    page.on('console', (message) => console.log(`${page.url()}: ${message.text()}`));
-    for (const [label, path] of Object.entries(pages))
-      if (only.length === 0 || only.includes(label))
-        await shoot(page, path, `${folder}/${label}-${name}-${colorScheme}.png`);
-    await context.close();
-  }
-await browser.close();
+try {
+  await shootAll(browser, await readAddress());
+} finally {
+  await browser.close();
+  server.kill();
+  rmSync(data, { recursive: true, force: true });
+}
 
-async function shoot(page: Page, path: string, file: string) {
-  await page.goto(site + path, { waitUntil: 'networkidle' });
+/** The address that the server prints when it listens. */
+async function readAddress(): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /^Mallard is at (\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+async function shootAll(from: Browser, site: string) {
+  for (const { name, viewport } of sizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await from.newContext({ viewport, colorScheme });
+      const page = await context.newPage();
+      page.on('console', (message) => console.log(`${page.url()}: ${message.text()}`));
+      for (const [label, path] of wanted)
+        await shoot(page, site + path, `${label}-${name}-${colorScheme}`);
+      await context.close();
+    }
+}
+
+async function shoot(page: Page, address: string, name: string) {
+  await page.goto(address, { waitUntil: 'networkidle' });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) console.log(`${path} is ${wide} px too wide at ${page.viewportSize()?.width}`);
-  await page.screenshot({ path: file, fullPage: process.env['WHOLE'] === '1' });
+  if (wide > 0) console.log(`${address} is ${wide} px too wide at ${page.viewportSize()?.width}`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
