@@ -19,7 +19,11 @@ export function DetailHeader({ list, title, description, children }: DetailHeade
       <h1 dir="auto" className="text-h1 title-travels mt-3">
         {title}
       </h1>
-      {description ? <p className="measure text-lead mt-4 text-ink-soft">{description}</p> : null}
+      {description ? (
+        <p dir="auto" className="measure text-lead mt-4 text-ink-soft">
+          {description}
+        </p>
+      ) : null}
       {children}
     </header>
   );

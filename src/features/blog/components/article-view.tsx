@@ -40,7 +40,9 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
           {article.title}
         </h1>
         {article.description ? (
-          <p className="text-lead mt-4 text-ink-soft">{article.description}</p>
+          <p dir="auto" className="text-lead mt-4 text-ink-soft">
+            {article.description}
+          </p>
         ) : null}
         <div className="mt-4">
           <TagLinks tags={article.tags} limit={tagsAtTop} />

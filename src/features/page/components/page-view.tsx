@@ -20,7 +20,9 @@ export function PageView(props: { page: PageDetail; children?: ReactNode }) {
           {page.title}
         </h1>
         {page.description ? (
-          <p className="text-lead mt-4 text-ink-soft">{page.description}</p>
+          <p dir="auto" className="text-lead mt-4 text-ink-soft">
+            {page.description}
+          </p>
         ) : null}
       </header>
       <ContentsList entries={page.toc} />
