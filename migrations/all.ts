@@ -5,6 +5,7 @@ import * as history from './003-history.ts';
 import * as community from './004-community.ts';
 import * as collections from './005-collections.ts';
 import * as signIn from './006-sign-in.ts';
+import * as mediaLibrary from './007-media-library.ts';
 import * as visits from './010-visits.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '004-community': community,
   '005-collections': collections,
   '006-sign-in': signIn,
+  '007-media-library': mediaLibrary,
   '010-visits': visits,
 };

@@ -3,6 +3,7 @@ import { blogRouter } from '#features/blog/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
 import { experienceRouter } from '#features/experience/router.server.ts';
 import { guestbookRouter } from '#features/guestbook/router.server.ts';
+import { mediaRouter } from '#features/media/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   comment: commentRouter,
   experience: experienceRouter,
   guestbook: guestbookRouter,
+  media: mediaRouter,
   page: pageRouter,
   project: projectRouter,
   service: serviceRouter,

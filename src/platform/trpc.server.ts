@@ -58,11 +58,21 @@ const foreseen = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
+  if (isBrokenForm(cause))
+    throw new TRPCError({
+      code: 'BAD_REQUEST',
+      message: 'This form cannot be read. Send it again.',
+    });
   if (result.error.code === 'INTERNAL_SERVER_ERROR') reportFailure(cause ?? result.error);
   if (cause instanceof AppError)
     throw new TRPCError({ code: cause.code, message: cause.message, cause });
   return result;
 });
+
+/** A form that was cut short or is none; its reader says so by this alone. */
+function isBrokenForm(cause: unknown): boolean {
+  return cause instanceof TypeError && /FormData|multipart/i.test(cause.message);
+}
 
 /** What was not foreseen, and a database that is away, is for the log. */
 function reportFailure(error: unknown) {
@@ -77,25 +87,28 @@ const readable = t.middleware(async ({ getRawInput, next }) => {
   throw new AppError('BAD_REQUEST', 'Take the NUL character out.', { field: field.join('.') });
 });
 
-export const publicProcedure = t.procedure.use(foreseen).use(readable);
-
-/** For people who are signed in, banned ones too: what is theirs stays theirs. */
-export const personProcedure = publicProcedure.use(({ ctx, next }) => {
+const anybody = t.procedure.use(foreseen);
+const person = anybody.use(({ ctx, next }) => {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });
-
-/** For people who are signed in and not banned. */
-export const memberProcedure = personProcedure.use(({ ctx, next }) => {
+const member = person.use(({ ctx, next }) => {
   if (ctx.viewer.banned) throw new AppError('FORBIDDEN', 'This account is banned.');
   return next();
 });
-
-/** For the owner alone. */
-export const ownerProcedure = memberProcedure.use(({ ctx, next }) => {
+const owner = member.use(({ ctx, next }) => {
   if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner may do this.');
   return next();
 });
+
+// What is sent is read last: nobody's files are taken in before it is known that they may send some.
+export const publicProcedure = anybody.use(readable);
+/** For people who are signed in, banned ones too: what is theirs stays theirs. */
+export const personProcedure = person.use(readable);
+/** For people who are signed in and not banned. */
+export const memberProcedure = member.use(readable);
+/** For the owner alone. */
+export const ownerProcedure = owner.use(readable);
 
 function readIssue(error: ZodError) {
   const [issue] = error.issues;

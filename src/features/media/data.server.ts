@@ -60,7 +60,12 @@ export function imageResolver(db: Db): ImageResolver {
   };
 }
 
-export type NewMedia = Omit<MediaTable, 'id' | 'createdAt' | 'variants'> & Pick<Image, 'variants'>;
+export type NewMedia = Omit<
+  MediaTable,
+  'id' | 'createdAt' | 'variants' | 'sourceHash' | 'purpose'
+> &
+  Partial<Pick<MediaTable, 'sourceHash' | 'purpose'>> &
+  Pick<Image, 'variants'>;
 
 export async function createMedia(db: Db, media: NewMedia[]) {
   if (media.length === 0) return;
@@ -69,6 +74,8 @@ export async function createMedia(db: Db, media: NewMedia[]) {
     .insertInto('media')
     .values(
       media.map((one) => ({
+        sourceHash: null,
+        purpose: 'library' as const,
         ...one,
         id: newId(),
         createdAt,
@@ -79,6 +86,6 @@ export async function createMedia(db: Db, media: NewMedia[]) {
     .execute();
 }
 
-function readVariants(json: string): Image['variants'] {
+export function readVariants(json: string): Image['variants'] {
   return JSON.parse(json) as Image['variants']; // written by createMedia alone
 }

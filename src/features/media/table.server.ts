@@ -14,10 +14,21 @@ export interface MediaTable {
   /** `[{ url, width, type }]` as JSON. */
   variants: string;
   createdAt: string;
+  /** Of the bytes that were uploaded; null where they are not known. */
+  sourceHash: string | null;
+  /** A profile picture is no part of the owner's library. */
+  purpose: 'library' | 'profile';
+}
+
+/** A file that may be nobody's: on its way in or out since then. */
+export interface MediaStrayTable {
+  name: string;
+  since: string;
 }
 
 declare module '#platform/db/database.ts' {
   interface Database {
     media: MediaTable;
+    mediaStray: MediaStrayTable;
   }
 }

@@ -1,0 +1,23 @@
+import type { Schema } from './columns.ts';
+
+export async function up(db: Schema) {
+  // The hash of what was uploaded: the same bytes again are found without encoding them again.
+  await db.schema.alterTable('media').addColumn('sourceHash', 'text').execute();
+  // A profile picture is kept like any other, but is no part of the owner's library.
+  await db.schema
+    .alterTable('media')
+    .addColumn('purpose', 'text', (column) => column.notNull().defaultTo('library'))
+    .execute();
+  await db.schema
+    .createIndex('mediaSource')
+    .on('media')
+    .columns(['sourceHash', 'purpose'])
+    .execute();
+  // Files that may be nobody's: on their way in, or on their way out.
+  await db.schema
+    .createTable('mediaStray')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('mediaStraySince').on('mediaStray').column('since').execute();
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import { badRequest } from '#lib/errors.ts';
+import { takeTurns } from '#lib/turns.ts';
+import { cleanDrawing } from './drawing.server.ts';
+import type { Image } from './data.server.ts';
+import type { ImageKind } from './image-bytes.ts';
+import { mostPixels } from './schema.ts';
+
+/** A picture ready to be kept: what the library says of it, and its files by their names. */
+export interface Encoded extends Image {
+  hash: string;
+  type: string;
+  bytes: number;
+  files: Map<string, Uint8Array>;
+}
+
+/** Pixels. The text's column on a phone, on a desk, and twice that; nothing is made larger than it came. */
+const widths = [480, 960, 1600];
+const [largestWidth] = widths.toReversed();
+/** Pixels. Because WebP ends at 16,383. */
+const largestHeight = 16_000;
+const social = { width: 1_200, height: 630 };
+/** Seconds for one step. A picture that takes longer was made to take longer. */
+const patience = 20;
+/** One core stays free for whoever reads meanwhile. */
+const turns = takeTurns(Math.max(1, availableParallelism() - 1));
+/** Because each holds its bytes in memory while it waits. */
+export const mostWaiting = 20;
+export const waiting = () => turns.count();
+
+/** Unpacks the picture and packs it anew: of the file that came, only what is seen is left. */
+export function encodePicture(bytes: Uint8Array, kind: ImageKind): Promise<Encoded> {
+  return turns.run(() =>
+    sayWhy(() => (kind === 'svg' ? encodeDrawing(bytes) : encode(bytes, kind))),
+  );
+}
+
+/** The middle of the picture as a square, in two sizes. */
+export function encodeSquare(bytes: Uint8Array, sizes: readonly number[]): Promise<Encoded> {
+  return turns.run(() =>
+    sayWhy(async () => {
+      const [side = 0] = sizes.toSorted((a, b) => b - a);
+      const cut = open(bytes).autoOrient().resize({ width: side, height: side, fit: 'cover' });
+      const master = await unpack(cut);
+      const encoded = start(master.info);
+      for (const width of sizes) await addVariant(encoded, again(master), { width, crisp: false });
+      return finish(encoded, await placeholderOf(again(master)));
+    }),
+  );
+}
+
+async function encode(bytes: Uint8Array, kind: ImageKind): Promise<Encoded> {
+  if (await isMoving(bytes, kind)) return encodeMoving(bytes);
+  // Screenshots and diagrams have edges that a photo's settings would blur.
+  const crisp = kind === 'png' || kind === 'gif';
+  const master = await unpack(fit(open(bytes).autoOrient()));
+  const encoded = start(master.info);
+  for (const width of widthsFor(master.info.width))
+    await addVariant(encoded, again(master), { width, crisp });
+  return finish(
+    encoded,
+    await placeholderOf(again(master)),
+    await socialOf(again(master), master.info),
+  );
+}
+
+async function encodeMoving(bytes: Uint8Array): Promise<Encoded> {
+  const first = await unpack(fit(open(bytes)));
+  const encoded = start(first.info);
+  for (const width of widthsFor(first.info.width)) {
+    const moving = open(bytes, true).resize({ width });
+    add(encoded, await moving.webp({ quality: 70, effort: 2 }).toBuffer(), { width, type: 'webp' });
+  }
+  return finish(
+    encoded,
+    await placeholderOf(again(first)),
+    await socialOf(again(first), first.info),
+  );
+}
+
+async function encodeDrawing(bytes: Uint8Array): Promise<Encoded> {
+  const { svg, width, height } = cleanDrawing(new TextDecoder().decode(bytes));
+  const encoded = start({ width, height });
+  const file = Buffer.from(svg);
+  const density = Math.min(2_400, Math.max(1, (72 * social.width) / width));
+  const card = await sharp(file, { density, limitInputPixels: mostPixels })
+    .timeout({ seconds: patience })
+    .resize({ ...social, fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 75, mozjpeg: true })
+    .toBuffer();
+  add(encoded, file, { width, type: 'svg' });
+  encoded.variants = [];
+  return finish(encoded, null, card);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const open = (bytes: Uint8Array, moving = false) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: moving }).timeout({
+    seconds: patience,
+  });
+
+const fit = (picture: Sharp) =>
+  picture.resize({
+    width: largestWidth,
+    height: largestHeight,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+
+/** Plain colours in the web's colour space, from which everything else is made. */
+const unpack = (picture: Sharp) =>
+  picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+
+type Master = Awaited<ReturnType<typeof unpack>>;
+
+function again({ data, info: { width, height, channels } }: Master): Sharp {
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: patience });
+}
+
+async function isMoving(bytes: Uint8Array, kind: ImageKind): Promise<boolean> {
+  if (kind !== 'gif' && kind !== 'webp') return false;
+  return ((await open(bytes, true).metadata()).pages ?? 1) > 1;
+}
+
+const widthsFor = (own: number) => [...widths.filter((width) => width < own), own];
+
+const start = ({ width, height }: Size): Encoded => ({
+  ...{ url: '', hash: '', type: '', bytes: 0, width, height },
+  ...{ placeholder: null, social: null, variants: [], files: new Map() },
+});
+
+async function addVariant(
+  encoded: Encoded,
+  master: Sharp,
+  { width, crisp }: { width: number; crisp: boolean },
+) {
+  const sized = master.resize({ width });
+  const avif = await sized
+    .clone()
+    .avif({ quality: crisp ? 60 : 50, effort: 3 })
+    .toBuffer();
+  add(encoded, avif, { width, type: 'avif' });
+  const webp = sized.clone().webp({ quality: crisp ? 85 : 74, smartSubsample: crisp });
+  add(encoded, await webp.toBuffer(), { width, type: 'webp' });
+}
+
+/** The last that is added is the picture itself; the others are its variants too. */
+function add(
+  encoded: Encoded,
+  bytes: Uint8Array,
+  { width, type }: { width: number; type: keyof typeof mediaTypes },
+) {
+  const { url, hash } = keep(encoded, bytes, type);
+  Object.assign(encoded, { url, hash, type: mediaTypes[type], bytes: bytes.length });
+  encoded.variants.push({ url, width, type: mediaTypes[type] });
+}
+
+const mediaTypes = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' };
+
+function keep(encoded: Encoded, bytes: Uint8Array, extension: string) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const name = `${hash}.${extension}`;
+  encoded.files.set(name, bytes);
+  return { hash, url: `/media/${name}` };
+}
+
+function finish(
+  encoded: Encoded,
+  placeholder: string | null,
+  card: Uint8Array | null = null,
+): Encoded {
+  encoded.placeholder = placeholder;
+  encoded.social = card && keep(encoded, card, 'jpg').url;
+  return encoded;
+}
+
+async function placeholderOf(master: Sharp): Promise<string> {
+  const tiny = await master
+    .resize({ width: 16 })
+    .blur(0.6)
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** The cut that social sites show; none of a picture that would have to be blown up for it. */
+async function socialOf(master: Sharp, { width, height }: Size): Promise<Uint8Array | null> {
+  if (width < social.width / 2 || height < social.height / 2) return null;
+  return master
+    .flatten({ background: '#fff' })
+    .resize({ ...social, fit: 'cover', position: sharp.strategy.attention })
+    .jpeg({ quality: 75, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The decoder's complaints, in a sentence for whoever chose the picture. */
+async function sayWhy(work: () => Promise<Encoded>): Promise<Encoded> {
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error && !('code' in error) ? error.message : '';
+    if (/pixel limit/i.test(message))
+      throw badRequest(
+        `This picture has more than ${mostPixels / 1_000_000} million pixels. Make it smaller first.`,
+        'file',
+      );
+    if (/timeout/i.test(message))
+      throw badRequest('This picture takes too long to unpack. Save it again, plainer.', 'file');
+    if (message === '') throw error;
+    throw badRequest(
+      'This picture cannot be read to its end: it is cut short or damaged. Save it again, then upload it.',
+      'file',
+    );
+  }
+}

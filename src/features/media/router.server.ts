@@ -1,0 +1,29 @@
+import { idInput } from '#content/schema.ts';
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import {
+  getMedia,
+  getMediaAt,
+  listMedia,
+  listUses,
+  removeMedia,
+  updateMedia,
+} from './library.server.ts';
+import { mediaListInput, mediaUpdateInput, uploadInput } from './schema.ts';
+import { uploadPicture } from './upload.server.ts';
+
+export const mediaRouter = router({
+  all: ownerProcedure.input(mediaListInput).query(({ ctx, input }) => listMedia(ctx.db, input)),
+  byId: ownerProcedure.input(idInput).query(({ ctx, input }) => getMedia(ctx.db, input.id)),
+  usage: ownerProcedure.input(idInput).query(({ ctx, input }) => listUses(ctx.db, input.id)),
+  upload: ownerProcedure.input(uploadInput).mutation(async ({ ctx, input: { file, alt } }) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { url } = await uploadPicture(ctx, { bytes, filename: file.name, alt });
+    return getMediaAt(ctx.db, url);
+  }),
+  update: ownerProcedure
+    .input(mediaUpdateInput)
+    .mutation(({ ctx, input }) => updateMedia(ctx.db, input)),
+  remove: ownerProcedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => removeMedia(ctx.db, ctx.storage, input.id)),
+});
