@@ -1,0 +1,137 @@
+/** Who may call what: every procedure has its row, and every row is tried by everybody. */
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '../src/api.server.ts';
+import { as, failureOf, roles, type Caller, type Role } from './as.ts';
+import { onBothEngines } from './engines.ts';
+import { publishArticle } from './factories.ts';
+import { freshSite, type TestSite } from './site.ts';
+
+type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
+
+const anybody: Access = {
+  anonymous: 'allowed',
+  member: 'allowed',
+  banned: 'allowed',
+  owner: 'allowed',
+};
+const ownerOnly: Access = {
+  anonymous: 'UNAUTHORIZED',
+  member: 'FORBIDDEN',
+  banned: 'FORBIDDEN',
+  owner: 'allowed',
+};
+
+/** What a row's input may name: made anew for every call. */
+interface Things {
+  id: string;
+  slug: string;
+  revisionId: string;
+}
+/** An input with which the call succeeds for who may call it. */
+type Input = (things: Things) => unknown;
+type Row = [procedure: string, access: Access, input: Input];
+
+const none: Input = () => undefined;
+const byId: Input = ({ id }) => ({ id });
+const bySlug: Input = ({ slug }) => ({ slug });
+
+/** The rows of a kind of content; `required` is what it takes besides a title. */
+function contentRows(room: string, required: object = {}): Row[] {
+  return [
+    [`${room}.allPublic`, anybody, none],
+    [`${room}.all`, ownerOnly, none],
+    [`${room}.byId`, ownerOnly, byId],
+    [`${room}.create`, ownerOnly, () => ({ title: 'New', ...required })],
+    [`${room}.update`, ownerOnly, ({ id }) => ({ id, title: 'Changed' })],
+    [`${room}.remove`, ownerOnly, byId],
+    [`${room}.restore`, ownerOnly, byId],
+    [`${room}.revisions`, ownerOnly, byId],
+    [`${room}.revert`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId })],
+  ];
+}
+
+const experience = { type: 'work', organisation: 'Harbour office', startsOn: '2020-02-01' };
+
+const table: Row[] = [
+  ...contentRows('blog'),
+  ['blog.bySlug', anybody, bySlug],
+  ['blog.around', anybody, bySlug],
+  ['blog.tags', anybody, none],
+  ['blog.years', anybody, none],
+  ...contentRows('project'),
+  ['project.bySlug', anybody, bySlug],
+  ['project.selected', anybody, none],
+  ...contentRows('service'),
+  ['service.bySlug', anybody, bySlug],
+  ...contentRows('snippet'),
+  ['snippet.bySlug', anybody, bySlug],
+  ...contentRows('experience', experience),
+  ...contentRows('page'),
+  ['page.bySlug', anybody, bySlug],
+  ['comment.all', anybody, ({ id }) => ({ articleId: id })],
+  ['guestbook.all', anybody, none],
+  ['settings.site', anybody, none],
+  ['stats.monthlyBlogViews', ownerOnly, none],
+  ['stats.monthlyUsers', ownerOnly, none],
+  ['stats.daily', ownerOnly, () => ({})],
+  ['stats.top', ownerOnly, () => ({})],
+  ['stats.overview', anybody, none],
+];
+
+describe('the permission table', () => {
+  it('has a row for every procedure, and for nothing else', () => {
+    const procedures = Object.keys(appRouter._def.procedures).toSorted();
+    expect(table.map(([procedure]) => procedure).toSorted()).toEqual(procedures);
+  });
+
+  onBothEngines((engine) => {
+    it.each(table)('%s', async (procedure, access, input) => {
+      const site = await freshSite(engine);
+      const things = await makeThings(site, procedure);
+      for (const role of roles) {
+        const outcome = await tryCall(await as(site, role), procedure, input(things));
+        expect(outcome, role).toBe(access[role]);
+      }
+    });
+  });
+});
+
+/** Something public of the procedure's own kind, or an article. */
+async function makeThings(site: TestSite, procedure: string): Promise<Things> {
+  const [room = ''] = procedure.split('.');
+  if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
+    const { id, slug } = await publishArticle(site);
+    const { items } = await (await as(site, 'owner')).blog.revisions({ id });
+    return { id, slug, revisionId: items[0]?.id ?? '' };
+  }
+  const owner = await as(site, 'owner');
+  const fields = { title: 'A thing', status: 'published' as const };
+  const { id } = await call(owner, `${room}.create`, { ...fields, ...experience });
+  const { items } = await call(owner, `${room}.revisions`, { id });
+  return { id, slug: 'a-thing', revisionId: items[0]?.id ?? '' };
+}
+
+async function tryCall(caller: Caller, procedure: string, input: unknown) {
+  const [result] = await Promise.allSettled([call(caller, procedure, input)]);
+  if (result.status === 'fulfilled') return 'allowed';
+  if (!(result.reason instanceof TRPCError)) throw result.reason;
+  return (await failureOf(Promise.reject(result.reason))).code;
+}
+
+interface Made {
+  id: string;
+  items: { id: string }[];
+}
+
+async function call(caller: Caller, procedure: string, input: unknown): Promise<Made> {
+  const [room = '', name = ''] = procedure.split('.');
+  // The path is data here; what a path answers is checked by its own tests.
+  const procedures = caller as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<Made>>
+  >;
+  const found = procedures[room]?.[name];
+  if (!found) throw new Error(`There is no procedure ${procedure}.`);
+  return found(input);
+}
