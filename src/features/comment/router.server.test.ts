@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { addresses, as, failureOf, idOf } from '../../../test/as.ts';
+import { onBothEngines } from '../../../test/engines.ts';
+import { publishArticle, writeComment } from '../../../test/factories.ts';
+import { freshSite } from '../../../test/site.ts';
+import { addReaction } from './data.server.ts';
+
+const minute = (count: number) => `2026-02-01T10:${String(count).padStart(2, '0')}:00.000Z`;
+
+describe('comment.all', () => {
+  onBothEngines((engine) => {
+    async function discussed() {
+      const site = await freshSite(engine);
+      const { id: articleId } = await publishArticle(site);
+      return { site, articleId, anybody: await as(site, 'anonymous') };
+    }
+
+    it('gives comments with their replies, oldest first or newest first', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const first = await writeComment(site, { articleId, body: 'One', createdAt: minute(1) });
+      const second = await writeComment(site, { articleId, body: 'Two', createdAt: minute(2) });
+      const late = { articleId, parentId: first };
+      await writeComment(site, { ...late, body: 'Later', createdAt: minute(4) });
+      await writeComment(site, { ...late, body: 'Sooner', createdAt: minute(3) });
+      const { items, nextCursor } = await anybody.comment.all({ articleId });
+      expect(nextCursor).toBeNull();
+      expect(items.map((item) => item.id)).toEqual([first, second]);
+      expect(items[0]?.replies.map((reply) => reply.html)).toEqual([
+        expect.stringContaining('Sooner'),
+        expect.stringContaining('Later'),
+      ]);
+      const newest = await anybody.comment.all({ articleId, sort: 'newest' });
+      expect(newest.items.map((item) => item.id)).toEqual([second, first]);
+      const replies = await anybody.comment.all({ articleId, parentId: first });
+      expect(replies.items).toHaveLength(2);
+    });
+
+    it.each(['oldest', 'newest'] as const)('pages through %s first without loss', async (sort) => {
+      const { site, articleId, anybody } = await discussed();
+      const made = [];
+      for (let count = 0; count < 55; count += 1)
+        made.push(await writeComment(site, { articleId, createdAt: minute(count % 5) }));
+      const first = await anybody.comment.all({ articleId, sort });
+      const second = await anybody.comment.all({ articleId, sort, cursor: first.nextCursor });
+      const seen = [...first.items, ...second.items];
+      expect(second.nextCursor).toBeNull();
+      expect(seen.map((item) => item.id).toSorted()).toEqual(made.toSorted());
+      const times = seen.map((item) => item.createdAt);
+      expect(times).toEqual(sort === 'oldest' ? times.toSorted() : times.toSorted().toReversed());
+    });
+
+    it('keeps the place of a removed comment only under its replies', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const removed = { articleId, status: 'removed', body: 'A secret' } as const;
+      const answered = await writeComment(site, removed);
+      await writeComment(site, removed);
+      await writeComment(site, { articleId, parentId: answered, body: 'A reply' });
+      const { items } = await anybody.comment.all({ articleId });
+      expect(items).toMatchObject([{ id: answered, removed: true, html: '', author: null }]);
+      expect(items[0]?.replies).toHaveLength(1);
+      expect(JSON.stringify(items)).not.toContain('secret');
+    });
+
+    it.each(['held', 'hidden'] as const)('never gives what is %s', async (status) => {
+      const { site, articleId, anybody } = await discussed();
+      const parentId = await writeComment(site, { articleId });
+      for (const id of [
+        await writeComment(site, { articleId, body: 'Not yet' }),
+        await writeComment(site, { articleId, parentId, body: 'Not yet' }),
+      ])
+        await site.db.updateTable('comment').set({ status }).where('id', '=', id).execute();
+      const { items } = await anybody.comment.all({ articleId });
+      expect(items).toMatchObject([{ id: parentId, replies: [] }]);
+    });
+
+    it('counts each person once a reaction', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const commentId = await writeComment(site, { articleId });
+      for (const role of ['member', 'member', 'owner'] as const)
+        await addReaction(site.db, { commentId, userId: await idOf(site, role), emoji: '👍' });
+      const { items } = await anybody.comment.all({ articleId });
+      expect(items[0]?.reactions).toEqual([{ emoji: '👍', count: 2 }]);
+    });
+
+    it('names authors without their addresses, and nobody once they have left', async () => {
+      const { site, articleId, anybody } = await discussed();
+      await writeComment(site, { articleId });
+      const told = await anybody.comment.all({ articleId });
+      expect(told.items[0]?.author).toEqual({
+        id: await idOf(site, 'member'),
+        name: 'Mina Member',
+        image: null,
+        role: 'user',
+      });
+      expect(JSON.stringify(told)).not.toContain(addresses.member);
+      await site.db.deleteFrom('user').where('name', '=', 'Mina Member').execute();
+      expect((await anybody.comment.all({ articleId })).items).toMatchObject([{ author: null }]);
+    });
+
+    it('knows nothing of an article that is not public', async () => {
+      const { site, articleId, anybody } = await discussed();
+      await writeComment(site, { articleId });
+      await (await as(site, 'owner')).blog.remove({ id: articleId });
+      expect(await failureOf(anybody.comment.all({ articleId }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      expect(await failureOf(anybody.comment.all({ articleId: 'none' }))).toMatchObject({
+        code: 'BAD_REQUEST',
+        field: 'articleId',
+      });
+    });
+  });
+});

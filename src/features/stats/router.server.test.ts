@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { as, failureOf } from '../../../test/as.ts';
+import { onBothEngines } from '../../../test/engines.ts';
+import { publishArticle, writeComment } from '../../../test/factories.ts';
+import { freshSite } from '../../../test/site.ts';
+import { createUser } from '#features/user/data.server.ts';
+import { addDailyViews, monthlyBlogViews, monthlyUsers } from './data.server.ts';
+
+const now = new Date('2026-03-31T23:30:00Z');
+const view = (day: string, path = '/blog/a', views = 1) => ({
+  ...{ day, path, views, visitors: 1 },
+  section: path.split('/')[1] ?? '',
+});
+
+onBothEngines((engine) => {
+  describe('months', () => {
+    it('count views of the blog in UTC, oldest first, zero where there were none', async () => {
+      const { db } = await freshSite(engine);
+      await addDailyViews(db, [
+        view('2025-12-31'),
+        view('2026-01-01', '/blog/a', 2),
+        view('2026-01-31', '/blog', 3),
+        view('2026-03-31', '/blog/a', 5),
+        view('2026-03-31', '/projects/a', 100),
+      ]);
+      expect(await monthlyBlogViews(db, 3, now)).toEqual([
+        { month: '2026-01', count: 5 },
+        { month: '2026-02', count: 0 },
+        { month: '2026-03', count: 5 },
+      ]);
+      expect(await monthlyBlogViews(db, 1, now)).toEqual([{ month: '2026-03', count: 5 }]);
+    });
+
+    it('count people by when they came', async () => {
+      const { db } = await freshSite(engine);
+      for (const [index, day] of ['2026-01-31T23:59:59.999Z', '2026-02-01T00:00:00.000Z'].entries())
+        await createUser(db, { name: 'A', email: `${index}@a.example`, createdAt: day });
+      expect(await monthlyUsers(db, 3, now)).toEqual([
+        { month: '2026-01', count: 1 },
+        { month: '2026-02', count: 1 },
+        { month: '2026-03', count: 0 },
+      ]);
+    });
+
+    it.each(['monthlyBlogViews', 'monthlyUsers'] as const)(
+      'of stats.%s are six unless said, from one to twenty-four',
+      async (name) => {
+        const { stats } = await as(await freshSite(engine), 'owner');
+        expect(await stats[name]()).toHaveLength(6);
+        expect(await stats[name]({})).toHaveLength(6);
+        expect(await stats[name]({ months: 24 })).toHaveLength(24);
+        expect((await stats[name]({ months: 1 }))[0]?.month).toBe(
+          new Date().toISOString().slice(0, 7),
+        );
+        for (const months of [0, 25, 1.5])
+          expect(await failureOf(stats[name]({ months }))).toMatchObject({
+            code: 'BAD_REQUEST',
+            field: 'months',
+          });
+      },
+    );
+  });
+
+  describe('stats.overview', () => {
+    it('counts what the public may see', async () => {
+      const site = await freshSite(engine);
+      const { id: articleId, words } = await publishArticle(site, { body: 'Four words of text.' });
+      await publishArticle(site, { status: 'draft', body: 'Not counted.' });
+      await publishArticle(site, { publishedAt: new Date(Date.now() + 9e6).toISOString() });
+      await writeComment(site, { articleId });
+      await writeComment(site, { articleId, status: 'removed' });
+      const { totals } = await (await as(site, 'anonymous')).stats.overview();
+      expect(totals).toEqual({
+        ...{ articles: 1, words: 4, comments: 1, entries: 0, snippets: 0, projects: 0 },
+      });
+      expect(words).toBe(4);
+    });
+
+    it('has zeros where there is nothing', async () => {
+      const { stats } = await as(await freshSite(engine), 'anonymous');
+      const { totals, mostRead } = await stats.overview();
+      expect(new Set(Object.values(totals))).toEqual(new Set([0]));
+      expect(mostRead).toEqual([]);
+    });
+
+    it('names the public articles most read of late, none that is hidden', async () => {
+      const site = await freshSite(engine);
+      const today = new Date().toISOString().slice(0, 10);
+      for (const slug of ['much', 'little', 'long-ago']) await publishArticle(site, { slug });
+      await publishArticle(site, { slug: 'hidden', status: 'draft' });
+      await addDailyViews(site.db, [
+        view(today, '/blog/little', 2),
+        view(today, '/blog/much', 30),
+        view(today, '/blog/hidden', 500),
+        view(today, '/blog', 900),
+        view('2001-01-01', '/blog/long-ago', 900),
+      ]);
+      const { mostRead } = await (await as(site, 'anonymous')).stats.overview();
+      expect(mostRead.map(({ slug, views }) => [slug, views])).toEqual([
+        ['much', 30],
+        ['little', 2],
+      ]);
+    });
+  });
+});
