@@ -86,9 +86,9 @@ async function completeSummaries<
     ),
     withImages(db, rows),
   ]);
-  return pictured.map((row) => ({
+  return pictured.map(({ featured, ...row }) => ({
     ...row,
-    featured: row.featured === 1,
+    featured: featured === 1,
     tags: tags.get(row.id) ?? [],
   }));
 }

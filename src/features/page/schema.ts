@@ -18,12 +18,12 @@ const reserved = new Set([
   ...['stats', 'tags'],
 ]);
 
+export const isReserved = (slug: string) => reserved.has(slug);
+export const reservedMessage = 'The site has a page of its own at this address.';
+
 const pageFields = z.object({
   ...contentFields,
-  slug: slugShape.refine(
-    (slug) => !reserved.has(slug),
-    'The site has a page of its own at this address.',
-  ),
+  slug: slugShape.refine((slug) => !isReserved(slug), reservedMessage),
   ...bodyField,
 });
 export type PageContent = z.output<typeof pageFields>;

@@ -11,10 +11,16 @@ import {
   type Writer,
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
-import { notFound } from '#lib/errors.ts';
+import { badRequest, notFound } from '#lib/errors.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type CreatePage, type PageContent, type UpdatePage } from './schema.ts';
+import {
+  isReserved,
+  reservedMessage,
+  type CreatePage,
+  type PageContent,
+  type UpdatePage,
+} from './schema.ts';
 
 const blank: Omit<PageContent, 'title' | 'slug'> = {
   description: '',
@@ -66,9 +72,8 @@ function written(page: Awaited<ReturnType<typeof getPage>>): PageContent {
 
 async function columns(db: Db, content: PageContent) {
   const { slug } = content;
+  // A slug that the title proposed has not been through the schema.
+  if (isReserved(slug)) throw badRequest(reservedMessage, 'slug');
   const { columns: rendered } = await renderBody(content.body, imageResolver(db));
-  return {
-    ...rendered,
-    ...{ slug },
-  };
+  return { ...rendered, slug };
 }
