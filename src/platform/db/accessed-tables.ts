@@ -26,7 +26,8 @@ export function accessedTables(root: RootOperationNode): Access {
   if (root.kind === 'RawNode') {
     const start = root.sqlFragments[0]?.trimStart() ?? '';
     if (access.read.size === 0) refuseBlindStatement(start);
-    else if (!/^(select|with|explain)\b/i.test(start)) access.written = access.read;
+    else if (!/^(select|with|explain)\b/i.test(start) || root.sqlFragments.some(isWriting))
+      access.written = access.read;
   }
   return access;
 }
@@ -41,6 +42,7 @@ function walk(node: object, read: Set<string>, written: Set<string>) {
   const kind = String(tree['kind']);
   if (values.has(kind)) return;
   if (kind === 'TableNode') read.add(tableName(tree));
+  if (kind === 'RawNode') refuseBlindFragments(tree);
   const target = targets[kind];
   const into = target === undefined ? undefined : tree[target];
   if (typeof into === 'object' && into !== null) walk(into, written, written);
@@ -54,7 +56,7 @@ function tableName(node: Record<string, unknown>): string {
 }
 
 const harmless =
-  /^(begin|commit|rollback|savepoint|release|pragma|listen|select 1\b|select pg_(?:try_)?advisory_|with set_timeout as \(\s*select set_config|set |vacuum|analyze|create |alter |drop |\/\* no tables \*\/)/i;
+  /^(begin|commit|rollback|savepoint|release|pragma|listen|select 1\s*$|select pg_(?:try_)?advisory_|with set_timeout as \(\s*select set_config|set |vacuum|analyze|create |alter |drop |\/\* no tables \*\/)/i;
 
 function refuseBlindStatement(start: string) {
   if (harmless.test(start)) return;
@@ -62,4 +64,25 @@ function refuseBlindStatement(start: string) {
     `A raw statement names no table, so the pages that show it could not be expired: ${start.slice(0, 80)}. ` +
       "Write its tables as sql.table('name'), or begin it with /* no tables */.",
   );
+}
+
+const isWriting = (fragment: string) => /\b(insert|update|delete|merge|replace)\b/i.test(fragment);
+
+/** Fragments that have been looked through; a template's are the same array every time. */
+const seen = new WeakSet<object>();
+
+function refuseBlindFragments(node: Record<string, unknown>) {
+  const { sqlFragments } = node as { sqlFragments: readonly string[] }; // the shape of Kysely's RawNode
+  if (seen.has(sqlFragments)) return;
+  const [start = ''] = sqlFragments;
+  if (!harmless.test(start.trimStart()))
+    for (const fragment of sqlFragments) {
+      const [, name] = /\b(?:from|join|into|update)\s+["`[]?([a-z_]\w*)/i.exec(fragment) ?? [];
+      if (name !== undefined)
+        throw new Error(
+          `A piece of raw SQL names ${name} in plain text, so the pages that show it could not be expired. ` +
+            "Write its tables as sql.table('name').",
+        );
+    }
+  seen.add(sqlFragments);
 }
