@@ -36,6 +36,14 @@ const none: Input = () => undefined;
 const byId: Input = ({ id }) => ({ id });
 const bySlug: Input = ({ slug }) => ({ slug });
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+
+function picture(): FormData {
+  const form = new FormData();
+  form.set('file', new File([drawing], 'drawing.svg'));
+  return form;
+}
+
 /** The rows of a kind of content; `required` is what it takes besides a title. */
 function contentRows(room: string, required: object = {}): Row[] {
   return [
@@ -71,6 +79,12 @@ const table: Row[] = [
   ['page.bySlug', anybody, bySlug],
   ['comment.all', anybody, ({ id }) => ({ articleId: id })],
   ['guestbook.all', anybody, none],
+  ['media.all', ownerOnly, none],
+  ['media.byId', ownerOnly, byId],
+  ['media.usage', ownerOnly, byId],
+  ['media.update', ownerOnly, ({ id }) => ({ id, alt: 'Changed' })],
+  ['media.remove', ownerOnly, byId],
+  ['media.upload', ownerOnly, picture],
   ['settings.site', anybody, none],
   ['stats.monthlyBlogViews', ownerOnly, none],
   ['stats.monthlyUsers', ownerOnly, none],
@@ -97,9 +111,13 @@ describe('the permission table', () => {
   });
 });
 
-/** Something public of the procedure's own kind, or an article. */
+/** Something public of the procedure's own kind, a picture, or an article. */
 async function makeThings(site: TestSite, procedure: string): Promise<Things> {
   const [room = ''] = procedure.split('.');
+  if (room === 'media') {
+    const { id } = await call(await as(site, 'owner'), 'media.upload', picture());
+    return { id, slug: '', revisionId: '' };
+  }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });

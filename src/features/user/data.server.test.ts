@@ -20,6 +20,6 @@ onBothEngines((engine) => {
     const { db } = await freshSite(engine);
     const person = { name: 'A', email: 'a@a.example' };
     await createUser(db, person);
-    await expect(createUser(db, person)).rejects.toThrow();
+    await expect(createUser(db, person)).rejects.toThrow(/unique/i);
   });
 });
