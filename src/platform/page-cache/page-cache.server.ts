@@ -120,7 +120,9 @@ export class PageCache {
     const freshUntil = Math.min(next ?? Infinity, now + longestLife);
     const page = new KeptPage(rendered, { tables: new Set(flight.tables), freshUntil });
     page.fresh = !flight.outdated;
-    if (isKept(rendered.status)) this.#store.set(key, page);
+    // One that was overtaken by a later rendering must not take its place.
+    const overtaken = !page.fresh && this.#store.get(key)?.fresh;
+    if (isKept(rendered.status) && !overtaken) this.#store.set(key, page);
     return page;
   }
 }

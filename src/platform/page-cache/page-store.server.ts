@@ -30,15 +30,18 @@ export class PageStore {
     this.#pages.set(key, page);
     if (page.status === 404) this.#notFound += 1;
     for (const table of page.tables) this.#readersOf(table).add(page);
+    this.#counted.set(page, 0);
     this.recount(page);
-    this.#shrink();
   }
 
-  /** Counts a page's bytes again, after an encoding was added. */
+  /** Counts a page's bytes again, after an encoding was added; it may have been let go meanwhile. */
   recount(page: KeptPage) {
+    const before = this.#counted.get(page);
+    if (before === undefined) return;
     const size = page.size;
-    this.#bytes += size - (this.#counted.get(page) ?? 0);
+    this.#bytes += size - before;
     this.#counted.set(page, size);
+    this.#shrink();
   }
 
   /** Marks every page that was made from one of the tables; `*` stands for all. They stay, for the time of need. */
