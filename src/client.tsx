@@ -6,6 +6,8 @@ import { controlTheme } from '#features/theme/control.ts';
  */
 const theme = controlTheme(window);
 const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const;
+/** Milliseconds after the page is there; error reports wait until nobody does. */
+const reportsAfter = 3_000;
 let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
@@ -25,5 +27,23 @@ addEventListener('click', (event) => {
   if (target?.closest('[data-copy],[data-embed]'))
     void import('#content/prose-actions.ts').then((late) => late.act(event));
 });
+
+const reportsTo: string | undefined = import.meta.env['VITE_SENTRY_DSN'];
+if (reportsTo) {
+  const load = () =>
+    import('#platform/error-report/browser-report.ts').then((late) => {
+      late.startReports(reportsTo);
+      return late;
+    });
+  let reports: ReturnType<typeof load> | undefined;
+  const early = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if (reports) return; // from now on it listens by itself
+    reports = load();
+    void reports.then((late) => late.reportEarly('reason' in event ? event.reason : event.error));
+  };
+  addEventListener('error', early);
+  addEventListener('unhandledrejection', early);
+  addEventListener('load', () => setTimeout(() => (reports ??= load()), reportsAfter));
+}
 
 if (import.meta.env.DEV) void hydrate();

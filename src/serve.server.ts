@@ -1,4 +1,5 @@
 import { nextPublication } from '#content/public.server.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
@@ -15,7 +16,7 @@ import {
 } from '#platform/http/framework.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
 import { logRequests } from '#platform/http/request-log.server.ts';
-import { demandTls } from '#platform/http/security-headers.ts';
+import { allowReports, demandTls } from '#platform/http/security-headers.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
@@ -33,8 +34,11 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) demandTls();
-  const onError = (error: unknown, at: { method: string; path: string }) =>
+  const reports = await openErrorReports(env.VITE_SENTRY_DSN);
+  const onError = (error: unknown, at: { method: string; path: string }) => {
     log.error('A request failed', { ...at, error });
+    reports?.send(error, at);
+  };
   const framework = { handler, siteUrl: site.baseUrl, ready: database.ready, onError };
   const views = createRecorder(site);
   const front = createFront({
@@ -56,10 +60,13 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     stop: async () => {
       await listening.stop();
       await views.flush();
+      await reports?.flush();
       await database.close();
     },
   };
 }
+
+const release = `mallard@${packageFile.version}`;
 
 let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 
@@ -80,6 +87,14 @@ async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<s
   return [
     `Nobody owns this site yet. Whoever opens this link within 30 minutes does:\n  ${baseUrl}${path}`,
   ];
+}
+
+/** Reports are loaded only where there is somebody to report to. */
+async function openErrorReports(dsn: string | undefined) {
+  if (!dsn) return null;
+  allowReports(dsn);
+  const { openReports } = await import('#platform/error-report/server-report.server.ts');
+  return openReports(dsn, release);
 }
 
 function createRecorder({ baseUrl, database, log }: Runtime): ViewRecorder {

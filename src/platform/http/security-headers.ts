@@ -22,6 +22,14 @@ export function demandTls() {
   commonHeaders.push('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
 }
 
+let reportsTo = '';
+
+/** Lets pages send error reports to the service at this address (a Sentry DSN), with profiles. Called once. */
+export function allowReports(dsn: string) {
+  reportsTo = ` ${new URL(dsn).origin}`;
+  commonHeaders.push('Document-Policy', 'js-profiling');
+}
+
 /** The policy of a page whose own inline scripts have these hashes (`sha256-…`). */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
@@ -31,7 +39,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
     `style-src 'self' ${toasterStyles}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportsTo}`,
     "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",
