@@ -2,11 +2,23 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createBuilder } from 'vite';
+import { build, createBuilder } from 'vite';
 
 process.env['NODE_ENV'] = 'production';
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
+// A process of its own, so a file of its own beside the server.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/features/media/encode-process.server.ts',
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    rollupOptions: { external: ['sharp'], output: { entryFileNames: 'encode-process.js' } },
+  },
+  ssr: { noExternal: true },
+});
 await compressFolder('dist/client');
 
 /** Makes the smallest brotli and gzip form of every text of the build, beside it. */

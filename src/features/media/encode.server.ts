@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { badRequest } from '#lib/errors.ts';
-import { takeTurns } from '#lib/turns.ts';
 import { cleanDrawing } from './drawing.server.ts';
 import type { Image } from './data.server.ts';
 import type { ImageKind } from './image-bytes.ts';
@@ -24,31 +22,27 @@ const largestHeight = 16_000;
 const social = { width: 1_200, height: 630 };
 /** Seconds for one step. A picture that takes longer was made to take longer. */
 const patience = 20;
-/** One core stays free for whoever reads meanwhile. */
-const turns = takeTurns(Math.max(1, availableParallelism() - 1));
-/** Because each holds its bytes in memory while it waits. */
-export const mostWaiting = 20;
-export const waiting = () => turns.count();
+
+export type EncodeTask =
+  | { as: 'picture'; bytes: Uint8Array; kind: ImageKind }
+  | { as: 'square'; bytes: Uint8Array; sizes: readonly number[] };
 
 /** Unpacks the picture and packs it anew: of the file that came, only what is seen is left. */
-export function encodePicture(bytes: Uint8Array, kind: ImageKind): Promise<Encoded> {
-  return turns.run(() =>
-    sayWhy(() => (kind === 'svg' ? encodeDrawing(bytes) : encode(bytes, kind))),
-  );
+export function encodeHere(task: EncodeTask): Promise<Encoded> {
+  return sayWhy(() => {
+    if (task.as === 'square') return encodeSquare(task.bytes, task.sizes);
+    return task.kind === 'svg' ? encodeDrawing(task.bytes) : encode(task.bytes, task.kind);
+  });
 }
 
-/** The middle of the picture as a square, in two sizes. */
-export function encodeSquare(bytes: Uint8Array, sizes: readonly number[]): Promise<Encoded> {
-  return turns.run(() =>
-    sayWhy(async () => {
-      const [side = 0] = sizes.toSorted((a, b) => b - a);
-      const cut = open(bytes).autoOrient().resize({ width: side, height: side, fit: 'cover' });
-      const master = await unpack(cut);
-      const encoded = start(master.info);
-      for (const width of sizes) await addVariant(encoded, again(master), { width, crisp: false });
-      return finish(encoded, await placeholderOf(again(master)));
-    }),
-  );
+/** The middle of the picture, in several sizes. */
+async function encodeSquare(bytes: Uint8Array, sizes: readonly number[]): Promise<Encoded> {
+  const side = Math.max(...sizes);
+  const cut = open(bytes).autoOrient().resize({ width: side, height: side, fit: 'cover' });
+  const master = await unpack(cut);
+  const encoded = start(master.info);
+  await addVariants(encoded, master, { sizes: sizes.toSorted((a, b) => a - b), crisp: false });
+  return finish(encoded, await placeholderOf(again(master)));
 }
 
 async function encode(bytes: Uint8Array, kind: ImageKind): Promise<Encoded> {
@@ -57,8 +51,7 @@ async function encode(bytes: Uint8Array, kind: ImageKind): Promise<Encoded> {
   const crisp = kind === 'png' || kind === 'gif';
   const master = await unpack(fit(open(bytes).autoOrient()));
   const encoded = start(master.info);
-  for (const width of widthsFor(master.info.width))
-    await addVariant(encoded, again(master), { width, crisp });
+  await addVariants(encoded, master, { sizes: widthsFor(master.info.width), crisp });
   return finish(
     encoded,
     await placeholderOf(again(master)),
@@ -136,19 +129,24 @@ const start = ({ width, height }: Size): Encoded => ({
   ...{ placeholder: null, social: null, variants: [], files: new Map() },
 });
 
-async function addVariant(
+/** All sizes in both formats; the largest WebP comes last. */
+async function addVariants(
   encoded: Encoded,
-  master: Sharp,
-  { width, crisp }: { width: number; crisp: boolean },
+  master: Master,
+  { sizes, crisp }: { sizes: number[]; crisp: boolean },
 ) {
-  const sized = master.resize({ width });
-  const avif = await sized
-    .clone()
-    .avif({ quality: crisp ? 60 : 50, effort: 3 })
-    .toBuffer();
-  add(encoded, avif, { width, type: 'avif' });
-  const webp = sized.clone().webp({ quality: crisp ? 85 : 74, smartSubsample: crisp });
-  add(encoded, await webp.toBuffer(), { width, type: 'webp' });
+  const made = await Promise.all(
+    sizes.map((width) => {
+      const sized = again(master).resize({ width });
+      const avif = sized.clone().avif({ quality: crisp ? 60 : 50, effort: 3 });
+      const webp = sized.clone().webp({ quality: crisp ? 85 : 74, smartSubsample: crisp });
+      return Promise.all([width, avif.toBuffer(), webp.toBuffer()]);
+    }),
+  );
+  for (const [width, avif, webp] of made) {
+    add(encoded, avif, { width, type: 'avif' });
+    add(encoded, webp, { width, type: 'webp' });
+  }
 }
 
 /** The last that is added is the picture itself; the others are its variants too. */

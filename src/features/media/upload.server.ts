@@ -1,16 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '#content/write.server.ts';
-import { badRequest, tooMany } from '#lib/errors.ts';
+import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { createMedia } from './data.server.ts';
-import {
-  encodePicture,
-  encodeSquare,
-  mostWaiting,
-  waiting,
-  type Encoded,
-} from './encode.server.ts';
+import type { Encoded, EncodeTask } from './encode.server.ts';
+import { encode } from './encoder.server.ts';
 import { findCode, findStowaway, kindOf, partsOf, type ImageKind } from './image-bytes.ts';
 import { mostBytes, mostDrawingBytes, tidyName } from './schema.ts';
 import { adoptStrays, fileTurns, noteStrays, removeStrays } from './strays.server.ts';
@@ -29,7 +24,10 @@ interface Upload {
 
 /** Takes a picture into the library. One that is there already is found, not made again. */
 export async function uploadPicture(place: Place, upload: Upload): Promise<{ url: string }> {
-  return take(place, upload, { purpose: 'library', encode: encodePicture });
+  return take(place, upload, {
+    purpose: 'library',
+    plan: (bytes, kind) => ({ as: 'picture', bytes, kind }),
+  });
 }
 
 /** Pixels. A profile picture as lists show it, and twice that. */
@@ -40,28 +38,26 @@ export async function uploadProfilePicture(
   place: Place,
   bytes: Uint8Array,
 ): Promise<{ url: string }> {
-  const encode = (picture: Uint8Array, kind: ImageKind) => {
+  const plan = (picture: Uint8Array, kind: ImageKind): EncodeTask => {
     if (kind === 'svg') throw badRequest('Choose a photo or a picture, not a drawing.', 'file');
-    return encodeSquare(picture, profileSizes);
+    return { as: 'square', bytes: picture, sizes: profileSizes };
   };
   const upload = { bytes, filename: 'profile picture', alt: '' };
-  return take(place, upload, { purpose: 'profile', encode });
+  return take(place, upload, { purpose: 'profile', plan });
 }
 
 interface Taking {
   purpose: MediaTable['purpose'];
-  encode: (bytes: Uint8Array, kind: ImageKind) => Promise<Encoded>;
+  plan: (bytes: Uint8Array, kind: ImageKind) => EncodeTask;
 }
 
-async function take(place: Place, upload: Upload, { purpose, encode }: Taking) {
+async function take(place: Place, upload: Upload, { purpose, plan }: Taking) {
   const kind = await refuseForeign(upload.bytes);
   const sourceHash = await hashOf(upload.bytes);
   const known = await findSource(place.db, sourceHash, purpose);
   if (known) return known;
-  if (waiting() > mostWaiting)
-    throw tooMany('Many pictures are being made already. Try again in a moment.', 10);
   await removeStrays(place.db, place.storage);
-  const { files, ...picture } = await encode(upload.bytes, kind);
+  const { files, ...picture } = await encode(plan(upload.bytes, kind));
   const filename = tidyName(upload.filename);
   const row = { ...picture, alt: upload.alt, filename, sourceHash, purpose };
   await fileTurns.run(() => keep(place, files, row));

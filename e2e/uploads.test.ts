@@ -1,0 +1,131 @@
+/** Uploads as they go over the wire, to a server that may be killed meanwhile. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
+import { openOwnerLink, sendPicture } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+interface Item {
+  url: string;
+  social: string | null;
+  variants: { url: string }[];
+}
+
+test('an upload that was answered is there whole, and one that was cut off is not there at all', async () => {
+  test.setTimeout(180_000);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'mallard-uploads-'));
+  const settings = { DATA_DIR: dataFolder, DEMO: '0' };
+  let site = await startSite(settings);
+  const cookie = await openOwnerLink(site);
+  const answered: string[] = [];
+  let cutOff = 0;
+  for (let round = 0; round < 6; round += 1) {
+    const sending = sendUntilKilled(site, cookie, round);
+    await wait(300 + round * 250);
+    site.child.kill('SIGKILL');
+    const sent = await sending;
+    answered.push(...sent.answered);
+    cutOff += sent.cutOff;
+    site = await startSite(settings);
+    const items = await listAll(site, cookie);
+    const urls = new Set(items.map((item) => item.url));
+    expect(answered.filter((url) => !urls.has(url))).toEqual([]);
+    for (const item of items) expectWhole(dataFolder, item);
+    const names = namesIn(join(dataFolder, 'media'));
+    expect(names.filter((name) => !/^[0-9a-f]{16}\.\w+$/.test(name))).toEqual([]);
+    for (const name of names) expectNamedByContent(dataFolder, name);
+  }
+  expect(answered.length).toBeGreaterThan(0);
+  expect(cutOff).toBeGreaterThan(0);
+  await site.stop();
+  rmSync(dataFolder, { recursive: true });
+});
+
+test('forms that are broken, foreign or nobody’s are refused with a sentence', async () => {
+  const site = await startSite({ DEMO: '0' });
+  const cookie = await openOwnerLink(site);
+  const bytes = await picture(1);
+  const post = (headers: Record<string, string>, body: string | Buffer) =>
+    fetch(`${site.url}/api/trpc/media.upload`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(Buffer.from(body)),
+    });
+  const form = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const cut = `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes`;
+  const refusals: [Promise<Response>, number, RegExp][] = [
+    [sendPicture(site, '', { bytes }), 401, /Sign in first/],
+    [post({ ...form, cookie }, cut), 400, /form cannot be read/],
+    [post({ ...form, cookie }, ''), 400, /form cannot be read/],
+    [post({ 'content-type': 'application/json', cookie }, '{}'), 400, /form data/],
+    [sendPicture(site, cookie, { bytes: Buffer.alloc(16 * 2 ** 20) }), 400, /15 MB/],
+    [sendPicture(site, cookie, { bytes: Buffer.alloc(25 * 2 ** 20) }), 413, /too large/],
+    [post({ ...form, cookie, origin: 'https://away.example' }, cut), 403, /another site/],
+  ];
+  for (const [answer, status, says] of refusals) {
+    const { status: given, text } = await answer.then(async (one) => ({
+      status: one.status,
+      text: await one.text(),
+    }));
+    expect([given, text]).toEqual([status, expect.stringMatching(says)]);
+  }
+  const answer = await sendPicture(site, cookie, { bytes, name: '../../etc/passwd' });
+  const { result } = (await answer.json()) as {
+    result: { data: { json: { filename: string; url: string } } };
+  }; // tRPC's envelope
+  expect(result.data.json.filename).toBe('passwd');
+  expect((await fetch(site.url + result.data.json.url)).headers.get('content-type')).toBe(
+    'image/webp',
+  );
+  expect(await site.stop()).toBe(0);
+});
+
+async function sendUntilKilled(site: Site, cookie: string, round: number) {
+  const answered: string[] = [];
+  for (let index = 0; ; index += 1) {
+    const bytes = await picture(round * 100 + index);
+    try {
+      const answer = await sendPicture(site, cookie, { bytes });
+      const { result } = (await answer.json()) as { result: { data: { json: Item } } }; // tRPC's envelope
+      answered.push(result.data.json.url);
+    } catch {
+      return { answered, cutOff: 1 };
+    }
+  }
+}
+
+function picture(seed: number): Promise<Buffer> {
+  const colour = { r: seed % 256, g: (seed * 7) % 256, b: 90 };
+  return sharp({ create: { width: 900, height: 500 + seed, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+async function listAll(site: Site, cookie: string): Promise<Item[]> {
+  const answer = await fetch(
+    `${site.url}/api/trpc/media.all?input=${encodeURIComponent('{"json":{"limit":100}}')}`,
+    { headers: { cookie } },
+  );
+  const { result } = (await answer.json()) as { result: { data: { json: { items: Item[] } } } }; // tRPC's envelope
+  return result.data.json.items;
+}
+
+function expectWhole(dataFolder: string, item: Item) {
+  const urls = [
+    item.url,
+    ...(item.social ? [item.social] : []),
+    ...item.variants.map((one) => one.url),
+  ];
+  for (const url of urls) expectNamedByContent(dataFolder, url.replace('/media/', ''));
+}
+
+function expectNamedByContent(dataFolder: string, name: string) {
+  const bytes = readFileSync(join(dataFolder, 'media', name));
+  expect(createHash('sha256').update(bytes).digest('hex').slice(0, 16)).toBe(name.split('.')[0]);
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
