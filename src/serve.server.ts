@@ -17,7 +17,9 @@ import {
 import { listen } from '#platform/http/listen.server.ts';
 import { logRequests } from '#platform/http/request-log.server.ts';
 import { allowReports, demandTls } from '#platform/http/security-headers.ts';
+import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
+import { takeConsole } from '#platform/log.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
@@ -39,7 +41,13 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     log.error('A request failed', { ...at, error });
     reports?.send(error, at);
   };
-  const framework = { handler, siteUrl: site.baseUrl, ready: database.ready, onError };
+  const onComplaint = (error: unknown, at: { method: string; path: string }) =>
+    log.warn('A request was answered, with a complaint', { ...at, error });
+  const framework = {
+    ...{ handler, siteUrl: site.baseUrl, ready: database.ready },
+    ...{ onError, onComplaint },
+  };
+  takeConsole(log, mutter);
   const views = createRecorder(site);
   const front = createFront({
     cache: createCache(site, framework),

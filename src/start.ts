@@ -1,7 +1,18 @@
-import { createCsrfMiddleware, createStart } from '@tanstack/react-start';
+import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
+import { settleFailure } from '#platform/http/server-function-failures.server.ts';
+
+/** A server function that fails says so by its status too, and tells no more than it should. */
+const failures = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw settleFailure(error);
+  }
+});
 
 export const startInstance = createStart(() => ({
   requestMiddleware: [
     createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' }),
   ],
+  functionMiddleware: [failures],
 }));

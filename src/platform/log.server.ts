@@ -36,3 +36,15 @@ function clean(facts: Facts): Facts {
   });
   return Object.fromEntries(entries) as Facts;
 }
+
+/** From now on what libraries write on the console goes where `hear` sends it, or into the log as one line. */
+export function takeConsole(log: Log, hear: (words: unknown) => boolean) {
+  const take =
+    (level: 'warn' | 'error') =>
+    (...parts: unknown[]) => {
+      const words = parts.find((part) => part instanceof Error) ?? parts.map(String).join(' ');
+      if (!hear(words)) log[level]('A part complained', { error: words });
+    };
+  console.error = take('error');
+  console.warn = take('warn');
+}

@@ -46,7 +46,7 @@ export async function openFront(
   const onError = (error: unknown, at: { method: string; path: string }) =>
     void errors.push({ error, at });
   const siteUrl = 'http://site.example';
-  const framework = { handler, siteUrl, ready, onError };
+  const framework = { handler, siteUrl, ready, onError, onComplaint: onError };
   writeFileSync(join(folder, 'plain.txt'), 'plain\n');
   const cache = new PageCache({
     render: renderForAnybody(framework),

@@ -65,7 +65,9 @@ export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; link
 
 /** A path of the site as an absolute address; addresses that are absolute already stay. */
 export function absolute(site: Pick<SiteFacts, 'url'>, path: string): string {
-  return new URL(path, `${site.url}/`).href.replace(/\/$/, path === '/' ? '/' : '');
+  // What somebody typed may be no address at all.
+  const url = URL.parse(path, `${site.url}/`) ?? new URL(site.url);
+  return url.href.replace(/\/$/, path === '/' ? '/' : '');
 }
 
 function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] {

@@ -9,7 +9,7 @@ export const databaseAway = {
   text: 'The database does not answer at the moment. Please try again in a few seconds.',
   headers: retryAfter,
 };
-const unforeseen = {
+export const unforeseen = {
   status: 500,
   text: 'Something went wrong on the server. Please try again in a moment.',
 };

@@ -4,7 +4,7 @@ import { finishPage } from '../page-cache/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/kept-page.server.ts';
 import { answerText } from './answer.server.ts';
 import { addressReader } from './client-address.server.ts';
-import { databaseAway, isAway } from './failures.server.ts';
+import { databaseAway, isAway, unforeseen } from './failures.server.ts';
 import { RefusedBody } from './read-body.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
 import { withSurprises } from './surprises.server.ts';
@@ -20,6 +20,8 @@ export interface Framework {
   ready: () => Promise<void>;
   /** Hears of surprises on the way to an answer. */
   onError: (error: unknown, at: { method: string; path: string }) => void;
+  /** Hears what a library complained of on the console, though an answer came of it. */
+  onComplaint: (words: unknown, at: { method: string; path: string }) => void;
 }
 
 /** Lets the framework answer one person or one call. */
@@ -29,9 +31,7 @@ export function answerPersonally(framework: Framework & { trustProxy?: string | 
     try {
       const from = { origin: framework.siteUrl, address: addressOf(request) };
       const { asked, refused } = await toWebRequest(request, response, from);
-      const { answer, nonce } = await ask(framework, asked);
-      const refusal = refused();
-      if (refusal) throw refusal;
+      const { answer, nonce } = await ask(framework, asked, refused);
       if (isFailedScreen(answer) && (await isAway(framework.ready)))
         return answerText(request, response, databaseAway);
       await sendWebResponse(request, response, { answer, nonce });
@@ -44,7 +44,7 @@ export function answerPersonally(framework: Framework & { trustProxy?: string | 
 
 /** Calls say what failed in their own form; a screen cannot. */
 function isFailedScreen({ status, headers }: Response): boolean {
-  return status >= 500 && (headers.get('content-type') ?? '').startsWith('text/html');
+  return status >= 500 && !headers.get('content-type')?.includes('json');
 }
 
 /** Renders a public page for somebody unknown: nothing of the request but its address is in it. */
@@ -68,15 +68,39 @@ export function renderForAnybody(framework: Framework) {
   };
 }
 
-async function ask({ handler, onError }: Framework, request: Request) {
+async function ask(
+  { handler, onError, onComplaint }: Framework,
+  request: Request,
+  refused: () => RefusedBody | undefined = () => undefined,
+) {
   const nonce = randomBytes(16).toString('base64url');
   const at = { method: request.method, path: new URL(request.url).pathname };
+  const muttered: unknown[] = [];
   let told = false;
   const report = (error: unknown) => {
     told = true;
     onError(error, at);
   };
-  const answer = await withSurprises(report, () => withRenderNonce(nonce, () => handler(request)));
-  if (answer.status >= 500 && !told) report(new Error(`The answer was ${answer.status}.`));
+  const hearer = { report, mutter: (words: unknown) => void muttered.push(words) };
+  const answer = await withSurprises(hearer, () =>
+    withRenderNonce(nonce, async () => handler(request)).catch((error: unknown) => {
+      muttered.push(error);
+      return new Response(`${unforeseen.text}\n`, { status: unforeseen.status });
+    }),
+  );
+  const refusal = refused();
+  if (refusal) throw refusal;
+  if (answer.status >= 500 && !told) {
+    // A server function tells of its own failures: it was not even reached.
+    if (at.path.startsWith('/_serverFn/')) return { answer: unreadableCall(), nonce };
+    report(muttered[0] ?? new Error(`The answer was ${answer.status}.`));
+  } else if (!told) for (const words of muttered) onComplaint(words, at);
   return { answer, nonce };
+}
+
+function unreadableCall(): Response {
+  return new Response('This call cannot be read.\n', {
+    status: 400,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 }
