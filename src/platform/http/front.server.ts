@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../page-cache/choose-encoding.ts';
-import type { KeptPage } from '../page-cache/kept-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { answerOptions, answerRedirect, answerText } from './answer.server.ts';
+import { pickHeaders } from './asked-headers.ts';
 import { answerPage } from './answer-page.server.ts';
 import { isUnchanged } from './conditions.ts';
 import { databaseAway, fail } from './failures.server.ts';
@@ -48,32 +48,35 @@ export function createFront(parts: FrontParts) {
       polledAt = now;
       parts.poll();
     }
-    const kept = findKept(parts, request, now);
-    if (kept && sendKept(request, response, kept)) return;
+    if (sendKept(parts, { request, response }, now)) return;
     answerSlowly(parts, request, response).catch((error: unknown) =>
       fail(parts, error, { request, response }),
     );
   };
 }
 
-function findKept(parts: FrontParts, request: IncomingMessage, now: number): KeptPage | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  const { url = '', headers } = request;
-  const page = parts.cache.find(url, now);
-  if (!page || (isKnown(headers.cookie) && !document.test(url))) return undefined;
-  return markdownTwin(url, headers.accept) === null ? page : undefined;
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 /** True if there was something to send at once. */
-function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): boolean {
-  if (isUnchanged(request.headers['if-none-match'], page.etag)) {
+function sendKept(parts: FrontParts, { request, response }: Exchange, now: number): boolean {
+  const { method, url = '' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const page = parts.cache.find(url, now);
+  if (!page) return false;
+  const asked = pickHeaders(request.rawHeaders);
+  if (!asked || (isKnown(asked.cookie) && !document.test(url))) return false;
+  if (markdownTwin(url, asked.accept) !== null) return false;
+  if (isUnchanged(asked.ifNoneMatch, page.etag)) {
     response.writeHead(304, page.notModified).end();
     return true;
   }
-  const dressed = page.find(chooseEncoding(request.headers['accept-encoding']));
+  const dressed = page.find(chooseEncoding(asked.acceptEncoding));
   if (!dressed) return false;
   response.writeHead(page.status, dressed.headers);
-  response.end(request.method === 'HEAD' ? undefined : dressed.body);
+  response.end(method === 'HEAD' ? undefined : dressed.body);
   return true;
 }
 
