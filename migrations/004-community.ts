@@ -20,6 +20,11 @@ export async function up(db: Schema) {
     .on('comment')
     .columns(['articleId', 'parentId', 'createdAt', 'id'])
     .execute();
+  await db.schema
+    .createIndex('commentStatus')
+    .on('comment')
+    .columns(['status', 'createdAt', 'id'])
+    .execute();
   await db.schema.createIndex('commentParent').on('comment').columns(['parentId']).execute();
   await db.schema.createIndex('commentUser').on('comment').columns(['userId', 'id']).execute();
   await db.schema

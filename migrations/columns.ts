@@ -19,7 +19,10 @@ export function contentColumns<Columns extends string>(table: CreateTableBuilder
     .addColumn('version', 'integer', (column) => column.notNull());
 }
 
-/** The columns of a kind that has Markdown: the source, and what was rendered from it when it was saved. */
+/**
+ * The columns of a kind that has Markdown: the source, and what was rendered from it when it was saved. They come last:
+ * SQLite reads through long texts to reach what stands behind them.
+ */
 export function bodyColumns<Columns extends string>(table: CreateTableBuilder<string, Columns>) {
   return table
     .addColumn('body', 'text', (column) => column.notNull())

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import type { Engine } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
@@ -27,6 +27,19 @@ export async function freshSite(engine: Engine): Promise<TestSite> {
   const place = freshFile();
   copyFileSync(await (migratedFile ??= makeMigratedFile()), place.file);
   return openSite(place);
+}
+
+/** The same on SQLite for all the tests of a file: for those that only read what takes long to make. */
+export async function keptSite(): Promise<TestSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
+  const place = { file: join(folder, 'site.sqlite') };
+  copyFileSync(await (migratedFile ??= makeMigratedFile()), place.file);
+  const database = await openDatabase(place);
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { ...database, place, storage: new DiskStorage(join(folder, 'media')) };
 }
 
 /** A database without any table. */
