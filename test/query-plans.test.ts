@@ -80,7 +80,7 @@ function planOf(file: string, { sql, parameters }: CompiledQuery): string[] {
 }
 
 const isWhole = (step: string) =>
-  /^SCAN /.test(step) &&
+  step.startsWith('SCAN ') &&
   !/ USING (COVERING )?INDEX |CONSTANT ROW|\(subquery/.test(step) &&
   !exceptions.some((exception) => exception.test(step));
 
