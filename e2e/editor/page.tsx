@@ -1,0 +1,78 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#content/prose.css';
+import '#content/prose-blocks.css';
+import '#content/prose-code.css';
+import { MarkdownEditor } from '#ui/editor/markdown-editor.tsx';
+import type { EditorFinding, EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
+import '../../src/styles.css';
+
+/** What the tests read and steer. */
+declare global {
+  interface Window {
+    value: string;
+    saved: number;
+    setValue: (value: string) => void;
+  }
+}
+window.saved = 0;
+
+/** A page that has the editor and nothing else of the site. */
+function EditorPage() {
+  const [value, setValue] = useState(localStorage.getItem('text') ?? '');
+  useEffect(() => share(value, setValue), [value]);
+  return (
+    <main>
+      <h1>Editor</h1>
+      <MarkdownEditor
+        id="body"
+        label="Text"
+        value={value}
+        onChange={setValue}
+        onSave={countSave}
+        uploadImage={upload}
+        renderPreview={(markdown, options) => ask<EditorPreview>('/preview', markdown, options)}
+        previewClassName="prose"
+        checks={(markdown, options) => ask<EditorFinding[]>('/checks', markdown, options)}
+      />
+      <button type="button">After</button>
+    </main>
+  );
+}
+
+function share(value: string, setValue: (value: string) => void) {
+  Object.assign(window, { value, setValue });
+}
+
+function countSave() {
+  window.saved++;
+}
+
+async function ask<Answer>(path: string, body: string, { signal }: { signal: AbortSignal }) {
+  const answer = await fetch(path, { method: 'POST', body, signal });
+  return (await answer.json()) as Answer; // the test's own server
+}
+
+/** Names say what becomes of a file: `slow-…`, `bad-…` the first time. */
+const failed = new Set<string>();
+const upload: UploadImage = async (file, { signal, onProgress }) => {
+  onProgress(0.5);
+  if (file.name.startsWith('slow'))
+    await new Promise<void>((resolve, reject) => {
+      addEventListener('let-go', () => resolve());
+      signal.addEventListener('abort', () => reject(new Error('Stopped')));
+    });
+  if (file.name.startsWith('bad') && !failed.has(file.name)) {
+    failed.add(file.name);
+    throw new Error('The connection was lost.');
+  }
+  return { url: `/media/${file.name}`, alt: file.name.replace(/\.\w+$/, '') };
+};
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <EditorPage />
+    </StrictMode>,
+  );

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { renderMarkdown } from '../../src/content/markdown/render.server.ts';
+import { contentSecurityPolicy } from '../../src/platform/http/security-headers.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** The editor alone on a page, built as the site is, under the site's own policy, with its own renderer behind. */
+export async function serveEditor() {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-editor-'));
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [tailwindcss(), react({ compiler: true })],
+    build: { outDir: folder, emptyOutDir: true },
+    logLevel: 'error',
+  });
+  const server = createServer((request, response) => void answer(folder, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function answer(folder: string, request: IncomingMessage, response: ServerResponse) {
+  const path = new URL(request.url ?? '/', 'http://a').pathname;
+  if (request.method === 'POST') {
+    const body = await text(request);
+    const answered = path === '/preview' ? await renderMarkdown(body) : [];
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answered));
+    return;
+  }
+  const file = path === '/' ? '/index.html' : path;
+  try {
+    const bytes = await readFile(join(folder, file));
+    response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy([]));
+    response.end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+}

@@ -1,0 +1,36 @@
+import type { StateCommand } from '@codemirror/state';
+import { useState } from 'react';
+import { CheckPanel } from './check-panel.tsx';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import { StatusBar } from './status-bar.tsx';
+import { TableTools } from './table-tools.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Milliseconds that a text stands still before it is checked. */
+const checkDelay = 600;
+
+interface DeskFootProps extends Pick<MarkdownEditorProps, 'value' | 'checks'> {
+  selected: string;
+  isTable: boolean;
+  onCommand: (run: StateCommand) => void;
+  onGo: (line: number) => void;
+}
+
+/** What stands below the text: tools for a table, the check, the counts. */
+export function DeskFoot({ value, checks, selected, isTable, onCommand, onGo }: DeskFootProps) {
+  const [isChecking, setChecking] = useState(false);
+  const found = useAnswer(value, isChecking ? checks : undefined, checkDelay);
+  return (
+    <div>
+      <StatusBar value={value} selected={selected}>
+        {checks ? (
+          <button type="button" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
+            Check
+          </button>
+        ) : null}
+        {isTable ? <TableTools onCommand={onCommand} /> : null}
+      </StatusBar>
+      {isChecking ? <CheckPanel answer={found} onGo={onGo} /> : null}
+    </div>
+  );
+}

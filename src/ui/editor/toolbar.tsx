@@ -1,0 +1,53 @@
+import { commands, type EditorCommand } from './editor-commands.ts';
+import type { ToolState } from './read-tools.ts';
+import { ToolButton } from './tool-button.tsx';
+import { ToolStrip } from './tool-strip.tsx';
+
+interface ToolbarProps {
+  tools: ToolState;
+  onCommand: (command: EditorCommand) => void;
+  onImages?: (() => void) | undefined;
+  onLibrary?: (() => void) | undefined;
+}
+
+type CommandName = keyof typeof commands;
+const groups: CommandName[][] = [
+  ['undo', 'redo'],
+  ['heading1', 'heading2', 'heading3'],
+  ['bold', 'italic', 'strike', 'inlineCode', 'link'],
+  ['bullets', 'numbers', 'tasks'],
+  ['quote', 'codeBlock', 'table'],
+];
+
+export function Toolbar({ tools, onCommand, onImages, onLibrary }: ToolbarProps) {
+  const button = (icon: CommandName) => {
+    const command: EditorCommand = commands[icon];
+    return (
+      <ToolButton
+        key={icon}
+        icon={icon}
+        name={command.name}
+        shortcut={command.key}
+        isOn={command.isOn?.(tools)}
+        isOff={command.isOff?.(tools)}
+        onPress={() => onCommand(command)}
+      />
+    );
+  };
+  return (
+    <ToolStrip label="Formatting">
+      {groups.map((group) => (
+        <span key={group[0]} className="editor-group">
+          {group.map(button)}
+        </span>
+      ))}
+      <span className="editor-group">
+        {onImages ? <ToolButton icon="image" name="Picture" onPress={onImages} /> : null}
+        {onLibrary ? (
+          <ToolButton icon="library" name="Picture from the library" onPress={onLibrary} />
+        ) : null}
+        {button('find')}
+      </span>
+    </ToolStrip>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import { openSession, type Session } from './editor-session.ts';
+import { noTools, readTools, sameTools, type ToolState } from './read-tools.ts';
+
+export interface SessionState {
+  session: Session | null;
+  tools: ToolState;
+  selected: string;
+}
+
+/** One view for as long as the editor is on the page; what changes outside reaches it without making it anew. */
+export function useSession(
+  host: RefObject<HTMLElement | null>,
+  props: MarkdownEditorProps,
+  say: (words: string) => void,
+): SessionState {
+  const latest = useRef({ props, say });
+  useLayoutEffect(() => {
+    latest.current = { props, say };
+  });
+  const [session, setSession] = useState<Session | null>(null);
+  const [tools, setTools] = useState(noTools);
+  const [selected, setSelected] = useState('');
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const opened = openSession(host.current, {
+      props: () => latest.current.props,
+      say: (words) => latest.current.say(words),
+      onUpdate: ({ state, docChanged, selectionSet }) => {
+        if (!docChanged && !selectionSet) return;
+        const next = readTools(state);
+        setTools((last) => (sameTools(last, next) ? last : next));
+        const { from, to } = state.selection.main;
+        setSelected(state.sliceDoc(from, to));
+      },
+    });
+    setSession(opened);
+    return () => {
+      opened.close();
+      setSession(null);
+    };
+  }, [host]);
+
+  const { value } = props;
+  useEffect(() => session?.setValue(value), [session, value]);
+  return { session, tools, selected };
+}
