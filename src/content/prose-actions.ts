@@ -53,13 +53,6 @@ export function embedFrame(kind: string | undefined, id: string | undefined) {
       allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation',
     };
-  if (kind === 'gist' && /^[\w-]+\/[0-9a-f]{20,40}$/.test(id ?? ''))
-    return {
-      title: 'Gist from GitHub',
-      src: `https://gist.github.com/${id}.pibb`,
-      allow: '',
-      sandbox: 'allow-scripts allow-popups',
-    };
   return null;
 }
 

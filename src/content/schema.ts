@@ -7,8 +7,8 @@ export const longestDescription = 500;
 /** Because a page of more is not read, and a list must be bounded. */
 export const longestPage = 100;
 export const usualPage = 50;
-/** Because it is a long book's text, and rendering is done while somebody waits. */
-export const longestBody = 2_000_000;
+/** Because it is a long book's text, and rendering, done while somebody waits, is stopped after 2.5 seconds. */
+export const longestBody = 1_000_000;
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -31,17 +31,17 @@ async function decorateBlock({ pre, code }: Block, highlight: Highlight) {
   const source = toString(code).replace(/\n$/, '');
   if (language === 'mermaid') return decorateMermaid(pre, source);
 
-  const { text, marks } = readLineMarks(source, meta.diff || language === 'diff');
+  const { text, marks } = readLineMarks(source, diffOf(meta.diff, language));
   for (const line of meta.marked) marks.set(line, marks.get(line) ?? 'mark');
   const lines = await highlight(text, language);
   const numbered = meta.firstLine !== null;
   const content =
     numbered || marks.size > 0
-      ? wrapLines(lines, marks)
+      ? wrapLines(lines, marks, meta.firstLine ?? 1)
       : lines.flatMap((line, index) => joinLine(line, index));
 
   const label = meta.title ?? (language === 'text' ? 'Code' : `Code in ${language}`);
-  const inner = makeElement('code', numbered ? numbering(meta.firstLine ?? 1) : {}, content);
+  const inner = makeElement('code', numbered ? { className: ['numbered'] } : {}, content);
   pre.tagName = 'figure';
   pre.properties = { className: ['code'] };
   pre.children = [
@@ -64,24 +64,34 @@ function decorateMermaid(pre: Element, source: string) {
   ];
 }
 
+/** A patch has its signs in the text; any other language has them only for the marks. */
+function diffOf(isDiff: boolean, language: string): 'none' | 'patch' | 'signs' {
+  if (language === 'diff') return 'patch';
+  return isDiff ? 'signs' : 'none';
+}
+
 function languageOf(code: Element): string {
   const classes = code.properties['className'];
   const names = Array.isArray(classes) ? classes.map(String) : [];
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) || 'text';
 }
 
-function numbering(first: number): Element['properties'] {
-  // CSS counts; a first line other than 1 is handed over as an attribute, as styles cannot be.
-  return first === 1 ? { className: ['numbered'] } : { className: ['numbered'], dataFirst: first };
-}
-
-function wrapLines(lines: Token[][], marks: Map<number, LineMark>): ElementContent[] {
+/** CSS counts from 1; where the first line is another, each says its number. */
+function wrapLines(
+  lines: Token[][],
+  marks: Map<number, LineMark>,
+  first: number,
+): ElementContent[] {
   return lines.flatMap((line, index) => {
     const mark = marks.get(index + 1);
     const className = mark ? ['l', mark] : ['l'];
     return [
       ...(index > 0 ? [textNode('\n')] : []),
-      makeElement('span', { className }, line.map(tokenNode)),
+      makeElement(
+        'span',
+        first === 1 ? { className } : { className, dataNumber: first + index },
+        line.map(tokenNode),
+      ),
     ];
   });
 }

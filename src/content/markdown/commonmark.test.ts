@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { dropEmptyClasses } from './empty-classes.ts';
 import { renderMarkdown } from './render.server.ts';
 import { articleSchema } from './sanitize-schema.ts';
 import { plainTree, readHtml, withoutAdditions, type Node } from './testing/html-tree.ts';
@@ -48,7 +49,7 @@ const otherwise = new Map<number, string>([
   [612, '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>'],
 ]);
 
-const sanitiser = unified().use(rehypeSanitize, articleSchema).freeze();
+const sanitiser = unified().use(rehypeSanitize, articleSchema).use(dropEmptyClasses).freeze();
 
 describe('the specification of CommonMark', () => {
   it('has 652 examples', () => expect(examples).toHaveLength(652));

@@ -3,9 +3,11 @@ import { toString } from 'hast-util-to-string';
 import { eachElement } from './elements.ts';
 
 const youtube = /^https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/;
-const gist = /^https:\/\/gist\.github\.com\/([\w-]+\/[0-9a-f]{20,40})$/;
 
-/** A video's or gist's bare address on a line of its own gets a frame that loads only when it is asked for. */
+/**
+ * A video's bare address on a line of its own gets a frame that loads only when it is asked for. A gist stays a link:
+ * the site's policy frames videos alone.
+ */
 export function placeEmbeds(tree: Root) {
   eachElement(tree, (paragraph) => {
     const [link, more] = paragraph.children;
@@ -14,10 +16,8 @@ export function placeEmbeds(tree: Root) {
     const address = String(link.properties['href']);
     if (toString(link) !== address) return;
     const video = youtube.exec(address)?.[1];
-    const code = gist.exec(address)?.[1];
     if (video)
       frame(paragraph, { kind: 'youtube', id: video, label: 'Play the video from YouTube' });
-    else if (code) frame(paragraph, { kind: 'gist', id: code, label: 'Show the gist from GitHub' });
   });
 }
 

@@ -186,7 +186,7 @@ describe('comments', () => {
     expect(html).toContain('<p><strong>Big <em>news</em></strong></p>');
     expect(html).toContain('<a href="/duck.png" rel="ugc nofollow noopener">A duck</a>');
     expect(html).toContain('<a href="https://a.example/b.png" rel="ugc nofollow noopener">ref</a>');
-    expect(html).toContain('<input type="checkbox" checked disabled> done');
+    expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> done');
     expect(html).toContain('<p>bold $a$</p>');
     expect(toc).toEqual([]);
   });

@@ -12,16 +12,19 @@ const mark = /^\[!code (\+\+|--|highlight|hl|focus)\]\s*(?:\*\/|-->)?\s*$/;
 const commentStart = /(?:\/\/|#|--|;|%|\/\*|<!--)$/;
 
 /**
- * Takes the marks out of the code: comments such as `// [!code ++]` at a line's end, and with `diff` what begins with
- * + or −. Returns the code without the comments and the marks by line, counted from 1.
+ * Takes the marks out of the code: comments such as `// [!code ++]` at a line's end, and the signs of a diff. A patch
+ * keeps its signs; in a language that has none, they go, with the space that stands for none. Returns the code without
+ * the marks, and the marks by line, counted from 1.
  */
-export function readLineMarks(code: string, diff: boolean) {
+export function readLineMarks(code: string, diff: 'none' | 'patch' | 'signs') {
   const marks = new Map<number, LineMark>();
   const lines = code.split('\n').map((line, index) => {
     const found = readComment(line);
-    const kind = found?.kind ?? (diff ? diffMark(line) : undefined);
+    const sign = diff === 'none' ? undefined : diffMark(line);
+    const kind = found?.kind ?? sign;
     if (kind) marks.set(index + 1, kind);
-    return found?.rest ?? line;
+    const rest = found?.rest ?? line;
+    return diff === 'signs' ? rest.replace(sign ? /^[+-]/ : /^ /, '') : rest;
   });
   return { text: lines.join('\n'), marks };
 }

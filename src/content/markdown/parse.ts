@@ -9,6 +9,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { disownLinks, tidyAddresses } from './addresses.ts';
 import { markCallouts } from './callouts.ts';
+import { dropEmptyClasses } from './empty-classes.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { limitReferences } from './limit-references.ts';
 import { limitTables } from './limit-tables.ts';
@@ -45,6 +46,7 @@ const processors = {
     .use(rehypeRaw)
     .use(tidyAddresses)
     .use(rehypeSanitize, articleSchema)
+    .use(dropEmptyClasses)
     .freeze(),
   comment: unified()
     .use(remarkParse)
@@ -56,6 +58,7 @@ const processors = {
     .use(remarkRehype, { ...toRehype, allowDangerousHtml: false })
     .use(tidyAddresses)
     .use(rehypeSanitize, commentSchema)
+    .use(dropEmptyClasses)
     .use(disownLinks)
     .freeze(),
 };
@@ -85,5 +88,6 @@ function preformatted(node: Code, value: string): Element {
     properties,
     children: [{ type: 'text', value }],
   };
-  return { type: 'element', tagName: 'pre', properties: {}, children: [code] };
+  const place = node.position ? { position: node.position } : {};
+  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place };
 }

@@ -8,7 +8,10 @@ import { decorateFigures, type ImageResolver } from './figures.ts';
 import { decorateHeadings, type ContentsEntry } from './headings.ts';
 import { renderMath } from './math.server.ts';
 import { parseMarkdown, type Profile } from './parse.ts';
+import { markSourceLines } from './source-lines.ts';
 import { wrapTables } from './tables.ts';
+import { nameBoxes } from './task-boxes.ts';
+import { directText } from './text-direction.ts';
 import { startTimeLimit } from './time-limit.server.ts';
 
 export type { ImageResolver, ImageSource } from './figures.ts';
@@ -18,6 +21,8 @@ export interface RenderOptions {
   profile?: Profile;
   /** Finds a picture's size and formats by its address. */
   resolveImage?: ImageResolver;
+  /** Blocks say on which line of the source they begin. For previews only. */
+  sourceLines?: boolean;
   /** The time that rendering may keep the process from others. */
   milliseconds?: number;
 }
@@ -48,10 +53,13 @@ export async function renderMarkdown(
     await decorateFigures(tree, options.resolveImage ?? (async () => null));
   }
   limit.run(() => {
+    nameBoxes(tree);
+    directText(tree);
     wrapTables(tree);
     renderMath(tree);
   });
   await decorateCode(tree, limit);
+  if (options.sourceLines) markSourceLines(tree);
   const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
   return { html, toc, text, words: countWords(text) };
 }

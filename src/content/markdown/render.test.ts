@@ -56,11 +56,14 @@ describe('code', () => {
         '```ts title="a <b>.ts" {2} showLineNumbers startLine=5\nlet a\nb\nc // [!code ++]\n```',
       ),
     ).toBe(
-      '<figure class="code"><figcaption>a &#x3C;b>.ts</figcaption><pre tabindex="0" role="region" aria-label="a <b>.ts"><code class="numbered" data-first="5"><span class="l"><span class="k">let</span> a</span>\n<span class="l mark">b</span>\n<span class="l add">c</span></code></pre><button type="button" class="needs-script" data-copy="">Copy</button></figure>',
+      '<figure class="code"><figcaption>a &#x3C;b>.ts</figcaption><pre tabindex="0" role="region" aria-label="a <b>.ts"><code class="numbered"><span class="l" data-number="5"><span class="k">let</span> a</span>\n<span class="l mark" data-number="6">b</span>\n<span class="l add" data-number="7">c</span></code></pre><button type="button" class="needs-script" data-copy="">Copy</button></figure>',
     );
   });
   it('marks a diff', async () => {
     const diff = await show('```js diff\n-a\n+b\n c\n```');
+    expect(diff).toContain('<span class="l del">a</span>\n');
+    expect(diff).toContain('<span class="l add">b</span>\n<span class="l">c</span>');
+    expect(await show('```diff\n-a\n b\n```')).toContain('>-a</span></span>\n<span class="l"> b<');
     expect(diff.match(/class="l( \w+)?"/g)).toEqual([
       'class="l del"',
       'class="l add"',
@@ -155,7 +158,7 @@ describe('math', () => {
   });
 });
 
-describe('diagrams, videos and gists', () => {
+describe('diagrams and videos', () => {
   it('keep the diagram readable as text', async () => {
     expect(await show('```mermaid\na-->b["<i>"]\n```')).toBe(
       '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="region" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
@@ -164,7 +167,6 @@ describe('diagrams, videos and gists', () => {
   it.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
-    ['https://gist.github.com/a-b/0123456789abcdef0123', 'gist', 'a-b/0123456789abcdef0123'],
   ])('ask nobody for anything before the click: %s', async (address, kind, id) => {
     const shown = await show(address);
     expect(shown).toContain(
@@ -176,6 +178,10 @@ describe('diagrams, videos and gists', () => {
   it('leave a link in a sentence, or with words of its own, a link', async () => {
     expect(await show('See https://youtu.be/dQw4w9WgXcQ')).not.toContain('embed');
     expect(await show('[A film](https://youtu.be/dQw4w9WgXcQ)')).not.toContain('embed');
+  });
+  it('leave a gist a link, because no frame of it may be shown', async () => {
+    const address = 'https://gist.github.com/a-b/0123456789abcdef0123';
+    expect(await show(address)).toBe(`<p><a href="${address}">${address}</a></p>`);
   });
 });
 
@@ -224,6 +230,63 @@ describe('pictures', () => {
       { resolveImage: resolve },
     );
     expect(html.match(/<picture>/g)).toHaveLength(1);
+  });
+});
+
+describe('lists of tasks', () => {
+  it('have boxes that say what they show', async () => {
+    const { html } = await renderMarkdown('- [ ] a\n- [x] b', { profile: 'comment' });
+    expect(html).toBe(await show('- [ ] a\n- [x] b'));
+    expect(html.match(/<input[^>]*>/g)).toEqual([
+      '<input type="checkbox" disabled aria-label="Not done">',
+      '<input type="checkbox" checked disabled aria-label="Done">',
+    ]);
+  });
+});
+
+describe('text from right to left', () => {
+  it('runs as its first letter does, block by block', async () => {
+    const shown = await show(
+      '# مرحبا\n\nأهلا `code`\n\n- שלום\n\nPlain\n\n> [!NOTE]\n> نص\n\n| ا |\n|---|\n| ب |',
+    );
+    for (const tag of ['h2', 'p', 'ul', 'table'])
+      expect(shown).toMatch(new RegExp(`<${tag}[^>]* dir="auto"`));
+    expect(shown).toContain('<p>Plain</p>');
+    expect(shown).toContain('<p class="callout-label">Note</p>\n<p dir="auto">');
+  });
+  it('stays as its writer has set it, and code from the left', async () => {
+    expect(await show('<p dir="rtl">مرحبا</p>')).toBe('<p dir="rtl">مرحبا</p>');
+    expect(await show('```\nمرحبا\n```')).not.toContain('dir=');
+  });
+});
+
+describe('HTML', () => {
+  it('keeps no attribute with nothing in it', async () => {
+    expect(await show('<div class="x">a</div>')).toBe('<div>a</div>');
+  });
+});
+
+describe('lines of the source', () => {
+  const source =
+    '# A\n\nb\n\n- c\n- d\n\n```js\ne\n```\n\n![f](/f.png)\n\n<p>g</p>\n\n| h |\n|---|\n| i |';
+  it('are said for a preview', async () => {
+    const { html } = await renderMarkdown(source, { sourceLines: true });
+    expect(
+      [...html.matchAll(/<(\w+)[^>]* data-line="(\d+)"/g)].map((found) => found.slice(1)),
+    ).toEqual([
+      ['h2', '1'],
+      ['p', '3'],
+      ['li', '5'],
+      ['li', '6'],
+      ['figure', '8'],
+      ['figure', '12'],
+      ['p', '14'],
+      ['tr', '16'],
+      ['tr', '18'],
+    ]);
+  });
+  it('are not said to readers', async () => {
+    expect(await show(source)).not.toContain('data-line');
   });
 });
 

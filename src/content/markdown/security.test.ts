@@ -27,9 +27,10 @@ const allowed = gather([
   ),
   ...names(
     'section figure code button',
-    'dataFootnotes dataMermaid dataFirst type dataCopy dataEmbed dataId',
+    'dataFootnotes dataMermaid type dataCopy dataEmbed dataId',
   ),
   ...names('del ins', 'cite'),
+  ...names('span', 'dataNumber'),
   ...names('a', 'href rel dataFootnoteRef dataFootnoteBackref ariaDescribedBy'),
   ...names('img', 'src alt width height loading decoding'),
   ...names('source', 'srcSet media type sizes'),
@@ -53,7 +54,7 @@ const allowed = gather([
   ...names('mfrac', `${math} linethickness mathcolor`),
 ]);
 const classes =
-  /^(anchor|code|table|callout|callout-\w+|callout-label|embed|needs-script|numbered|l|add|del|mark|focus|[kscnfvpid]|wide|math|katex|math-error|mermaid-source|footnotes|sr-only|data-footnote-backref|contains-task-list|task-list-item)$/;
+  /^(anchor|code|table-scroll|callout|callout-\w+|callout-label|embed|needs-script|numbered|l|add|del|mark|focus|[kscnfvpid]|wide|math|katex|math-error|mermaid-source|footnotes|sr-only|data-footnote-backref|contains-task-list|task-list-item)$/;
 const schemes: Record<Profile, string[]> = {
   article: ['http:', 'https:', 'mailto:', 'tel:', 'xmpp:', 'irc:', 'ircs:'],
   comment: ['http:', 'https:', 'mailto:'],

@@ -83,7 +83,7 @@ function bare(node: RootContent | ElementContent): (RootContent | ElementContent
   const names = Array.isArray(classes) ? classes : [];
   if (names.includes('anchor')) return [];
   if (names.includes('code') && node.tagName === 'figure') return [bareCode(node)];
-  if (names.includes('table') && node.tagName === 'div') return node.children.flatMap(bare);
+  if (names.includes('table-scroll') && node.tagName === 'div') return node.children.flatMap(bare);
   if (node.tagName === 'figure') return [bareFigure(node)];
   return [
     {
@@ -97,6 +97,7 @@ function bare(node: RootContent | ElementContent): (RootContent | ElementContent
 
 function bareProperties({ tagName, properties }: Element): Element['properties'] {
   if (tagName === 'img') return bareImage(properties);
+  if (tagName === 'input') return bareBox(properties);
   const { id: _id, ...rest } = properties;
   return /^h[1-6]$/.test(tagName) ? rest : properties;
 }
@@ -124,6 +125,11 @@ function bareFigure(figure: Element): Element {
   const properties = { ...bareImage(image.properties), ...title };
   const bareOne: Element = { ...image, properties };
   return { type: 'element', tagName: 'p', properties: {}, children: [bareOne] };
+}
+
+function bareBox(properties: Element['properties']): Element['properties'] {
+  const { ariaLabel: _label, ...rest } = properties;
+  return rest;
 }
 
 function bareImage(properties: Element['properties']): Element['properties'] {
