@@ -67,6 +67,8 @@ const table: Row[] = [
   ['blog.around', anybody, bySlug],
   ['blog.tags', anybody, none],
   ['blog.years', anybody, none],
+  ['blog.preview', ownerOnly, () => ({ body: '# A' })],
+  ['blog.deadAddresses', ownerOnly, () => ({ addresses: ['/blog/a'] })],
   ...contentRows('project'),
   ['project.bySlug', anybody, bySlug],
   ['project.selected', anybody, none],

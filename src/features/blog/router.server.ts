@@ -1,5 +1,7 @@
 import { keeping, ownerReads, publicBySlug } from '#content/procedures.server.ts';
 import { slugInput } from '#content/schema.ts';
+import { writing } from '#content/writing.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { getPublicArticle, listArticles, listPublicArticles } from './data.server.ts';
 import { listTags, listYears } from './overview.server.ts';
@@ -28,4 +30,5 @@ export const blogRouter = router({
   ...keeping('article', (db, id, { content, by }) =>
     updateArticle(db, updateArticleInput.parse({ ...content, id }), by),
   ),
+  ...writing(imageResolver),
 });
