@@ -1,10 +1,8 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import '#content/prose.css';
-import '#content/prose-blocks.css';
-import '#content/prose-code.css';
-import { MarkdownEditor } from '#ui/editor/markdown-editor.tsx';
-import type { EditorFinding, EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
+import { BodyEditor } from '#content/components/body-editor.tsx';
+import type { WritingApi } from '#content/writing-api.ts';
+import type { EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
 import '../../src/styles.css';
 
 /** What the tests read and steer. */
@@ -24,16 +22,13 @@ function EditorPage() {
   return (
     <main>
       <h1>Editor</h1>
-      <MarkdownEditor
+      <BodyEditor
         id="body"
         label="Text"
         value={value}
         onChange={setValue}
         onSave={countSave}
-        uploadImage={upload}
-        renderPreview={(markdown, options) => ask<EditorPreview>('/preview', markdown, options)}
-        previewClassName="prose"
-        checks={(markdown, options) => ask<EditorFinding[]>('/checks', markdown, options)}
+        api={api}
       />
       <button type="button">After</button>
     </main>
@@ -67,6 +62,12 @@ const upload: UploadImage = async (file, { signal, onProgress }) => {
     throw new Error('The connection was lost.');
   }
   return { url: `/media/${file.name}`, alt: file.name.replace(/\.\w+$/, '') };
+};
+
+const api: WritingApi = {
+  upload,
+  preview: (body, options) => ask<EditorPreview>('/preview', body, options),
+  deadAddresses: async (addresses) => addresses.filter((address) => address.endsWith('/gone')),
 };
 
 const root = document.getElementById('root');

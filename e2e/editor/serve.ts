@@ -46,7 +46,7 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   const path = new URL(request.url ?? '/', 'http://a').pathname;
   if (request.method === 'POST') {
     const body = await text(request);
-    const answered = path === '/preview' ? await renderMarkdown(body) : [];
+    const answered = await renderMarkdown(body, { sourceLines: true });
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answered));
     return;
   }

@@ -5,7 +5,11 @@ import { blocks, insertBlock, type Block } from './insert-block.ts';
 
 /** A line that begins with a slash offers blocks; what stands after it chooses among them. */
 export function slashMenu(more: () => Completion[]) {
-  const texts = Object.values(blocks).map(completionOf);
+  const texts = Object.values(blocks).map((block, index) => ({
+    ...completionOf(block),
+    // In their own order, not by the alphabet.
+    boost: -index,
+  }));
   return (context: CompletionContext): CompletionResult | null => {
     const typed = context.matchBefore(/^[ \t]*(?:>[ \t]?)*\/[\p{L}\d ]{0,20}$/u);
     if (!typed) return null;
@@ -21,6 +25,7 @@ export function slashPicture(pick: (view: EditorView) => void): Completion {
   return {
     label: 'Picture',
     detail: 'From this device',
+    boost: 1,
     apply: (...[view, , from, to]) => {
       view.dispatch({ changes: { from: from - 1, to }, userEvent: 'input.complete' });
       pick(view);

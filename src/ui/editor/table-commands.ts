@@ -38,7 +38,8 @@ export const previousCell = step(({ table, row, column }) => {
 /** To the row below; from an empty last row, out of the table. */
 export const nextRow: StateCommand = (target) => {
   const place = findPlace(target.state);
-  if (!place) return false;
+  // Behind the last bar one is writing the table by hand.
+  if (!place || isBehindRow(target.state)) return false;
   const isLast = place.row === place.table.rows.length - 1;
   if (isLast && place.row > 0 && place.table.rows[place.row]?.every((cell) => cell === ''))
     return leaveTable(target, place);
@@ -91,6 +92,12 @@ function step(move: Step): StateCommand {
     );
     return true;
   };
+}
+
+function isBehindRow(state: EditorState): boolean {
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  return state.sliceDoc(head, line.to).trim() === '';
 }
 
 function findPlace(state: EditorState): Place | null {
