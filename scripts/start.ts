@@ -18,12 +18,24 @@ try {
   for (const note of notes) console.log(note);
   console.log(`Mallard is at ${url}`);
   let stopping: Promise<void> | undefined;
-  const end = () => {
-    stopping ??= stop().then(() => process.exit(0));
+  const end = (code: number) => {
+    // Ctrl+C reaches this process twice, from the terminal and from npm: the second means nothing new.
+    stopping ??= stop()
+      .catch((error: unknown) => fail('The stop was not clean', error))
+      .then(() => process.exit(process.exitCode ?? code));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0));
+  // Nothing can be trusted after this, so the process ends, and whoever keeps it starts another.
+  process.on('uncaughtException', (error) => {
+    fail('Something failed that nobody foresaw, so the server stops', error);
+    end(1);
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function fail(sentence: string, error: unknown) {
+  process.exitCode = 1;
+  process.stderr.write(`${sentence}: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

@@ -48,6 +48,9 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     ...{ onError, onComplaint },
   };
   takeConsole(log, mutter);
+  process.on('unhandledRejection', (error) =>
+    log.error('Nobody waited for what failed', { error }),
+  );
   const views = createRecorder(site);
   const front = createFront({
     cache: createCache(site, framework),

@@ -3,6 +3,7 @@ import { keepSecret } from './auth/secret.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from './db/open.server.ts';
 import { baseUrl, readEnv, type Env } from './env.server.ts';
+import { explainStart } from './explain-start.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openStorage } from './storage/open-storage.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -31,12 +32,16 @@ export function runtime(): Promise<Runtime> {
 
 async function begin(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
-  const storage = await openStorage(env);
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    file: join(env.DATA_DIR, 'mallard.sqlite'),
-  });
-  await migrate(database);
-  const secret = await keepSecret(env.AUTH_SECRET, env.DATA_DIR);
-  return { env, log, database, baseUrl: baseUrl(env), secret, storage };
+  try {
+    const storage = await openStorage(env);
+    const database = await openDatabase({
+      url: env.DATABASE_URL,
+      file: join(env.DATA_DIR, 'mallard.sqlite'),
+    });
+    await migrate(database);
+    const secret = await keepSecret(env.AUTH_SECRET, env.DATA_DIR);
+    return { env, log, database, baseUrl: baseUrl(env), secret, storage };
+  } catch (error) {
+    throw explainStart(error, env);
+  }
 }

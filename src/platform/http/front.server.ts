@@ -46,13 +46,22 @@ export function createFront(parts: FrontParts) {
     const now = Date.now();
     if (now - polledAt > pollEvery) {
       polledAt = now;
-      parts.poll();
+      look(parts);
     }
     if (sendKept(parts, { request, response }, now)) return;
     answerSlowly(parts, request, response).catch((error: unknown) =>
       fail(parts, error, { request, response }),
     );
   };
+}
+
+/** A look that fails must not take the process with it: the pages that need the database will say so. */
+function look({ poll, onError }: FrontParts) {
+  try {
+    poll();
+  } catch (error) {
+    onError(error, { method: 'poll', path: '' });
+  }
 }
 
 interface Exchange {
