@@ -7,6 +7,7 @@ import * as collections from './005-collections.ts';
 import * as signIn from './006-sign-in.ts';
 import * as mediaLibrary from './007-media-library.ts';
 import * as visits from './010-visits.ts';
+import * as moderation from './011-moderation.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-sign-in': signIn,
   '007-media-library': mediaLibrary,
   '010-visits': visits,
+  '011-moderation': moderation,
 };

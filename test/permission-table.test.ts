@@ -1,10 +1,12 @@
 /** Who may call what: every procedure has its row, and every row is tried by everybody. */
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
+import { createEntry } from '#features/guestbook/data.server.ts';
+import { newId } from '#lib/id.ts';
 import { appRouter } from '../src/api.server.ts';
-import { as, failureOf, roles, type Caller, type Role } from './as.ts';
+import { as, failureOf, idOf, roles, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
-import { publishArticle } from './factories.ts';
+import { publishArticle, writeComment } from './factories.ts';
 import { freshSite, type TestSite } from './site.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
@@ -22,9 +24,19 @@ const ownerOnly: Access = {
   owner: 'allowed',
 };
 
+const memberOnly: Access = {
+  anonymous: 'UNAUTHORIZED',
+  member: 'allowed',
+  banned: 'FORBIDDEN',
+  owner: 'allowed',
+};
+/** The site's member has written it: not even the owner changes another's words. */
+const authorOnly: Access = { ...memberOnly, owner: 'FORBIDDEN' };
+
 /** What a row's input may name: made anew for every call. */
 interface Things {
   id: string;
+  articleId: string;
   slug: string;
   revisionId: string;
 }
@@ -79,8 +91,23 @@ const table: Row[] = [
   ...contentRows('experience', experience),
   ...contentRows('page'),
   ['page.bySlug', anybody, bySlug],
-  ['comment.all', anybody, ({ id }) => ({ articleId: id })],
+  ['comment.all', anybody, ({ articleId }) => ({ articleId })],
+  ['comment.create', memberOnly, ({ articleId }) => ({ articleId, body: `A word: ${newId()}` })],
+  ['comment.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
+  ['comment.remove', memberOnly, byId],
+  ['comment.preview', memberOnly, () => ({ body: '*How* it looks.' })],
+  ['comment.react', memberOnly, ({ id }) => ({ id, emoji: '👍' })],
+  ['comment.report', memberOnly, ({ id }) => ({ id, reason: 'Rude.' })],
+  ['comment.inbox', ownerOnly, none],
+  ['comment.waiting', ownerOnly, none],
+  ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
   ['guestbook.all', anybody, none],
+  ['guestbook.create', memberOnly, () => ({ body: `A greeting: ${newId()}` })],
+  ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
+  ['guestbook.remove', memberOnly, byId],
+  ['guestbook.inbox', ownerOnly, none],
+  ['guestbook.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
+  ['guestbook.pin', ownerOnly, ({ id }) => ({ id, pinned: true })],
   ['media.all', ownerOnly, none],
   ['media.byId', ownerOnly, byId],
   ['media.usage', ownerOnly, byId],
@@ -104,8 +131,10 @@ describe('the permission table', () => {
   onBothEngines((engine) => {
     it.each(table)('%s', async (procedure, access, input) => {
       const site = await freshSite(engine);
-      const things = await makeThings(site, procedure);
+      // What people write can be taken away by more than one of them, so each tries on its own.
+      const shared = isWritten(procedure) ? null : await makeThings(site, procedure);
       for (const role of roles) {
+        const things = shared ?? (await makeThings(site, procedure));
         const outcome = await tryCall(await as(site, role), procedure, input(things));
         expect(outcome, role).toBe(access[role]);
       }
@@ -113,23 +142,34 @@ describe('the permission table', () => {
   });
 });
 
+const isWritten = (procedure: string) => /^(comment|guestbook)\./.test(procedure);
+
 /** Something public of the procedure's own kind, a picture, or an article. */
 async function makeThings(site: TestSite, procedure: string): Promise<Things> {
   const [room = ''] = procedure.split('.');
   if (room === 'media') {
     const { id } = await call(await as(site, 'owner'), 'media.upload', picture());
-    return { id, slug: '', revisionId: '' };
+    return { id, articleId: '', slug: '', revisionId: '' };
+  }
+  if (isWritten(procedure)) {
+    const articleId = (await publishArticle(site)).id;
+    const userId = await idOf(site, 'member');
+    const id =
+      room === 'comment'
+        ? await writeComment(site, { articleId })
+        : await createEntry(site.db, { userId, body: 'A greeting.' });
+    return { id, articleId, slug: '', revisionId: '' };
   }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });
-    return { id, slug, revisionId: items[0]?.id ?? '' };
+    return { id, articleId: id, slug, revisionId: items[0]?.id ?? '' };
   }
   const owner = await as(site, 'owner');
   const fields = { title: 'A thing', status: 'published' as const };
   const { id } = await call(owner, `${room}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${room}.revisions`, { id });
-  return { id, slug: 'a-thing', revisionId: items[0]?.id ?? '' };
+  return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '' };
 }
 
 async function tryCall(caller: Caller, procedure: string, input: unknown) {

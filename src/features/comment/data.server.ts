@@ -13,10 +13,10 @@ const repliesAtOnce = 200;
  * The comments of a public article with their replies, or with `parentId` the replies alone. A removed comment that
  * has replies stays as a grave: no author, no text.
  */
-export async function listComments(db: Db, input: ListComments) {
+export async function listComments(db: Db, input: ListComments, viewerId: string | null = null) {
   await requirePublicArticle(db, input.articleId);
   const { articleId, parentId, sort, cursor } = input;
-  let query = shown(db).where('comment.articleId', '=', articleId);
+  let query = shown(db, viewerId).where('comment.articleId', '=', articleId);
   query = parentId
     ? query.where('comment.parentId', '=', parentId)
     : query.where('comment.parentId', 'is', null);
@@ -30,14 +30,15 @@ export async function listComments(db: Db, input: ListComments) {
     : await listReplies(
         db,
         page.items.map((item) => item.id),
+        viewerId,
       );
-  const reactions = await countReactions(
-    db,
-    [...page.items, ...replies].map((item) => item.id),
-  );
+  const ids = [...page.items, ...replies].map((item) => item.id);
+  const reactions = await countReactions(db, ids);
+  const mine = await findReactions(db, ids, viewerId);
   const present = (row: Shown) => ({
-    ...presentComment(row),
+    ...presentComment(row, viewerId),
     reactions: reactions.get(row.id) ?? [],
+    mine: mine.get(row.id) ?? null,
   });
   const items = page.items.map((item) => ({
     ...present(item),
@@ -48,20 +49,28 @@ export async function listComments(db: Db, input: ListComments) {
 
 type Shown = Awaited<ReturnType<typeof listReplies>>[number];
 
-/** Visible ones, and removed ones that somebody has answered. */
-function shown(db: Db) {
+/** Visible ones, those taken away that somebody has answered, and the viewer's own that are held. */
+function shown(db: Db, viewerId: string | null) {
   return db
     .selectFrom('comment')
     .leftJoin('user', 'user.id', 'comment.userId')
     .select(['comment.id', 'comment.articleId', 'comment.parentId', 'comment.html'])
-    .select(['comment.status', 'comment.createdAt', 'comment.updatedAt'])
+    .select(['comment.status', 'comment.body', 'comment.createdAt', 'comment.updatedAt'])
     .select(['user.id as authorId', 'user.name as authorName'])
     .select(['user.image as authorImage', 'user.role as authorRole'])
     .where((where) =>
       where.or([
         where('comment.status', '=', 'visible'),
+        ...(viewerId
+          ? [
+              where.and([
+                where('comment.status', '=', 'held'),
+                where('comment.userId', '=', viewerId),
+              ]),
+            ]
+          : []),
         where.and([
-          where('comment.status', '=', 'removed'),
+          where('comment.status', 'in', ['removed', 'hidden']),
           where.exists(
             where
               .selectFrom('comment as reply')
@@ -74,9 +83,9 @@ function shown(db: Db) {
     );
 }
 
-async function listReplies(db: Db, parentIds: string[]) {
+async function listReplies(db: Db, parentIds: string[], viewerId: string | null) {
   if (parentIds.length === 0) return [];
-  return shown(db)
+  return shown(db, viewerId)
     .where('comment.parentId', 'in', parentIds)
     .orderBy('comment.createdAt')
     .orderBy('comment.id')
@@ -84,14 +93,21 @@ async function listReplies(db: Db, parentIds: string[]) {
     .execute();
 }
 
-function presentComment(row: Shown) {
+function presentComment(row: Shown, viewerId: string | null) {
   const { id, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
-  const removed = row.status === 'removed';
+  const removed = row.status === 'removed' || row.status === 'hidden';
+  const own = !removed && viewerId !== null && authorId === viewerId;
   const author =
     removed || !authorId || !authorName
       ? null
       : { id: authorId, name: authorName, image: row.authorImage, role: row.authorRole };
-  return { id, parentId, createdAt, updatedAt, removed, html: removed ? '' : html, author };
+  return {
+    ...{ id, parentId, createdAt, updatedAt, removed, author },
+    html: removed ? '' : html,
+    held: row.status === 'held',
+    /** The Markdown, for whoever wrote it. */
+    source: own ? row.body : null,
+  };
 }
 
 async function countReactions(db: Db, commentIds: string[]) {
@@ -106,6 +122,17 @@ async function countReactions(db: Db, commentIds: string[]) {
   for (const { commentId, emoji, count } of rows)
     counts.set(commentId, [...(counts.get(commentId) ?? []), { emoji, count }]);
   return counts;
+}
+
+async function findReactions(db: Db, commentIds: string[], viewerId: string | null) {
+  if (viewerId === null || commentIds.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('commentReaction')
+    .select(['commentId', 'emoji'])
+    .where('userId', '=', viewerId)
+    .where('commentId', 'in', commentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.commentId, row.emoji]));
 }
 
 async function requirePublicArticle(db: Db, id: string) {
@@ -123,13 +150,15 @@ export interface NewComment {
   parentId: string | null;
   userId: string;
   body: string;
-  status?: 'visible' | 'removed';
+  /** Rendered here if it has not been yet. */
+  html?: string;
+  status?: 'visible' | 'held' | 'removed';
   createdAt?: string;
 }
 
 export async function createComment(db: Db, comment: NewComment): Promise<string> {
   const id = newId();
-  const { html } = await renderMarkdown(comment.body, { profile: 'comment' });
+  const html = comment.html ?? (await renderMarkdown(comment.body, { profile: 'comment' })).html;
   const createdAt = comment.createdAt ?? new Date().toISOString();
   const status = comment.status ?? 'visible';
   await db
@@ -137,15 +166,4 @@ export async function createComment(db: Db, comment: NewComment): Promise<string
     .values({ ...comment, id, html, status, createdAt, updatedAt: createdAt })
     .execute();
   return id;
-}
-
-export async function addReaction(
-  db: Db,
-  reaction: { commentId: string; userId: string; emoji: string },
-) {
-  await db
-    .insertInto('commentReaction')
-    .values({ ...reaction, createdAt: new Date().toISOString() })
-    .onConflict((on) => on.columns(['commentId', 'userId', 'emoji']).doNothing())
-    .execute();
 }

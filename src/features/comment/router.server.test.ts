@@ -3,7 +3,7 @@ import { addresses, as, failureOf, idOf } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { publishArticle, writeComment } from '../../../test/factories.ts';
 import { freshSite } from '../../../test/site.ts';
-import { addReaction } from './data.server.ts';
+import { addReaction } from './reactions.server.ts';
 
 const minute = (count: number) => `2026-02-01T10:${String(count).padStart(2, '0')}:00.000Z`;
 

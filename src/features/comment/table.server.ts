@@ -17,9 +17,17 @@ export interface CommentReactionTable {
   createdAt: string;
 }
 
+export interface CommentReportTable {
+  commentId: string;
+  userId: string;
+  reason: string;
+  createdAt: string;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     comment: CommentTable;
     commentReaction: CommentReactionTable;
+    commentReport: CommentReportTable;
   }
 }

@@ -6,15 +6,19 @@ const entriesOnPage = 30;
 const mostPinned = 10;
 
 /** Visible entries, newest first; the pinned ones stand before the first page and nowhere else. */
-export async function listEntries(db: Db, { cursor }: { cursor?: string | null | undefined }) {
+export async function listEntries(
+  db: Db,
+  { cursor }: { cursor?: string | null | undefined },
+  viewerId: string | null = null,
+) {
   const page = await listPage(
-    visible(db).where('pinnedAt', 'is', null),
+    visible(db, viewerId).where('pinnedAt', 'is', null),
     { table: 'guestbookEntry', by: 'createdAt' },
     { limit: entriesOnPage, cursor },
   );
   const pinned = cursor
     ? []
-    : await visible(db)
+    : await visible(db, viewerId)
         .where('pinnedAt', 'is not', null)
         .orderBy('pinnedAt', 'desc')
         .limit(mostPinned)
@@ -22,14 +26,28 @@ export async function listEntries(db: Db, { cursor }: { cursor?: string | null |
   return { ...page, items: [...pinned, ...page.items].map(withAuthor) };
 }
 
-function visible(db: Db) {
+/** What everybody sees, and the viewer's own that are held. */
+function visible(db: Db, viewerId: string | null) {
   return db
     .selectFrom('guestbookEntry')
     .leftJoin('user', 'user.id', 'guestbookEntry.userId')
     .select(['guestbookEntry.id', 'body', 'pinnedAt', 'guestbookEntry.createdAt'])
     .select(['guestbookEntry.updatedAt', 'user.id as authorId', 'user.name as authorName'])
     .select(['user.image as authorImage', 'user.role as authorRole'])
-    .where('guestbookEntry.status', '=', 'visible');
+    .select('guestbookEntry.status')
+    .where((where) =>
+      where.or([
+        where('guestbookEntry.status', '=', 'visible'),
+        ...(viewerId
+          ? [
+              where.and([
+                where('guestbookEntry.status', '=', 'held'),
+                where('guestbookEntry.userId', '=', viewerId),
+              ]),
+            ]
+          : []),
+      ]),
+    );
 }
 
 interface AuthorColumns {
@@ -37,12 +55,24 @@ interface AuthorColumns {
   authorName: string | null;
   authorImage: string | null;
   authorRole: 'user' | 'admin' | null;
+  status: string;
 }
 
 /** The author as the public may know them; null for somebody who left. */
 function withAuthor<Row extends AuthorColumns>(row: Row) {
-  const { authorId: id, authorName: name, authorImage: image, authorRole: role, ...entry } = row;
-  return { ...entry, author: id && name ? { id, name, image, role } : null };
+  const {
+    authorId: id,
+    authorName: name,
+    authorImage: image,
+    authorRole: role,
+    status,
+    ...entry
+  } = row;
+  return {
+    ...entry,
+    held: status === 'held',
+    author: id && name ? { id, name, image, role } : null,
+  };
 }
 
 export interface NewEntry {
@@ -50,6 +80,7 @@ export interface NewEntry {
   body: string;
   createdAt?: string;
   pinned?: boolean | undefined;
+  status?: 'visible' | 'held';
 }
 
 export async function createEntry(db: Db, entry: NewEntry): Promise<string> {
@@ -61,7 +92,7 @@ export async function createEntry(db: Db, entry: NewEntry): Promise<string> {
       id,
       userId: entry.userId,
       body: entry.body,
-      status: 'visible',
+      status: entry.status ?? 'visible',
       pinnedAt: entry.pinned ? createdAt : null,
       createdAt,
       updatedAt: createdAt,

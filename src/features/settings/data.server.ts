@@ -9,6 +9,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     site: settingShapes.site.parse(kept.get('site') ?? {}),
     social: settingShapes.social.parse(kept.get('social')),
     navigation: settingShapes.navigation.parse(kept.get('navigation')),
+    community: settingShapes.community.parse(kept.get('community') ?? {}),
   };
 }
 

@@ -62,7 +62,25 @@ export const navigationShape = z
     { label: 'Stats', to: '/stats' },
   ]);
 
+/** Because an honest comment rarely points to more places than this. */
+const linksWithoutQuestion = 2;
+
+/** What is looked at before it is shown (comments and guestbook). */
+export const communityShape = z
+  .object({
+    holdFirstTime: z.boolean().default(false),
+    holdManyLinks: z.boolean().default(true),
+    mostLinks: z.int().min(0).max(50).default(linksWithoutQuestion),
+  })
+  .prefault({});
+export type CommunityRules = z.output<typeof communityShape>;
+
 /** Each kind of setting under its key. */
-export const settingShapes = { site: siteShape, social: socialShape, navigation: navigationShape };
+export const settingShapes = {
+  site: siteShape,
+  social: socialShape,
+  navigation: navigationShape,
+  community: communityShape,
+};
 export type SettingKey = keyof typeof settingShapes;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingShapes)[Key]> };

@@ -1,5 +1,6 @@
 import { createBookmark, createCollection } from '#features/bookmark/data.server.ts';
-import { addReaction, createComment } from '#features/comment/data.server.ts';
+import { createComment } from '#features/comment/data.server.ts';
+import { addReaction } from '#features/comment/reactions.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { addDailyViews } from '#features/stats/data.server.ts';
 import type { Db } from '#platform/db/database.ts';

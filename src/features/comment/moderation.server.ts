@@ -1,0 +1,111 @@
+import { listPage } from '#content/public.server.ts';
+import { inTransaction } from '#content/write.server.ts';
+import { notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { InboxQuery, Moderate } from './schema.ts';
+import { buryComment } from './write.server.ts';
+
+const inboxPage = 30;
+
+/** What the owner looks through: held, reported, hidden or recent comments, the newest first. */
+export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
+  let query = db
+    .selectFrom('comment')
+    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('user', 'user.id', 'comment.userId')
+    .select(['comment.id', 'comment.html', 'comment.status', 'comment.createdAt', 'comment.userId'])
+    .select(['article.slug as articleSlug', 'article.title as articleTitle'])
+    .select(['user.name as authorName', 'user.image as authorImage', 'user.banned as authorBanned'])
+    .where('comment.status', '!=', 'removed');
+  if (show === 'held' || show === 'hidden') query = query.where('comment.status', '=', show);
+  if (show === 'reported')
+    query = query.where('comment.id', 'in', (sub) =>
+      sub.selectFrom('commentReport').select('commentId'),
+    );
+  if (userId) query = query.where('comment.userId', '=', userId);
+  const page = await listPage(
+    query,
+    { table: 'comment', by: 'createdAt' },
+    { limit: inboxPage, cursor },
+  );
+  const reports = await findReports(
+    db,
+    page.items.map((item) => item.id),
+  );
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      ...item,
+      authorBanned: item.authorBanned === 1,
+      reports: reports.get(item.id) ?? [],
+    })),
+  };
+}
+
+/** How many wait for the owner. */
+export async function countWaiting(db: Db) {
+  const [held, reported] = await Promise.all([
+    db
+      .selectFrom('comment')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 'held')
+      .executeTakeFirst(),
+    db
+      .selectFrom('commentReport')
+      .select((eb) => eb.fn.count<number>('commentId').distinct().as('count'))
+      .executeTakeFirst(),
+  ]);
+  return { held: Number(held?.count ?? 0), reported: Number(reported?.count ?? 0) };
+}
+
+/** Does the same to many at once. Every action but hiding settles the reports; so does hiding. */
+export async function moderateComments(db: Db, { ids, action }: Moderate) {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('commentReport').where('commentId', 'in', ids).execute();
+    if (action === 'remove') for (const id of ids) await buryComment(trx, id);
+    if (action === 'approve' || action === 'hide')
+      await trx
+        .updateTable('comment')
+        .set({ status: action === 'approve' ? 'visible' : 'hidden' })
+        .where('id', 'in', ids)
+        .where('status', '!=', 'removed')
+        .execute();
+    return { count: ids.length };
+  });
+}
+
+/** Tells the owner of a comment. Once a person; again, the reason is the new one. */
+export async function reportComment(
+  db: Db,
+  report: { commentId: string; userId: string; reason: string },
+) {
+  const comment = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('id', '=', report.commentId)
+    .where('status', '=', 'visible')
+    .executeTakeFirst();
+  if (!comment) throw notFound('comment');
+  const { reason } = report;
+  await db
+    .insertInto('commentReport')
+    .values({ ...report, createdAt: new Date().toISOString() })
+    .onConflict((on) => on.columns(['commentId', 'userId']).doUpdateSet({ reason }))
+    .execute();
+  return { id: report.commentId };
+}
+
+async function findReports(db: Db, commentIds: string[]) {
+  const found = new Map<string, { reason: string; by: string | null }[]>();
+  if (commentIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('commentReport')
+    .leftJoin('user', 'user.id', 'commentReport.userId')
+    .select(['commentId', 'reason', 'user.name as by'])
+    .where('commentId', 'in', commentIds)
+    .orderBy('commentReport.createdAt')
+    .execute();
+  for (const { commentId, ...report } of rows)
+    found.set(commentId, [...(found.get(commentId) ?? []), report]);
+  return found;
+}

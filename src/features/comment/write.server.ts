@@ -1,0 +1,165 @@
+import { renderMarkdown } from '#content/markdown/render.server.ts';
+import { judgePost } from '#content/post-rules.ts';
+import { isPublic } from '#content/public.server.ts';
+import { inTransaction } from '#content/write.server.ts';
+import { readSettings } from '#features/settings/data.server.ts';
+import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/trpc.server.ts';
+import { createComment } from './data.server.ts';
+import { canEditComment, canRemoveComment } from './policy.ts';
+import type { CreateComment } from './schema.ts';
+
+/** Milliseconds within which the same words again are a slip of the finger, or a program. */
+const sameWordsWithin = 24 * 60 * 60 * 1000;
+
+/** Adds a comment of a member's: shown, or held until the owner has looked. */
+export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
+  if (input.website) throw badRequest('This was not sent by the form.', 'website');
+  const { articleId, body } = input;
+  const parentId = input.parentId ?? null;
+  const { html } = await renderMarkdown(body, { profile: 'comment' });
+  if (html.trim() === '') throw badRequest('This comment would show nothing.', 'body');
+  return inTransaction(db, async (trx) => {
+    await requireOpenArticle(trx, articleId);
+    if (parentId) await requireParent(trx, articleId, parentId);
+    await refuseRepetition(trx, by.id, body);
+    const status = judgePost(
+      { body, isOwner: by.role === 'admin', isFirst: await isFirst(trx, by.id) },
+      (await readSettings(trx)).community,
+    );
+    const id = await createComment(trx, { articleId, parentId, userId: by.id, body, html, status });
+    return { id, status };
+  });
+}
+
+/** Changes what a comment says. It is judged again: an old comment is no way round the rules. */
+export async function editComment(db: Db, { id, body }: { id: string; body: string }, by: Viewer) {
+  const { html } = await renderMarkdown(body, { profile: 'comment' });
+  return inTransaction(db, async (trx) => {
+    const comment = await getWritten(trx, id);
+    if (!canEditComment(by, comment)) throw forbidden('Only who wrote a comment can change it.');
+    const { community } = await readSettings(trx);
+    const judged = judgePost({ body, isOwner: by.role === 'admin', isFirst: false }, community);
+    const status = comment.status === 'visible' ? judged : comment.status;
+    const updatedAt = new Date().toISOString();
+    await trx
+      .updateTable('comment')
+      .set({ body, html, status, updatedAt })
+      .where('id', '=', id)
+      .execute();
+    return { id, status };
+  });
+}
+
+/** Takes a comment away. One that has been answered stays as a grave: its place, without its words. */
+export async function takeComment(db: Db, id: string, by: Viewer) {
+  return inTransaction(db, async (trx) => {
+    const comment = await getWritten(trx, id);
+    if (!canRemoveComment(by, comment))
+      throw forbidden('Only who wrote a comment, or the owner, can remove it.');
+    await buryComment(trx, id);
+    return { id };
+  });
+}
+
+/** Removes the words, and the place too if nothing hangs on it; then a grave above that has lost its last answer. */
+export async function buryComment(db: Db, id: string) {
+  await db.deleteFrom('commentReaction').where('commentId', '=', id).execute();
+  await db.deleteFrom('commentReport').where('commentId', '=', id).execute();
+  const comment = await db
+    .selectFrom('comment')
+    .select('parentId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const answered = await isAnswered(db, id);
+  if (answered)
+    await db
+      .updateTable('comment')
+      .set({
+        status: 'removed',
+        body: '',
+        html: '',
+        userId: null,
+        updatedAt: new Date().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+  else await db.deleteFrom('comment').where('id', '=', id).execute();
+  const parentId = comment?.parentId;
+  if (!parentId || (await isAnswered(db, parentId))) return;
+  await db
+    .deleteFrom('comment')
+    .where('id', '=', parentId)
+    .where('status', '=', 'removed')
+    .execute();
+}
+
+async function isAnswered(db: Db, id: string): Promise<boolean> {
+  const reply = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('parentId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}
+
+async function getWritten(db: Db, id: string) {
+  const comment = await db
+    .selectFrom('comment')
+    .select(['userId', 'status'])
+    .where('id', '=', id)
+    .where('status', '!=', 'removed')
+    .executeTakeFirst();
+  if (!comment) throw notFound('comment');
+  return comment;
+}
+
+async function requireOpenArticle(db: Db, id: string) {
+  const article = await db
+    .selectFrom('article')
+    .select('commentsOpen')
+    .where('id', '=', id)
+    .where(isPublic('article'))
+    .executeTakeFirst();
+  if (!article) throw notFound('article');
+  if (article.commentsOpen !== 1) throw forbidden('Comments on this article are closed.');
+}
+
+/** One level of answers: an answer hangs on a comment that is shown, of the same article. */
+async function requireParent(db: Db, articleId: string, id: string) {
+  const parent = await db
+    .selectFrom('comment')
+    .select(['articleId', 'parentId'])
+    .where('id', '=', id)
+    .where('status', '=', 'visible')
+    .executeTakeFirst();
+  if (!parent || parent.articleId !== articleId) throw notFound('comment');
+  if (parent.parentId !== null)
+    throw badRequest('Answers cannot be answered. Answer the comment above.', 'parentId');
+}
+
+async function refuseRepetition(db: Db, userId: string, body: string) {
+  const since = new Date(Date.now() - sameWordsWithin).toISOString();
+  const same = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('body', '=', body)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  if (same) throw conflict('body', 'You have written just this already.');
+}
+
+async function isFirst(db: Db, userId: string): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'visible')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier === undefined;
+}
