@@ -12,8 +12,8 @@
   };
   const soon = () => setTimeout(send);
   const push = history.pushState;
-  history.pushState = function () {
-    push.apply(this, arguments);
+  history.pushState = function (...state) {
+    push.apply(this, state);
     soon();
   };
   addEventListener('popstate', soon);

@@ -11,7 +11,7 @@ export const bookmarkCollections = createServerFn({ method: 'GET' }).handler(asy
 });
 
 /** One collection by its id. */
-export const bookmarkCollection = createServerFn({ method: 'GET' })
+const bookmarkCollection = createServerFn({ method: 'GET' })
   .validator(collectionIdInput)
   .handler(async ({ data }) => {
     const { database } = await runtime();
@@ -30,6 +30,12 @@ export const collectionsQuery = queryOptions({
   queryKey: ['bookmark', 'collections'],
   queryFn: () => bookmarkCollections(),
 });
+
+export const collectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookmark', 'collection', id],
+    queryFn: () => bookmarkCollection({ data: { id } }),
+  });
 
 export const bookmarksQuery = (of: BookmarksInput) =>
   queryOptions({ queryKey: ['bookmark', 'of', of], queryFn: () => bookmarksOf({ data: of }) });

@@ -16,7 +16,6 @@ export type ListComments = z.output<typeof listCommentsInput>;
 
 /** The reactions there are. */
 export const emojis = ['👍', '❤️', '🎉', '😄', '🤔'] as const;
-export type Emoji = (typeof emojis)[number];
 
 const bodyShape = z
   .string()

@@ -73,7 +73,6 @@ export const communityShape = z
     mostLinks: z.int().min(0).max(50).default(linksWithoutQuestion),
   })
   .prefault({});
-export type CommunityRules = z.output<typeof communityShape>;
 
 /** Each kind of setting under its key. */
 export const settingShapes = {

@@ -4,7 +4,7 @@ import { DetailHeader } from '#content/components/detail-header.tsx';
 import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
 import { BookmarkList } from '#features/bookmark/components/bookmark-list.tsx';
-import { bookmarksQuery, collectionsQuery } from '#features/bookmark/functions.ts';
+import { bookmarksQuery, collectionQuery, collectionsQuery } from '#features/bookmark/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { siteHead } from '../../-site-head.ts';
@@ -14,9 +14,12 @@ export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const { items } = await queryClient.ensureQueryData(collectionsQuery);
-    const collection = items.find(({ slug }) => slug === params.bookmarkId);
-    if (!collection) throw notFound();
-    await queryClient.ensureQueryData(bookmarksQuery({ collectionId: collection._id, ...deps }));
+    const id = items.find(({ slug }) => slug === params.bookmarkId)?._id;
+    if (id === undefined) throw notFound();
+    const [collection] = await Promise.all([
+      queryClient.ensureQueryData(collectionQuery(id)),
+      queryClient.ensureQueryData(bookmarksQuery({ collectionId: id, ...deps })),
+    ]);
     return { collection };
   },
   head: ({ match, loaderData, params }) =>
