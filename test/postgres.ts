@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server by which databases may be made. */
     postgresUrl: string;
+    /** The migrated SQLite file of which each test gets a copy: migrating takes longer than most tests. */
+    sqliteTemplate: string;
     /** The migrated database of which each test gets a copy. */
     postgresTemplate: string;
   }
@@ -27,9 +29,14 @@ export async function setup(project: TestProject) {
     await server.stop();
     throw error;
   });
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-template-'));
+  const file = join(folder, 'site.sqlite');
+  await makeMigrated({ file });
+  project.provide('sqliteTemplate', file);
   project.provide('postgresUrl', server.url);
   project.provide('postgresTemplate', template);
   return async () => {
+    rmSync(folder, { recursive: true, force: true });
     if (given) await dropDatabases(given, template);
     await server.stop();
   };
@@ -75,7 +82,11 @@ async function makeTemplate(serverUrl: string, name: string) {
   await command(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, file: '' });
+  await makeMigrated({ url: url.href, file: '' });
+}
+
+async function makeMigrated(at: { url?: string; file: string }) {
+  const database = await openDatabase(at);
   await migrate(database).finally(database.close);
 }
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import type { Engine } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -25,7 +24,7 @@ export interface TestSite extends OpenDatabase {
 export async function freshSite(engine: Engine): Promise<TestSite> {
   if (engine === 'postgres') return openSite(await emptiedDatabase());
   const place = freshFile();
-  copyFileSync(await (migratedFile ??= makeMigratedFile()), place.file);
+  copyFileSync(inject('sqliteTemplate'), place.file);
   return openSite(place);
 }
 
@@ -33,7 +32,7 @@ export async function freshSite(engine: Engine): Promise<TestSite> {
 export async function keptSite(): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
   const place = { file: join(folder, 'site.sqlite') };
-  copyFileSync(await (migratedFile ??= makeMigratedFile()), place.file);
+  copyFileSync(inject('sqliteTemplate'), place.file);
   const database = await openDatabase(place);
   afterAll(async () => {
     await database.close();
@@ -64,17 +63,6 @@ function freshFile(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { file: join(folder, 'site.sqlite') };
-}
-
-let migratedFile: Promise<string> | undefined;
-
-/** Migrating takes longer than most tests, so every file but the first is a copy. */
-async function makeMigratedFile(): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'mallard-site-')), 'site.sqlite');
-  process.on('exit', () => rmSync(dirname(file), { recursive: true, force: true }));
-  const database = await openDatabase({ file });
-  await migrate(database).finally(database.close);
-  return file;
 }
 
 interface Database {
