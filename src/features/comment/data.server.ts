@@ -94,7 +94,7 @@ async function listReplies(db: Db, parentIds: string[], viewerId: string | null)
 }
 
 function presentComment(row: Shown, viewerId: string | null) {
-  const { id, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
+  const { id, articleId, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
   const removed = row.status === 'removed' || row.status === 'hidden';
   const own = !removed && viewerId !== null && authorId === viewerId;
   const author =
@@ -102,7 +102,7 @@ function presentComment(row: Shown, viewerId: string | null) {
       ? null
       : { id: authorId, name: authorName, image: row.authorImage, role: row.authorRole };
   return {
-    ...{ id, parentId, createdAt, updatedAt, removed, author },
+    ...{ id, articleId, parentId, createdAt, updatedAt, removed, author },
     html: removed ? '' : html,
     held: row.status === 'held',
     /** The Markdown, for whoever wrote it. */

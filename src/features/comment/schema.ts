@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { emojis, longestComment } from './limits.ts';
 
-/** Because a comment is a paragraph or a few, and an answer longer than that is an article. */
-export const longestComment = 5_000;
 const longestReason = 500;
 /** Because a list of more is not looked at one by one. */
 const mostAtOnce = 100;
@@ -13,9 +12,6 @@ export const listCommentsInput = z.object({
   cursor: z.string().max(300).nullish(),
 });
 export type ListComments = z.output<typeof listCommentsInput>;
-
-/** The reactions there are. */
-export const emojis = ['👍', '❤️', '🎉', '😄', '🤔'] as const;
 
 const bodyShape = z
   .string()

@@ -1,24 +1,41 @@
+import { Suspense, lazy } from 'react';
 import { Prose } from '#content/components/prose.tsx';
 import { AvatarDuck } from '#ui/avatar-duck.tsx';
 import { DateText } from '#ui/date-text.tsx';
 
+/** Only who is signed in can do more than read, so only they fetch what it takes. */
+const CommentActions = lazy(() =>
+  import('./comment-actions.tsx').then((late) => ({ default: late.CommentActions })),
+);
+
 export interface CommentItem {
   id: string;
+  articleId: string;
   createdAt: string;
+  updatedAt: string;
   removed: boolean;
+  held: boolean;
   html: string;
+  /** The Markdown, for whoever wrote it. */
+  source: string | null;
   author: { id: string; name: string; image: string | null; role: string | null } | null;
   reactions: { emoji: string; count: number }[];
+  mine: string | null;
+}
+
+interface CommentProps {
+  comment: CommentItem;
+  user: { id: string; role: string } | null;
+  canAnswer: boolean;
 }
 
 /** One comment: who, when, what, and how others took it. A removed one is a grave. */
-export function Comment(props: { comment: CommentItem }) {
-  const { comment } = props;
+export function Comment({ comment, user, canAnswer }: CommentProps) {
   if (comment.removed) return <p className="text-ink-soft">This comment was removed.</p>;
   return (
     <article
       id={`comment-${comment.id}`}
-      className="grid grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep"
+      className="grid scroll-mt-6 grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep target:outline target:outline-8 target:outline-paper-deep"
     >
       <Face author={comment.author} />
       <div className="min-w-0">
@@ -28,19 +45,31 @@ export function Comment(props: { comment: CommentItem }) {
           <a href={`#comment-${comment.id}`} className="link-quiet">
             <DateText iso={comment.createdAt} className="meta" />
           </a>
+          {comment.held ? <span className="meta">Waits for the owner; only you see it</span> : null}
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
-        {comment.reactions.length > 0 ? (
-          <ul aria-label="Reactions" className="meta mt-2 flex flex-wrap gap-3">
-            {comment.reactions.map(({ emoji, count }) => (
-              <li key={emoji}>
-                {emoji} {count}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {user ? (
+          <Suspense fallback={<Reactions reactions={comment.reactions} />}>
+            <CommentActions comment={comment} user={user} canAnswer={canAnswer} />
+          </Suspense>
+        ) : (
+          <Reactions reactions={comment.reactions} />
+        )}
       </div>
     </article>
+  );
+}
+
+function Reactions(props: { reactions: CommentItem['reactions'] }) {
+  if (props.reactions.length === 0) return null;
+  return (
+    <ul aria-label="Reactions" className="meta mt-2 flex flex-wrap gap-3">
+      {props.reactions.map(({ emoji, count }) => (
+        <li key={emoji}>
+          {emoji} {count}
+        </li>
+      ))}
+    </ul>
   );
 }
 

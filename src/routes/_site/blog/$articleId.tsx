@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_site/blog/$articleId')({
 });
 
 function Article() {
-  const { api } = Route.useRouteContext();
+  const { api, user } = Route.useRouteContext();
   const { articleId: slug } = Route.useParams();
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
   const around = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
@@ -50,7 +50,7 @@ function Article() {
   return (
     <ArticleView article={article}>
       <ArticleAround slug={slug} seriesName={article.series} around={around} />
-      <CommentList comments={comments.items} open={article.commentsOpen} />
+      <CommentList article={article} threads={comments.items} user={user} />
     </ArticleView>
   );
 }

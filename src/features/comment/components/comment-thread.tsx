@@ -1,0 +1,30 @@
+import { Comment, type CommentItem } from './comment.tsx';
+
+export type Thread = CommentItem & { replies: CommentItem[] };
+
+interface CommentThreadProps {
+  thread: Thread;
+  open: boolean;
+  user: { id: string; role: string } | null;
+}
+
+/** A comment and what was answered to it. */
+export function CommentThread({ thread, open, user }: CommentThreadProps) {
+  return (
+    <>
+      <Comment comment={thread} user={user} canAnswer={open} />
+      {thread.replies.length > 0 ? (
+        <ol
+          aria-label="Replies"
+          className="mt-6 space-y-6 border-l border-rule pl-4 sm:ml-5 sm:pl-7"
+        >
+          {thread.replies.map((reply) => (
+            <li key={reply.id}>
+              <Comment comment={reply} user={user} canAnswer={false} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}
