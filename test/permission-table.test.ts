@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
 import { appRouter } from '../src/api.server.ts';
+import type { ContentKind } from '#content/kinds.ts';
+import { signPreview } from '#content/preview.server.ts';
 import { as, failureOf, idOf, roles, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, writeComment } from './factories.ts';
@@ -39,6 +41,8 @@ interface Things {
   articleId: string;
   slug: string;
   revisionId: string;
+  /** Lets anybody see it. */
+  token: string;
 }
 /** An input with which the call succeeds for who may call it. */
 type Input = (things: Things) => unknown;
@@ -67,7 +71,17 @@ function contentRows(room: string, required: object = {}): Row[] {
     [`${room}.remove`, ownerOnly, byId],
     [`${room}.restore`, ownerOnly, byId],
     [`${room}.revisions`, ownerOnly, byId],
+    [`${room}.revision`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId })],
+    [`${room}.bulk`, ownerOnly, ({ id }) => ({ ids: [id], action: 'unpublish' })],
     [`${room}.revert`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId })],
+  ];
+}
+
+/** The rows of a kind that has pages. */
+function previewRows(room: string): Row[] {
+  return [
+    [`${room}.previewLink`, ownerOnly, byId],
+    [`${room}.preview`, anybody, ({ token }) => ({ token })],
   ];
 }
 
@@ -75,6 +89,7 @@ const experience = { type: 'work', organisation: 'Harbour office', startsOn: '20
 
 const table: Row[] = [
   ...contentRows('blog'),
+  ...previewRows('blog'),
   ['blog.bySlug', anybody, bySlug],
   ['blog.around', anybody, bySlug],
   ['blog.tags', anybody, none],
@@ -82,14 +97,18 @@ const table: Row[] = [
   ['blog.preview', ownerOnly, () => ({ body: '# A' })],
   ['blog.deadAddresses', ownerOnly, () => ({ addresses: ['/blog/a'] })],
   ...contentRows('project'),
+  ...previewRows('project'),
   ['project.bySlug', anybody, bySlug],
   ['project.selected', anybody, none],
   ...contentRows('service'),
+  ...previewRows('service'),
   ['service.bySlug', anybody, bySlug],
   ...contentRows('snippet'),
+  ...previewRows('snippet'),
   ['snippet.bySlug', anybody, bySlug],
   ...contentRows('experience', experience),
   ...contentRows('page'),
+  ...previewRows('page'),
   ['page.bySlug', anybody, bySlug],
   ['comment.all', anybody, ({ articleId }) => ({ articleId })],
   ['comment.create', memberOnly, ({ articleId }) => ({ articleId, body: `A word: ${newId()}` })],
@@ -149,7 +168,7 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
   const [room = ''] = procedure.split('.');
   if (room === 'media') {
     const { id } = await call(await as(site, 'owner'), 'media.upload', picture());
-    return { id, articleId: '', slug: '', revisionId: '' };
+    return { id, articleId: '', slug: '', revisionId: '', token: '' };
   }
   if (isWritten(procedure)) {
     const articleId = (await publishArticle(site)).id;
@@ -158,18 +177,21 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
       room === 'comment'
         ? await writeComment(site, { articleId })
         : await createEntry(site.db, { userId, body: 'A greeting.' });
-    return { id, articleId, slug: '', revisionId: '' };
+    return { id, articleId, slug: '', revisionId: '', token: '' };
   }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });
-    return { id, articleId: id, slug, revisionId: items[0]?.id ?? '' };
+    const { token } = await signPreview(site.db, { kind: 'article', id });
+    return { id, articleId: id, slug, revisionId: items[0]?.id ?? '', token };
   }
   const owner = await as(site, 'owner');
   const fields = { title: 'A thing', status: 'published' as const };
   const { id } = await call(owner, `${room}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${room}.revisions`, { id });
-  return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '' };
+  const kind = room as Exclude<ContentKind, 'article'>; // one of those named above
+  const { token } = await signPreview(site.db, { kind, id });
+  return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
 }
 
 async function tryCall(caller: Caller, procedure: string, input: unknown) {

@@ -1,7 +1,20 @@
 import type { Db } from '#platform/db/database.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
-import { idInput, listInput, revertInput, slugInput, type ListInput } from './schema.ts';
+import { changeMany } from './bulk.server.ts';
+import { countOwned } from './owner-list.server.ts';
+import { readPreview, signPreview } from './preview.server.ts';
+import {
+  bulkInput,
+  idInput,
+  listInput,
+  ownerListInput,
+  previewInput,
+  revisionInput,
+  slugInput,
+  type ListInput,
+  type OwnerList,
+} from './schema.ts';
 import {
   getSnapshot,
   listRevisions,
@@ -11,12 +24,21 @@ import {
 } from './write.server.ts';
 
 /** `all` and `byId`: the owner's reads, drafts and trash included. */
-export function ownerReads<Item, Whole>(reads: {
-  list: (db: Db, input: ListInput) => Promise<Item>;
-  byId: (db: Db, id: string) => Promise<Whole>;
-}) {
+export function ownerReads<Part extends object, Whole>(
+  kind: ContentKind,
+  reads: {
+    list: (db: Db, input: OwnerList) => Promise<Part>;
+    byId: (db: Db, id: string) => Promise<Whole>;
+  },
+) {
   return {
-    all: ownerProcedure.input(listInput).query(({ ctx, input }) => reads.list(ctx.db, input)),
+    all: ownerProcedure.input(ownerListInput).query(async ({ ctx, input }) => {
+      const [part, counts] = await Promise.all([
+        reads.list(ctx.db, input),
+        countOwned(ctx.db, kind, input),
+      ]);
+      return { ...part, ...counts };
+    }),
     byId: ownerProcedure.input(idInput).query(({ ctx, input }) => reads.byId(ctx.db, input.id)),
   };
 }
@@ -35,8 +57,24 @@ export function publicBySlug<Whole>(bySlug: (db: Db, slug: string) => Promise<Wh
   };
 }
 
+/** `previewLink`: a signed address that shows a draft to whoever has it. `preview`: what is to be seen there. */
+export function previewing<Shown>(kind: ContentKind, show: (db: Db, id: string) => Promise<Shown>) {
+  return {
+    previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
+      await show(ctx.db, id);
+      const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
+      return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
+    }),
+    preview: publicProcedure
+      .input(previewInput)
+      .query(async ({ ctx, input: { token } }) =>
+        show(ctx.db, await readPreview(ctx.db, { kind, token })),
+      ),
+  };
+}
+
 /**
- * `remove`, `restore`, `revisions`, `revert`: the same for every kind, once it can update. Going back changes what is
+ * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind, once it can update. Going back changes what is
  * written, and neither publishes nor hides it.
  */
 export function keeping<Whole>(
@@ -53,7 +91,14 @@ export function keeping<Whole>(
     revisions: ownerProcedure
       .input(idInput)
       .query(({ ctx, input }) => listRevisions(ctx.db, input.id)),
-    revert: ownerProcedure.input(revertInput).mutation(async ({ ctx, input }) =>
+    /** What was written at one save. */
+    revision: ownerProcedure
+      .input(revisionInput)
+      .query(async ({ ctx, input }) => ({ content: await getSnapshot(ctx.db, input) })),
+    bulk: ownerProcedure
+      .input(bulkInput)
+      .mutation(({ ctx, input }) => changeMany(ctx.db, kind, { ...input, by: ctx.viewer.id })),
+    revert: ownerProcedure.input(revisionInput).mutation(async ({ ctx, input }) =>
       revert(ctx.db, input.id, {
         content: await getSnapshot(ctx.db, input),
         by: ctx.viewer.id,

@@ -11,6 +11,14 @@ export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBoo
     and ${column('publishedAt')} <= ${now.toISOString()}`;
 }
 
+/** What is public at this address. */
+export const isPublicAt = (kind: ContentKind, slug: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${kind}.slug`)} = ${slug} and ${isPublic(kind)}`;
+
+/** This one, whatever its state, unless it is in the trash: for those who were given a preview. */
+export const isKept = (kind: ContentKind, id: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${kind}.id`)} = ${id} and ${sql.ref(`${kind}.trashedAt`)} is null`;
+
 export interface Page<Item> {
   items: Item[];
   /** Hands on to the next part of the list; null at its end. */

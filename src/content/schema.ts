@@ -63,12 +63,47 @@ export const listShape = z.object({
 export type ListInput = z.output<typeof listShape>;
 export const listInput = listShape.prefault({});
 
+/** What the owner's lists can be narrowed to; `current` is everything that is not in the trash. */
+export const listStates = ['current', 'draft', 'scheduled', 'published', 'trash'] as const;
+export type ListState = (typeof listStates)[number];
+export const listOrders = ['newest', 'oldest', 'changed', 'published', 'title'] as const;
+export type ListOrder = (typeof listOrders)[number];
+/** Because what is looked for in a title is a few words. */
+const longestQuery = 200;
+
+/** The owner's list: by cursor as every list, or by `page` where it is shown in numbered pages. */
+export const ownerListInput = listShape
+  .extend({
+    q: z.string().trim().max(longestQuery).optional(),
+    status: z.enum(listStates).optional(),
+    sort: z.enum(listOrders).default('newest'),
+    page: z.int().min(1).max(100_000).optional(),
+  })
+  .prefault({});
+export type OwnerList = z.output<typeof ownerListInput>;
+
+/** `delete` is for what is in the trash, and for ever. */
+export const bulkActions = ['publish', 'unpublish', 'trash', 'restore', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const bulkInput = z.object({
+  ids: z.array(z.uuid()).min(1, 'Choose something first.').max(longestPage),
+  action: z.enum(bulkActions),
+});
+
+export const previewInput = z.object({ token: z.string().max(300) });
+/** One kept save of a thing: to look at, or to go back to. */
+export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
+
 export const idInput = z.object({ id: z.uuid() });
 export const slugInput = z.object({ slug: z.string().max(longestTitle) });
-export const revertInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 
-/** What an update adds to a kind's own fields: which one, and the version it started from. */
-export const updateFields = { id: z.uuid(), version: z.int().min(1).optional() };
+/** What an update adds to a kind's own fields: which one, the version it started from, and who thought of saving. */
+export const updateFields = {
+  id: z.uuid(),
+  version: z.int().min(1).optional(),
+  /** Saved by the editor, not by hand: the revision before it is replaced if that was one of those, too. */
+  autosave: z.boolean().optional(),
+};
 
 /** Because a stack is the handful of things that matter, each a name. */
 export const stackShape = z.array(z.string().trim().min(1).max(50)).max(30);

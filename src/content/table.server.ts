@@ -38,6 +38,8 @@ export interface RevisionTable {
   authorId: string | null;
   /** The written fields at that save, as JSON. */
   snapshot: string;
+  /** 1 if the editor saved by itself. */
+  autosaved: number;
   createdAt: string;
 }
 

@@ -94,12 +94,20 @@ export async function guardSlug<Result>(
   }
 }
 
+interface Save {
+  content: object;
+  by: Writer;
+  /** The editor saved by itself. */
+  autosave?: boolean | undefined;
+}
+
 /** Keeps what was written, by whom and when. In the transaction of the write. */
 export async function recordRevision(
   db: Db,
   of: { kind: ContentKind; id: string },
-  { content, by }: { content: object; by: Writer },
+  { content, by, autosave = false }: Save,
 ) {
+  if (autosave) await forgetAutosave(db, of.id);
   await db
     .insertInto('revision')
     .values({
@@ -108,9 +116,22 @@ export async function recordRevision(
       contentId: of.id,
       authorId: by,
       snapshot: JSON.stringify(content),
+      autosaved: autosave ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
     .execute();
+}
+
+/** A run of autosaves is one revision, its last; what was saved by hand stays. */
+async function forgetAutosave(db: Db, contentId: string) {
+  const last = await db
+    .selectFrom('revision')
+    .select(['id', 'autosaved'])
+    .where('contentId', '=', contentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.autosaved === 1) await db.deleteFrom('revision').where('id', '=', last.id).execute();
 }
 
 /** After a slug was changed by hand: the old address of what has been public leads to the new one for ever. */
@@ -163,12 +184,12 @@ export async function listRevisions(db: Db, contentId: string) {
   const rows = await db
     .selectFrom('revision')
     .leftJoin('user', 'user.id', 'revision.authorId')
-    .select(['revision.id', 'revision.createdAt', 'user.name as authorName'])
+    .select(['revision.id', 'revision.createdAt', 'revision.autosaved', 'user.name as authorName'])
     .where('contentId', '=', contentId)
     .orderBy('revision.id', 'desc')
     .limit(100)
     .execute();
-  return { items: rows };
+  return { items: rows.map((row) => ({ ...row, autosaved: row.autosaved === 1 })) };
 }
 
 /** What was written at that save, but not whether it was public; JSON that the kind's own schema must read. */

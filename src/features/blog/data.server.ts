@@ -1,6 +1,8 @@
-import { isPublic, listPage } from '#content/public.server.ts';
+import type { Expression, SqlBool } from 'kysely';
+import { listOwned } from '#content/owner-list.server.ts';
+import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
 import { readToc } from '#content/body.server.ts';
-import type { ListInput } from '#content/schema.ts';
+import type { OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -41,26 +43,38 @@ export async function listPublicArticles(db: Db, input: ListArticles) {
   return { ...page, items: await completeSummaries(db, page.items) };
 }
 
-/** Every article of the owner, drafts and trash too, the newest made first. */
-export async function listArticles(db: Db, input: ListInput) {
+/** Every article of the owner, drafts and trash too. */
+export async function listArticles(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('article')
     .select([...summary, 'article.trashedAt', 'article.version']);
-  const page = await listPage(query, { table: 'article', by: 'createdAt' }, input);
+  const page = await listOwned(query, 'article', input);
   return { ...page, items: await completeSummaries(db, page.items) };
 }
 
 /** A public article with its html and contents; NOT_FOUND tells where it moved. */
 export async function getPublicArticle(db: Db, slug: string) {
+  const found = await findShown(db, isPublicAt('article', slug));
+  if (!found) throw notFound('article', await findMovedSlug(db, 'article', slug));
+  return found;
+}
+
+/** The same of a draft or of what is scheduled, by its id. */
+export async function getPreviewedArticle(db: Db, id: string) {
+  const found = await findShown(db, isKept('article', id));
+  if (!found) throw notFound('article');
+  return found;
+}
+
+async function findShown(db: Db, which: Expression<SqlBool>) {
   const row = await db
     .selectFrom('article')
     .leftJoin('user', 'user.id', 'article.authorId')
     .select([...summary, 'article.html', 'article.toc', 'article.words', 'article.canonicalUrl'])
     .select(['article.commentsOpen', 'user.name as authorName', 'user.image as authorImage'])
-    .where('article.slug', '=', slug)
-    .where(isPublic('article'))
+    .where(which)
     .executeTakeFirst();
-  if (!row) throw notFound('article', await findMovedSlug(db, 'article', slug));
+  if (!row) return undefined;
   const { authorName, authorImage, toc, commentsOpen, ...article } = row;
   const [image, tags] = await Promise.all([findImage(db, row.imageUrl), findTags(db, [row.id])]);
   const name = authorName ?? (await readSettings(db)).site.author.name;

@@ -1,9 +1,14 @@
-import { keeping, ownerReads, publicBySlug } from '#content/procedures.server.ts';
+import { keeping, ownerReads, previewing, publicBySlug } from '#content/procedures.server.ts';
 import { slugInput } from '#content/schema.ts';
 import { writing } from '#content/writing.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { getPublicArticle, listArticles, listPublicArticles } from './data.server.ts';
+import {
+  getPreviewedArticle,
+  getPublicArticle,
+  listArticles,
+  listPublicArticles,
+} from './data.server.ts';
 import { listTags, listYears } from './overview.server.ts';
 import { findAround } from './around.server.ts';
 import { createArticleInput, listArticlesInput, updateArticleInput } from './schema.ts';
@@ -14,7 +19,7 @@ export const blogRouter = router({
     .input(listArticlesInput)
     .query(({ ctx, input }) => listPublicArticles(ctx.db, input)),
   ...publicBySlug(getPublicArticle),
-  ...ownerReads({ list: listArticles, byId: getArticle }),
+  ...ownerReads('article', { list: listArticles, byId: getArticle }),
   /** The article before, the one after, those of its series, and related ones. */
   around: publicProcedure
     .input(slugInput)
@@ -27,6 +32,7 @@ export const blogRouter = router({
   update: ownerProcedure
     .input(updateArticleInput)
     .mutation(({ ctx, input }) => updateArticle(ctx.db, input, ctx.viewer.id)),
+  ...previewing('article', getPreviewedArticle),
   ...keeping('article', (db, id, { content, by }) =>
     updateArticle(db, updateArticleInput.parse({ ...content, id }), by),
   ),

@@ -60,7 +60,7 @@ export function updateArticle(db: Db, input: UpdateArticle, by: Writer) {
     await trx.deleteFrom('articleTag').where('articleId', '=', id).execute();
     await writeTags(trx, id, content.tags);
     await keepAddress(trx, 'article', { id, from, to: row.slug, publishedAt });
-    await recordRevision(trx, { kind: 'article', id }, { content, by });
+    await recordRevision(trx, { kind: 'article', id }, { content, by, autosave: input.autosave });
     return getArticle(trx, id);
   });
 }

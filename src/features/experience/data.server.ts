@@ -1,5 +1,6 @@
+import { listOwned } from '#content/owner-list.server.ts';
 import { isPublic, listPage } from '#content/public.server.ts';
-import type { ListInput } from '#content/schema.ts';
+import type { ListInput, OwnerList } from '#content/schema.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const summary = [
@@ -24,10 +25,10 @@ export function listPublicExperiences(db: Db, input: ListInput) {
   return listPage(query, { table: 'experience', by: 'publishedAt' }, input);
 }
 
-/** The owner's list, drafts and trash too, the newest made first. */
-export function listExperiences(db: Db, input: ListInput) {
+/** The owner's list, drafts and trash too. */
+export function listExperiences(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('experience')
     .select([...summary, 'experience.trashedAt', 'experience.version']);
-  return listPage(query, { table: 'experience', by: 'createdAt' }, input);
+  return listOwned(query, 'experience', input);
 }

@@ -6,7 +6,7 @@ import { createExperience, getExperience, updateExperience } from './write.serve
 
 export const experienceRouter = router({
   ...publicList(listPublicExperiences),
-  ...ownerReads({ list: listExperiences, byId: getExperience }),
+  ...ownerReads('experience', { list: listExperiences, byId: getExperience }),
   create: ownerProcedure
     .input(createExperienceInput)
     .mutation(({ ctx, input }) => createExperience(ctx.db, input, ctx.viewer.id)),

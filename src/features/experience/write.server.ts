@@ -43,7 +43,11 @@ export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
     const content = applyInput(written(current), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await trx.updateTable('experience').set(row).where('id', '=', current.id).execute();
-    await recordRevision(trx, { kind: 'experience', id: current.id }, { content, by });
+    await recordRevision(
+      trx,
+      { kind: 'experience', id: current.id },
+      { content, by, autosave: input.autosave },
+    );
     return getExperience(trx, current.id);
   });
 }

@@ -1,6 +1,8 @@
+import type { Expression, SqlBool } from 'kysely';
 import { readToc } from '#content/body.server.ts';
-import { isPublic, listPage } from '#content/public.server.ts';
-import type { ListInput } from '#content/schema.ts';
+import { listOwned } from '#content/owner-list.server.ts';
+import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import type { ListInput, OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -21,20 +23,32 @@ export function listPublicPages(db: Db, input: ListInput) {
   return listPage(query, { table: 'page', by: 'publishedAt' }, input);
 }
 
-/** The owner's list, drafts and trash too, the newest made first. */
-export function listPages(db: Db, input: ListInput) {
+/** The owner's list, drafts and trash too. */
+export function listPages(db: Db, input: OwnerList) {
   const query = db.selectFrom('page').select([...summary, 'page.trashedAt', 'page.version']);
-  return listPage(query, { table: 'page', by: 'createdAt' }, input);
+  return listOwned(query, 'page', input);
 }
 
 /** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
 export async function getPublicPage(db: Db, slug: string) {
+  const found = await findShown(db, isPublicAt('page', slug));
+  if (!found) throw notFound('page', await findMovedSlug(db, 'page', slug));
+  return found;
+}
+
+/** The same of a draft or of what is scheduled, by its id. */
+export async function getPreviewedPage(db: Db, id: string) {
+  const found = await findShown(db, isKept('page', id));
+  if (!found) throw notFound('page');
+  return found;
+}
+
+async function findShown(db: Db, which: Expression<SqlBool>) {
   const row = await db
     .selectFrom('page')
     .select([...summary, 'page.html', 'page.toc'])
-    .where('slug', '=', slug)
-    .where(isPublic('page'))
+    .where(which)
     .executeTakeFirst();
-  if (!row) throw notFound('page', await findMovedSlug(db, 'page', slug));
+  if (!row) return undefined;
   return { ...row, toc: readToc(row.toc) };
 }

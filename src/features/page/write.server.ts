@@ -53,7 +53,7 @@ export function updatePage(db: Db, input: UpdatePage, by: Writer) {
       trx.updateTable('page').set(row).where('id', '=', id).execute(),
     );
     await keepAddress(trx, 'page', { id, from, to: row.slug, publishedAt });
-    await recordRevision(trx, { kind: 'page', id }, { content, by });
+    await recordRevision(trx, { kind: 'page', id }, { content, by, autosave: input.autosave });
     return getPage(trx, id);
   });
 }

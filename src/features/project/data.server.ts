@@ -1,6 +1,8 @@
+import type { Expression, SqlBool } from 'kysely';
 import { readToc } from '#content/body.server.ts';
-import { isPublic, listPage } from '#content/public.server.ts';
-import type { ListInput } from '#content/schema.ts';
+import { listOwned } from '#content/owner-list.server.ts';
+import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import type { ListInput, OwnerList } from '#content/schema.ts';
 import { readList } from '#content/stack.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
@@ -49,24 +51,36 @@ export async function listSelectedProjects(db: Db) {
   return withImages(db, rows.map(read));
 }
 
-/** The owner's list, drafts and trash too, the newest made first. */
-export async function listProjects(db: Db, input: ListInput) {
+/** The owner's list, drafts and trash too. */
+export async function listProjects(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('project')
     .select([...summary, 'project.trashedAt', 'project.version']);
-  const page = await listPage(query, { table: 'project', by: 'createdAt' }, input);
+  const page = await listOwned(query, 'project', input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }
 
 /** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
 export async function getPublicProject(db: Db, slug: string) {
+  const found = await findShown(db, isPublicAt('project', slug));
+  if (!found) throw notFound('project', await findMovedSlug(db, 'project', slug));
+  return found;
+}
+
+/** The same of a draft or of what is scheduled, by its id. */
+export async function getPreviewedProject(db: Db, id: string) {
+  const found = await findShown(db, isKept('project', id));
+  if (!found) throw notFound('project');
+  return found;
+}
+
+async function findShown(db: Db, which: Expression<SqlBool>) {
   const row = await db
     .selectFrom('project')
     .select([...summary, 'project.html', 'project.toc'])
-    .where('slug', '=', slug)
-    .where(isPublic('project'))
+    .where(which)
     .executeTakeFirst();
-  if (!row) throw notFound('project', await findMovedSlug(db, 'project', slug));
+  if (!row) return undefined;
   const { toc, ...project } = row;
   const image = await findImage(db, project.imageUrl);
   return { ...read(project), image, toc: readToc(toc) };

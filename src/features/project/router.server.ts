@@ -1,6 +1,13 @@
-import { keeping, ownerReads, publicBySlug, publicList } from '#content/procedures.server.ts';
+import {
+  keeping,
+  ownerReads,
+  previewing,
+  publicBySlug,
+  publicList,
+} from '#content/procedures.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import {
+  getPreviewedProject,
   getPublicProject,
   listProjects,
   listPublicProjects,
@@ -14,13 +21,14 @@ export const projectRouter = router({
   ...publicBySlug(getPublicProject),
   /** The few that the home page shows. */
   selected: publicProcedure.query(({ ctx }) => listSelectedProjects(ctx.db)),
-  ...ownerReads({ list: listProjects, byId: getProject }),
+  ...ownerReads('project', { list: listProjects, byId: getProject }),
   create: ownerProcedure
     .input(createProjectInput)
     .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.viewer.id)),
   update: ownerProcedure
     .input(updateProjectInput)
     .mutation(({ ctx, input }) => updateProject(ctx.db, input, ctx.viewer.id)),
+  ...previewing('project', getPreviewedProject),
   ...keeping('project', (db, id, { content, by }) =>
     updateProject(db, updateProjectInput.parse({ ...content, id }), by),
   ),

@@ -61,7 +61,7 @@ export function updateProject(db: Db, input: UpdateProject, by: Writer) {
       trx.updateTable('project').set(row).where('id', '=', id).execute(),
     );
     await keepAddress(trx, 'project', { id, from, to: row.slug, publishedAt });
-    await recordRevision(trx, { kind: 'project', id }, { content, by });
+    await recordRevision(trx, { kind: 'project', id }, { content, by, autosave: input.autosave });
     return getProject(trx, id);
   });
 }

@@ -52,7 +52,7 @@ export function updateService(db: Db, input: UpdateService, by: Writer) {
       trx.updateTable('service').set(row).where('id', '=', id).execute(),
     );
     await keepAddress(trx, 'service', { id, from, to: row.slug, publishedAt });
-    await recordRevision(trx, { kind: 'service', id }, { content, by });
+    await recordRevision(trx, { kind: 'service', id }, { content, by, autosave: input.autosave });
     return getService(trx, id);
   });
 }

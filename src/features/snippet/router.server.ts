@@ -1,19 +1,31 @@
-import { keeping, ownerReads, publicBySlug, publicList } from '#content/procedures.server.ts';
+import {
+  keeping,
+  ownerReads,
+  previewing,
+  publicBySlug,
+  publicList,
+} from '#content/procedures.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
-import { getPublicSnippet, listSnippets, listPublicSnippets } from './data.server.ts';
+import {
+  getPreviewedSnippet,
+  getPublicSnippet,
+  listSnippets,
+  listPublicSnippets,
+} from './data.server.ts';
 import { createSnippetInput, updateSnippetInput } from './schema.ts';
 import { createSnippet, getSnippet, updateSnippet } from './write.server.ts';
 
 export const snippetRouter = router({
   ...publicList(listPublicSnippets),
   ...publicBySlug(getPublicSnippet),
-  ...ownerReads({ list: listSnippets, byId: getSnippet }),
+  ...ownerReads('snippet', { list: listSnippets, byId: getSnippet }),
   create: ownerProcedure
     .input(createSnippetInput)
     .mutation(({ ctx, input }) => createSnippet(ctx.db, input, ctx.viewer.id)),
   update: ownerProcedure
     .input(updateSnippetInput)
     .mutation(({ ctx, input }) => updateSnippet(ctx.db, input, ctx.viewer.id)),
+  ...previewing('snippet', getPreviewedSnippet),
   ...keeping('snippet', (db, id, { content, by }) =>
     updateSnippet(db, updateSnippetInput.parse({ ...content, id }), by),
   ),

@@ -50,7 +50,7 @@ export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
       trx.updateTable('snippet').set(row).where('id', '=', id).execute(),
     );
     await keepAddress(trx, 'snippet', { id, from, to: row.slug, publishedAt });
-    await recordRevision(trx, { kind: 'snippet', id }, { content, by });
+    await recordRevision(trx, { kind: 'snippet', id }, { content, by, autosave: input.autosave });
     return getSnippet(trx, id);
   });
 }

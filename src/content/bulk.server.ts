@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { newId } from '#lib/id.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { ContentKind } from './kinds.ts';
+import { deleteContent } from './trash.server.ts';
+import { inTransaction, type Writer } from './write.server.ts';
+import type { BulkAction } from './schema.ts';
+
+interface Bulk {
+  ids: string[];
+  action: BulkAction;
+  by: Writer;
+}
+
+/** Does the same to many things, to all of them or, if it fails, to none. Answers which ones it changed. */
+export function changeMany(db: Db, kind: ContentKind, bulk: Bulk): Promise<{ changed: string[] }> {
+  return inTransaction(db, async (trx) => ({ changed: await change(trx, kind, bulk) }));
+}
+
+async function change(db: Db, kind: ContentKind, { ids, action, by }: Bulk): Promise<string[]> {
+  if (action === 'trash' || action === 'restore') return setTrashed(db, kind, { ids, action });
+  if (action === 'delete') return deleteContent(db, kind, await listTrashed(db, kind, ids));
+  const changed = await setStatus(db, kind, { ids, action });
+  await recordRevisions(db, kind, { ids: changed, by });
+  return changed;
+}
+
+async function setTrashed(
+  db: Db,
+  kind: ContentKind,
+  { ids, action }: { ids: string[]; action: 'trash' | 'restore' },
+) {
+  const rows = await db
+    .updateTable(kind)
+    .set({ trashedAt: action === 'trash' ? new Date().toISOString() : null })
+    .where('id', 'in', ids)
+    .where('trashedAt', action === 'trash' ? 'is' : 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function listTrashed(db: Db, kind: ContentKind, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('trashedAt', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What was public once keeps its date when it is published again. */
+async function setStatus(
+  db: Db,
+  kind: ContentKind,
+  { ids, action }: { ids: string[]; action: 'publish' | 'unpublish' },
+): Promise<string[]> {
+  const now = new Date().toISOString();
+  const publishedAt = sql.ref<string | null>('publishedAt');
+  const rows = await db
+    .updateTable(kind)
+    .set({
+      status: action === 'publish' ? 'published' : 'draft',
+      updatedAt: now,
+      version: sql<number>`${sql.ref('version')} + 1`,
+      ...(action === 'publish'
+        ? {
+            publishedAt: sql<string>`case when ${publishedAt} <= ${now} then ${publishedAt} else ${now} end`,
+          }
+        : {}),
+    })
+    .where('id', 'in', ids)
+    .where('trashedAt', 'is', null)
+    .where((eb) =>
+      action === 'unpublish'
+        ? eb('status', '=', 'published')
+        : eb.or([eb('status', '=', 'draft'), eb('publishedAt', '>', now)]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The last save of each thing, with the state that it has now. */
+async function recordRevisions(
+  db: Db,
+  kind: ContentKind,
+  { ids, by }: { ids: string[]; by: Writer },
+) {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom(kind)
+    .innerJoin('revision', 'revision.contentId', `${kind}.id`)
+    .select(['revision.contentId', 'revision.snapshot'])
+    .select([`${kind}.status`, `${kind}.publishedAt`])
+    .where('revision.id', 'in', (sub) =>
+      sub
+        .selectFrom('revision as last')
+        .select((eb) => eb.fn.max('last.id').as('id'))
+        .where('last.contentId', 'in', ids)
+        .groupBy('last.contentId'),
+    )
+    .execute();
+  const createdAt = new Date().toISOString();
+  const revisions = rows.map(({ contentId, snapshot, status, publishedAt }) => ({
+    ...{ id: newId(), kind, contentId, authorId: by, autosaved: 0, createdAt },
+    snapshot: JSON.stringify({ ...readSnapshot(snapshot), status, publishedAt }),
+  }));
+  if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();
+}
+
+function readSnapshot(json: string): object {
+  return JSON.parse(json) as object; // written by recordRevision alone
+}

@@ -1,0 +1,192 @@
+/** What the owner does with many things, or over time: lists, bulk changes, previews, autosaves, the trash. */
+import { describe, expect, it } from 'vitest';
+import { previewLasts, readPreview, signPreview } from '#content/preview.server.ts';
+import { emptyTrash, trashKept } from '#content/trash.server.ts';
+import { as, failureOf, type Caller } from './as.ts';
+import { onBothEngines } from './engines.ts';
+import { freshSite } from './site.ts';
+
+const past = '2026-01-02T03:04:05.000Z';
+const hour = 3_600_000;
+const nobody = '019a0000-0000-7000-8000-000000000000';
+
+async function fill(owner: Caller) {
+  const published = await owner.project.create({
+    ...{
+      title: 'Beta',
+      description: 'Tides, 100% of them',
+      status: 'published',
+      publishedAt: past,
+    },
+  });
+  const draft = await owner.project.create({ title: 'alpha' });
+  const scheduled = await owner.project.create({
+    ...{ title: 'Gamma_1', status: 'published' },
+    publishedAt: new Date(Date.now() + hour).toISOString(),
+  });
+  const trashed = await owner.project.create({ title: 'Delta' });
+  await owner.project.remove({ id: trashed.id });
+  return { published, draft, scheduled, trashed };
+}
+
+onBothEngines((engine) => {
+  describe('the owner’s list', () => {
+    it('is narrowed by state, with counts of all', async () => {
+      const owner = await as(await freshSite(engine), 'owner');
+      const { published, draft, scheduled, trashed } = await fill(owner);
+      const wanted = { draft, scheduled, published, trash: trashed };
+      for (const [status, thing] of Object.entries(wanted)) {
+        const list = await owner.project.all({ status: status as keyof typeof wanted });
+        expect(
+          list.items.map((item) => item.id),
+          status,
+        ).toEqual([thing.id]);
+        expect(list.total).toBe(1);
+        expect(list.counts).toEqual({ current: 3, draft: 1, scheduled: 1, published: 1, trash: 1 });
+      }
+      expect((await owner.project.all({ status: 'current' })).items).toHaveLength(3);
+      expect((await owner.project.all()).total).toBe(4);
+    });
+
+    it('is searched in titles and descriptions, signs taken as they are', async () => {
+      const owner = await as(await freshSite(engine), 'owner');
+      await fill(owner);
+      const titles = async (q: string) =>
+        (await owner.project.all({ q })).items.map((item) => item.title);
+      expect(await titles('ALPHA')).toEqual(['alpha']);
+      expect(await titles('tides')).toEqual(['Beta']);
+      expect(await titles('100%')).toEqual(['Beta']);
+      expect(await titles('_')).toEqual(['Gamma_1']);
+      expect(await titles('%')).toEqual(['Beta']);
+      expect(await titles('\\')).toEqual([]);
+      expect((await owner.project.all({ q: 'alpha' })).counts.current).toBe(1);
+    });
+
+    it('is paged by number in every order', async () => {
+      const owner = await as(await freshSite(engine), 'owner');
+      for (const title of ['C', 'A', 'E', 'B', 'D']) await owner.snippet.create({ title });
+      const [first] = (await owner.snippet.all({ sort: 'oldest' })).items;
+      await owner.snippet.update({ id: first?.id ?? '', description: 'Changed last' });
+      const pages = async (sort: 'title' | 'changed' | 'newest' | 'oldest' | 'published') => {
+        const all = [1, 2, 3].map((page) => owner.snippet.all({ sort, page, limit: 2 }));
+        return (await Promise.all(all)).map((part) =>
+          part.items.map((item) => item.title).join(''),
+        );
+      };
+      expect(await pages('title')).toEqual(['AB', 'CD', 'E']);
+      expect(await pages('oldest')).toEqual(['CA', 'EB', 'D']);
+      expect(await pages('newest')).toEqual(['DB', 'EA', 'C']);
+      expect((await pages('changed')).join('')[0]).toBe('C');
+      expect((await pages('published')).join('')).toHaveLength(5);
+    });
+  });
+
+  describe('many at once', () => {
+    it('are published, each with a revision, and keep the date they had', async () => {
+      const site = await freshSite(engine);
+      const owner = await as(site, 'owner');
+      const { published, draft, scheduled, trashed } = await fill(owner);
+      const ids = [published.id, draft.id, scheduled.id, trashed.id];
+      const { changed } = await owner.project.bulk({ ids, action: 'publish' });
+      expect(changed.toSorted()).toEqual([draft.id, scheduled.id].toSorted());
+      const list = await owner.project.all({ status: 'published' });
+      expect(list.total).toBe(3);
+      expect(await owner.project.byId({ id: draft.id })).toMatchObject({ version: 2 });
+      expect((await owner.project.revisions({ id: draft.id })).items).toHaveLength(2);
+      await owner.project.bulk({ ids, action: 'unpublish' });
+      await owner.project.bulk({ ids, action: 'publish' });
+      expect((await owner.project.byId({ id: published.id })).publishedAt).toBe(past);
+      const anybody = await as(site, 'anonymous');
+      expect((await anybody.project.allPublic()).items).toHaveLength(3);
+    });
+
+    it('go to the trash, come back, and are deleted only from there', async () => {
+      const owner = await as(await freshSite(engine), 'owner');
+      const { published, draft, trashed } = await fill(owner);
+      const ids = [published.id, draft.id, nobody];
+      expect((await owner.project.bulk({ ids, action: 'delete' })).changed).toEqual([]);
+      expect((await owner.project.bulk({ ids, action: 'trash' })).changed).toHaveLength(2);
+      expect((await owner.project.bulk({ ids, action: 'restore' })).changed).toHaveLength(2);
+      const gone = [trashed.id];
+      expect((await owner.project.bulk({ ids: gone, action: 'delete' })).changed).toEqual(gone);
+      expect((await failureOf(owner.project.byId({ id: trashed.id }))).code).toBe('NOT_FOUND');
+      expect((await owner.project.revisions({ id: trashed.id })).items).toEqual([]);
+      expect((await owner.project.create({ title: 'Delta' })).slug).toBe('delta');
+    });
+  });
+
+  describe('a preview', () => {
+    it('shows a draft to whoever has its link, for a week, and nothing else', async () => {
+      const site = await freshSite(engine);
+      const owner = await as(site, 'owner');
+      const anybody = await as(site, 'anonymous');
+      const { id } = await owner.blog.create({ title: 'Not yet', body: 'A **draft**.' });
+      const other = await owner.blog.create({ title: 'Another' });
+      const { url, expiresAt } = await owner.blog.previewLink({ id });
+      expect(url).toMatch(/^https:\/\/site\.example\/preview\/article\//);
+      expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(previewLasts - hour);
+      const token = url.split('/').at(-1) ?? '';
+      const shown = await anybody.blog.preview({ token });
+      expect(shown).toMatchObject({ title: 'Not yet', html: '<p>A <strong>draft</strong>.</p>' });
+      expect(shown).not.toHaveProperty('body');
+      const wrong = [
+        token.replace(id, other.id),
+        token.replace(/\.\d+\./, `.${Date.now() + 90 * 24 * hour}.`),
+        `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+        `${id}.${Date.now() + hour}.é`,
+        '',
+        '...',
+      ];
+      for (const tampered of wrong)
+        expect((await failureOf(anybody.blog.preview({ token: tampered }))).code, tampered).toBe(
+          'NOT_FOUND',
+        );
+      expect((await failureOf(anybody.project.preview({ token }))).code).toBe('NOT_FOUND');
+      await owner.blog.remove({ id });
+      expect((await failureOf(anybody.blog.preview({ token }))).code).toBe('NOT_FOUND');
+    });
+
+    it('ends after a week', async () => {
+      const { db } = await freshSite(engine);
+      const start = Date.now() - previewLasts;
+      const early = await signPreview(db, { kind: 'page', id: nobody }, start - 1);
+      const late = await signPreview(db, { kind: 'page', id: nobody }, start + hour);
+      await expect(readPreview(db, { kind: 'page', token: early.token })).rejects.toThrow(
+        'no such',
+      );
+      expect(await readPreview(db, { kind: 'page', token: late.token })).toBe(nobody);
+    });
+  });
+
+  it('makes one revision of a run of autosaves, and loses none made by hand', async () => {
+    const owner = await as(await freshSite(engine), 'owner');
+    const { id } = await owner.blog.create({ title: 'One' });
+    const save = (body: string, autosave: boolean) => owner.blog.update({ id, body, autosave });
+    for (const body of ['a', 'ab', 'abc']) await save(body, true);
+    await save('by hand', false);
+    await save('later', true);
+    const { items } = await owner.blog.revisions({ id });
+    expect(items.map((item) => item.autosaved)).toEqual([true, false, true, false]);
+    const bodies = await Promise.all(
+      items.map((item) => owner.blog.revision({ id, revisionId: item.id })),
+    );
+    expect(bodies.map(({ content }) => (content as { body: string }).body)).toEqual([
+      'later',
+      'by hand',
+      'abc',
+      '',
+    ]);
+  });
+
+  it('empties the trash after thirty days', async () => {
+    const { db, ...site } = await freshSite(engine);
+    const owner = await as({ db, ...site }, 'owner');
+    const article = await owner.blog.create({ title: 'Old', tags: ['a'] });
+    const page = await owner.page.create({ title: 'Kept' });
+    await owner.blog.remove({ id: article.id });
+    expect(await emptyTrash(db, new Date(Date.now() + trashKept - hour))).toBe(0);
+    expect(await emptyTrash(db, new Date(Date.now() + trashKept + hour))).toBe(1);
+    expect((await failureOf(owner.blog.byId({ id: article.id }))).code).toBe('NOT_FOUND');
+    expect((await owner.page.byId({ id: page.id })).title).toBe('Kept');
+  });
+});
