@@ -1,0 +1,18 @@
+import { Field, type FieldProps } from './field.tsx';
+
+/** A calendar date, `2026-11-21`; empty is null. */
+export function DateField(props: FieldProps<string | null>) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={props.value ?? ''}
+          onChange={(event) => props.onChange(event.target.value || null)}
+          className="input"
+        />
+      )}
+    </Field>
+  );
+}

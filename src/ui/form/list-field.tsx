@@ -1,0 +1,66 @@
+import { useState, type KeyboardEvent } from 'react';
+import { addToList } from '#lib/name-list.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface ListFieldProps extends FieldProps<string[]> {
+  placeholder?: string;
+}
+
+/** A list of names. Enter or a comma adds what was typed, Backspace in the empty line takes the last away. */
+export function ListField(props: ListFieldProps) {
+  const { label, value, onChange, error, placeholder } = props;
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+
+  const add = () => {
+    const next = addToList(value, typed);
+    setTyped('');
+    if (next.length === value.length) return;
+    onChange(next);
+    setSaid(`Added ${next.slice(value.length).join(', ')}.`);
+  };
+  const remove = (name: string) => {
+    onChange(value.filter((one) => one !== name));
+    setSaid(`Removed ${name}.`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === 'Enter' && !event.metaKey && !event.ctrlKey) || event.key === ',') {
+      event.preventDefault();
+      add();
+    }
+    const last = value.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+  };
+
+  return (
+    <Field {...props} hint={props.hint ?? 'Enter or a comma adds one, Backspace takes the last.'}>
+      {(control) => (
+        <div className="list-box" data-invalid={error !== undefined}>
+          {value.map((name) => (
+            <span key={name} className="list-name">
+              <bdi>{name}</bdi>
+              <button
+                type="button"
+                aria-label={`Remove ${name} from ${label}`}
+                onClick={() => remove(name)}
+              >
+                ×
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            value={typed}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+          <output className="sr-only">{said}</output>
+        </div>
+      )}
+    </Field>
+  );
+}
