@@ -46,4 +46,6 @@ if (reportsTo) {
   addEventListener('load', () => setTimeout(() => (reports ??= load()), reportsAfter));
 }
 
-if (import.meta.env.DEV) void hydrate();
+// Whoever comes to these pages comes to do something.
+const worked = /^\/(dashboard|profile|signin)(\/|$)/;
+if (import.meta.env.DEV || worked.test(location.pathname)) void hydrate();

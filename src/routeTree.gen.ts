@@ -43,11 +43,14 @@ import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/servic
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
+import { Route as DashboardProjectsCreateRouteImport } from './routes/dashboard/projects/create'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
 import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
+import { Route as DashboardProjectsProjectIdEditRouteImport } from './routes/dashboard/projects/$projectId.edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -223,6 +226,16 @@ const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   path: '/api/trpc/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProjectsCreateRoute = DashboardProjectsCreateRouteImport.update({
+  id: '/projects/create',
+  path: '/projects/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const SigninOwnerSecretRoute = SigninOwnerSecretRouteImport.update({
   id: '/signin/owner/$secret',
   path: '/signin/owner/$secret',
@@ -248,6 +261,12 @@ const BlogTagTagRssDotxmlRoute = BlogTagTagRssDotxmlRouteImport.update({
   path: '/blog/tag/$tag/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardProjectsProjectIdEditRoute =
+  DashboardProjectsProjectIdEditRouteImport.update({
+    id: '/projects/$projectId/edit',
+    path: '/projects/$projectId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
@@ -278,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
@@ -285,9 +305,11 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof SiteProjectsIndexRoute
   '/services/': typeof SiteServicesIndexRoute
   '/snippets/': typeof SiteSnippetsIndexRoute
+  '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
@@ -317,6 +339,7 @@ export interface FileRoutesByTo {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
@@ -324,9 +347,11 @@ export interface FileRoutesByTo {
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
+  '/dashboard/projects': typeof DashboardProjectsIndexRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -359,6 +384,7 @@ export interface FileRoutesById {
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
@@ -366,9 +392,11 @@ export interface FileRoutesById {
   '/_site/projects/': typeof SiteProjectsIndexRoute
   '/_site/services/': typeof SiteServicesIndexRoute
   '/_site/snippets/': typeof SiteSnippetsIndexRoute
+  '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -401,6 +429,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/dashboard/projects/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog/'
@@ -408,9 +437,11 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/services/'
     | '/snippets/'
+    | '/dashboard/projects/'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/projects/$projectId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
@@ -440,6 +471,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/dashboard/projects/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog'
@@ -447,9 +479,11 @@ export interface FileRouteTypes {
     | '/projects'
     | '/services'
     | '/snippets'
+    | '/dashboard/projects'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/projects/$projectId/edit'
   id:
     | '__root__'
     | '/dashboard'
@@ -481,6 +515,7 @@ export interface FileRouteTypes {
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
     | '/api/trpc/$'
+    | '/dashboard/projects/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
@@ -488,9 +523,11 @@ export interface FileRouteTypes {
     | '/_site/projects/'
     | '/_site/services/'
     | '/_site/snippets/'
+    | '/dashboard/projects/'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/projects/$projectId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -756,6 +793,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiTrpcSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/projects/': {
+      id: '/dashboard/projects/'
+      path: '/projects'
+      fullPath: '/dashboard/projects/'
+      preLoaderRoute: typeof DashboardProjectsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/projects/create': {
+      id: '/dashboard/projects/create'
+      path: '/projects/create'
+      fullPath: '/dashboard/projects/create'
+      preLoaderRoute: typeof DashboardProjectsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/signin/owner/$secret': {
       id: '/signin/owner/$secret'
       path: '/signin/owner/$secret'
@@ -791,15 +842,28 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogTagTagRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/projects/$projectId/edit': {
+      id: '/dashboard/projects/$projectId/edit'
+      path: '/projects/$projectId/edit'
+      fullPath: '/dashboard/projects/$projectId/edit'
+      preLoaderRoute: typeof DashboardProjectsProjectIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
 interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
+  DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
+  DashboardProjectsProjectIdEditRoute: typeof DashboardProjectsProjectIdEditRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
+  DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
+  DashboardProjectsProjectIdEditRoute: DashboardProjectsProjectIdEditRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

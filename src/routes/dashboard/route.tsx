@@ -23,14 +23,12 @@ export const Route = createFileRoute('/dashboard')({
 function Dashboard() {
   const { api, user } = Route.useRouteContext();
   const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
-  const actions = (
-    <>
-      <ThemeToggle />
-      <AccountLinks user={user} />
-    </>
-  );
   return (
-    <DashboardFrame siteName={name} actions={actions}>
+    <DashboardFrame
+      siteName={name}
+      actions={<ThemeToggle />}
+      account={<AccountLinks user={user} />}
+    >
       <Outlet />
     </DashboardFrame>
   );

@@ -5,13 +5,15 @@ import { SectionLinks } from './section-links.tsx';
 
 interface DashboardFrameProps {
   siteName: string;
-  /** Buttons at the end of the bar: theme, person. */
+  /** Buttons at the end of the bar: search, theme. */
   actions: ReactNode;
+  /** Who is signed in; in the sheet on a phone. */
+  account: ReactNode;
   children: ReactNode;
 }
 
 /** What stands round every page of the dashboard: the bar, the sections beside it or in a sheet, the content. */
-export function DashboardFrame({ siteName, actions, children }: DashboardFrameProps) {
+export function DashboardFrame({ siteName, actions, account, children }: DashboardFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
       <a href="#content" className="skip-link">
@@ -37,10 +39,13 @@ export function DashboardFrame({ siteName, actions, children }: DashboardFramePr
           <span className="truncate">{siteName}</span>
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          <Link to="/" className="target link-quiet px-2 text-small text-ink-soft">
-            View site
-          </Link>
           {actions}
+          <div className="hidden items-center gap-3 text-small md:flex">
+            <Link to="/" className="target link-quiet px-2 text-ink-soft">
+              View site
+            </Link>
+            {account}
+          </div>
         </div>
       </header>
       <aside className="no-print hidden border-r border-rule px-3 py-4 md:block">
@@ -50,6 +55,12 @@ export function DashboardFrame({ siteName, actions, children }: DashboardFramePr
       </aside>
       <div id="sections" popover="auto" className="sheet md:hidden">
         <SectionLinks label="Sections, in a sheet" />
+        <div className="mt-4 flex flex-col border-t border-rule px-2 pt-3 text-small">
+          <Link to="/" className="target link-quiet text-ink-soft">
+            View site
+          </Link>
+          {account}
+        </div>
       </div>
       <main
         id="content"

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { isSame } from './saved.ts';
+import { readableValue, sideBySide } from './side-by-side.ts';
+
+type Values = Record<string, unknown>;
+
+interface CompareProps {
+  labels: Record<string, string>;
+  one: { title: string; values: Values };
+  other: { title: string; values: Values };
+  /** Stands before each side of a field: the choice between them. */
+  renderChoice?: (field: string, side: 'one' | 'other', title: string) => ReactNode;
+}
+
+/** Every field in which two versions differ, both sides beside each other. */
+export function Compare({ labels, one, other, renderChoice }: CompareProps) {
+  const fields = Object.keys(labels).filter(
+    (name) =>
+      name in one.values && name in other.values && !isSame(one.values[name], other.values[name]),
+  );
+  if (fields.length === 0) return <p>Both versions are the same.</p>;
+  return (
+    <div className="space-y-5">
+      {fields.map((name) => {
+        const sides = sideBySide(
+          readableValue(one.values[name]),
+          readableValue(other.values[name]),
+        );
+        return (
+          <section key={name} aria-label={labels[name]}>
+            <h3 className="mb-1 font-medium">{labels[name]}</h3>
+            <div className="sides">
+              {(['one', 'other'] as const).map((side) => {
+                const title = (side === 'one' ? one : other).title;
+                return (
+                  <div key={side} className="side">
+                    {renderChoice ? (
+                      renderChoice(name, side, title)
+                    ) : (
+                      <p className="meta mb-1">{title}</p>
+                    )}
+                    <Lines lines={sides[side]} />
+                  </div>
+                );
+              })}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Lines(props: { lines: { text: string; alone: boolean }[] }) {
+  return (
+    <div dir="auto">
+      {props.lines.map(({ text, alone }, index) =>
+        alone ? (
+          // eslint-disable-next-line react/no-array-index-key -- lines have no name but their place
+          <mark key={index}>{text || ' '}</mark>
+        ) : (
+          // eslint-disable-next-line react/no-array-index-key -- as above
+          <div key={index}>{text || ' '}</div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import './editing.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { notify } from '#ui/notify.ts';
+import { ActionBar } from './action-bar.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
+import type { Keeping } from './keeping.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Publication } from './publish-dialog.tsx';
+import { refreshSite } from './refresh-site.ts';
+import type { CommonValues } from './saved.ts';
+import { stateOf } from './state-words.ts';
+import type { DraftForm } from './use-draft.ts';
+import { useMenuActions } from './use-menu-actions.ts';
+
+/** What a page of the dashboard gives to the form that stands on it. */
+export interface FormDoors {
+  keeping: Keeping;
+  /** It is on the server now, and has an address of its own in the dashboard. */
+  onCreated: (id: string) => void;
+  /** It is in the trash, or gone for ever. */
+  onRemoved: () => void;
+}
+
+export interface ContentFormProps<Values extends CommonValues> extends FormDoors {
+  form: DraftForm<Values>;
+  /** What it is called: article, project. */
+  noun: string;
+  /** Its page on the site, when it is published; null for a kind without pages. */
+  address: string | null;
+  /** The thing as it is read on the site: title, text. */
+  main: ReactNode;
+  /** What is said about it. */
+  side: ReactNode;
+}
+
+/** One form for making and for changing: what every kind of content has round its own fields. */
+export function ContentForm<Values extends CommonValues>(props: ContentFormProps<Values>) {
+  const { form, noun, keeping, onCreated } = props;
+  const { draft, state } = form;
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [dialog, setDialog] = useState<FormDialog>(null);
+  const menu = useMenuActions({ ...props, openHistory: () => setDialog('history') });
+
+  const save = async (patch?: Publication) => {
+    const isNew = draft.state().base === null;
+    // A publication is two of the fields that every kind has.
+    const result = await draft.save('hand', patch as Partial<Values> | undefined);
+    if (!result) return false;
+    if (patch) void notify('success', publicationWords(noun, result.values));
+    await refreshSite(queryClient);
+    if (isNew) onCreated(result.id);
+    else void router.invalidate();
+    return true;
+  };
+  useSaveKey(() => void save());
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ActionBar
+        form={form}
+        actions={menu.actions}
+        onSave={() => void save()}
+        onPublish={() => setDialog('publish')}
+        onRestore={menu.restore}
+      />
+      <DraftNotices form={form} />
+      <ErrorSummary errors={listErrors(form)} attempt={state.attempt} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 space-y-5">{props.main}</div>
+        <div className="min-w-0 space-y-5">{props.side}</div>
+      </div>
+      <FormDialogs
+        {...{ form, noun, keeping, dialog }}
+        onClose={() => setDialog(null)}
+        onPublish={(chosen) => void save(chosen)}
+        onReverted={() => void menu.adopt('Brought back. What was there before is in the history.')}
+      />
+      <ConflictDialog form={form} />
+      <LeaveGuard
+        isDirty={() => draft.isDirty}
+        save={() => save()}
+        discard={() => draft.discard()}
+      />
+    </form>
+  );
+}
+
+function publicationWords(noun: string, values: CommonValues): string {
+  const state = stateOf({ ...values, trashedAt: null });
+  if (state === 'draft') return `The ${noun} is a draft again.`;
+  return state === 'scheduled' ? `The ${noun} is scheduled.` : `The ${noun} is published.`;
+}
+
+function listErrors<Values extends CommonValues>(form: DraftForm<Values>) {
+  const labels: Record<string, string> = form.labels;
+  return Object.entries(form.state.errors).map(([name, message]) => ({
+    ...{ name, message },
+    label: labels[name] ?? name,
+  }));
+}
+
+/** ⌘S, Ctrl+S: the browser's own saving of the page helps nobody here. */
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey)
+        return;
+      event.preventDefault();
+      if (!event.repeat) save();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}

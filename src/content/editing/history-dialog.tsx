@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react';
+import { formatLocalTime } from '#lib/local-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useAnswer } from '#ui/use-answer.ts';
+import { Compare } from './compare.tsx';
+import type { Keeping, Revision } from './keeping.ts';
+import type { CommonValues } from './saved.ts';
+import type { DraftForm } from './use-draft.ts';
+
+interface HistoryDialogProps<Values extends CommonValues> {
+  form: DraftForm<Values>;
+  keeping: Keeping;
+  onClose: () => void;
+  /** The thing was brought back to this save. */
+  onReverted: () => void;
+}
+
+/** Every kept save: compared with what is in the form, and brought back. */
+export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogProps<Values>) {
+  const { form, keeping, onClose, onReverted } = props;
+  const id = form.state.base?.id ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { revisions, revision } = keeping;
+  const saves = useAnswer(useCallback(() => revisions(id), [revisions, id]));
+  const written = useAnswer(
+    useCallback(
+      async () => (chosen === null ? undefined : (await revision(id, chosen)).content),
+      [revision, id, chosen],
+    ),
+  );
+  const revert = async () => {
+    if (chosen === null) return;
+    setBusy(true);
+    await keeping.revert(id, chosen).then(onReverted);
+    setBusy(false);
+  };
+  const isDirty = form.draft.isDirty;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="History"
+      description="Every save is kept. Bringing one back is a new save: nothing is lost by it, and it neither publishes nor hides anything."
+      actions={
+        <>
+          {isDirty ? <p className="grow self-center">Save or discard your changes first.</p> : null}
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={chosen === null || isDirty}
+            onClick={() => void revert()}
+          >
+            Bring this one back
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
+        <SaveList saves={saves?.items ?? []} chosen={chosen} onChoose={setChosen} />
+        <div aria-live="polite" className="min-w-0">
+          {written ? (
+            <Compare
+              labels={form.labels}
+              one={{ title: 'Then', values: written as Record<string, unknown> }} // written fields by name
+              other={{ title: 'Now', values: form.values as Record<string, unknown> }} // the same
+            />
+          ) : (
+            <p className="text-ink-soft">Choose a save to compare it with what you have now.</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function SaveList(props: {
+  saves: Revision[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}) {
+  const { saves, chosen, onChoose } = props;
+  return (
+    <ul aria-label="Saves, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
+      {saves.map((item, index) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-pressed={item.id === chosen}
+            onClick={() => onChoose(item.id)}
+            className="w-full rounded px-2 py-2 text-start hover:bg-paper-deep aria-pressed:bg-paper-deep"
+          >
+            <span className="block">{formatLocalTime(item.createdAt)}</span>
+            <span className="meta">
+              {index === 0 ? 'Now · ' : ''}
+              {item.authorName ?? 'The site itself'}
+              {item.autosaved ? ' · saved by the editor' : ''}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BulkAction } from '../schema.ts';
+
+export interface Revision {
+  id: string;
+  createdAt: string;
+  autosaved: boolean;
+  authorName: string | null;
+}
+
+/** What can be done with a thing besides writing it; the same for every kind. */
+export interface Keeping {
+  revisions(id: string): Promise<{ items: Revision[] }>;
+  revision(id: string, revisionId: string): Promise<{ content: object }>;
+  revert(id: string, revisionId: string): Promise<unknown>;
+  bulk(ids: string[], action: BulkAction): Promise<{ changed: string[] }>;
+  /** Null for a kind that has no pages. */
+  previewLink: ((id: string) => Promise<{ url: string; expiresAt: string }>) | null;
+}

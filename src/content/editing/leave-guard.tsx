@@ -1,0 +1,43 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  isDirty: () => boolean;
+  /** False if it could not be saved. */
+  save: () => Promise<boolean>;
+  discard: () => Promise<void>;
+}
+
+/** Asks before unsaved changes are left behind, by a link or by closing the tab. */
+export function LeaveGuard({ isDirty, save, discard }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  const saveAndGo = async () => {
+    if (await save()) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Dialog
+      open
+      onClose={blocker.reset}
+      title="There are unsaved changes"
+      description="If you leave them, this device keeps them: they are here when you come back."
+      actions={
+        <>
+          <Button look="quiet" onClick={() => void discard().then(blocker.proceed)}>
+            Throw them away
+          </Button>
+          <Button onClick={blocker.proceed}>Leave them</Button>
+          <Button look="primary" onClick={() => void saveAndGo()}>
+            Save and leave
+          </Button>
+        </>
+      }
+    />
+  );
+}

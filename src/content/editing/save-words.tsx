@@ -1,0 +1,23 @@
+import type { DraftState } from './draft.ts';
+import type { CommonValues } from './saved.ts';
+
+/** Where what was written is by now: on this device, or saved. */
+export function SaveWords<Values extends CommonValues>(props: {
+  state: DraftState<Values>;
+  isDirty: boolean;
+}) {
+  return <output className="meta">{words(props.state, props.isDirty)}</output>;
+}
+
+function words<Values extends CommonValues>(state: DraftState<Values>, isDirty: boolean): string {
+  if (state.phase === 'saving') return 'Saving…';
+  if (state.phase === 'waiting') return 'No network: kept on this device';
+  if (isDirty) return 'Unsaved changes, kept on this device';
+  if (!state.saved) return '';
+  const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  if (state.saved.afterWaiting) return `The network is back: saved at ${time}`;
+  return state.saved.by === 'editor' ? `Saved by itself at ${time}` : `Saved at ${time}`;
+}

@@ -1,0 +1,80 @@
+import { errorCode } from '#platform/query-client.ts';
+import type { ContentState } from './state-words.ts';
+
+/** What every form of content has besides its kind's own fields. */
+export interface CommonValues {
+  title: string;
+  status: 'draft' | 'published';
+  publishedAt: string | null;
+}
+
+/** A thing as the server has it, apart into what a form writes and what it only knows. */
+export interface Saved<Values extends CommonValues> {
+  id: string;
+  version: number;
+  updatedAt: string;
+  trashedAt: string | null;
+  values: Values;
+}
+
+interface Whole extends ContentState {
+  id: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Takes the written fields, which are those that a blank form has, out of the whole thing. */
+export function toSaved<Values extends CommonValues>(
+  whole: Whole & Values,
+  blank: Values,
+): Saved<Values> {
+  const { id, version, updatedAt, trashedAt } = whole;
+  const names = Object.keys(blank) as (keyof Values)[]; // a blank form has every field
+  const values = Object.fromEntries(names.map((name) => [name, whole[name]])) as unknown as Values; // of these names
+  return { id, version, updatedAt, trashedAt, values };
+}
+
+export type FieldErrors = Record<string, string>;
+
+/** The fields that are not the same, and what they are now. */
+export function changedFields<Values extends object>(now: Values, before: Values): Partial<Values> {
+  const names = Object.keys(now) as (keyof Values)[]; // the keys of the thing itself
+  const changed = names.filter((name) => !isSame(now[name], before[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Values>; // of these names
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What became of a call that failed. */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'version' }
+  | { kind: 'field'; field: string; message: string }
+  | { kind: 'other'; message: string };
+
+const byCode: Record<string, string> = {
+  UNAUTHORIZED:
+    'You are signed out. Sign in again in another tab, then save. What you wrote is kept on this device.',
+  FORBIDDEN: 'Only the owner may save this.',
+  NOT_FOUND: 'This is gone: somebody deleted it for ever. What you wrote is kept on this device.',
+};
+
+export function readFailure(error: unknown): Failure {
+  const code = errorCode(error);
+  if (code === undefined) return { kind: 'network' };
+  const message = error instanceof Error ? error.message : 'It could not be saved. Try again.';
+  const field = fieldOf(error);
+  if (code === 'CONFLICT' && field === 'version') return { kind: 'version' };
+  if (field !== undefined)
+    return { kind: 'field', field, message: message.replace(`${field}: `, '') };
+  return { kind: 'other', message: byCode[code] ?? message };
+}
+
+function fieldOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('data' in error) return fieldOf(error.data);
+  if ('field' in error && typeof error.field === 'string') return error.field.split('.')[0];
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { formatDate } from '#lib/dates.ts';
+import { stateNames, stateOf, type ContentState } from './state-words.ts';
+
+/** A thing's state in words, with the date that belongs to it, counted in UTC. */
+export function ThingState({ thing }: { thing: ContentState }) {
+  const state = stateOf(thing);
+  const date = state === 'trash' ? thing.trashedAt : thing.publishedAt;
+  return (
+    <span className="state" data-state={state}>
+      {stateNames[state]}
+      {date !== null && state !== 'draft' ? (
+        <span className="text-ink-soft"> {formatDate(date)}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormDoors } from '#content/editing/content-form.tsx';
+import { useKeeping } from './-keeping.ts';
+
+/** The kinds of content by their namespace, each with its section of the dashboard. */
+export const kindSections = {
+  blog: '/dashboard/blog',
+  project: '/dashboard/projects',
+  service: '/dashboard/services',
+  snippet: '/dashboard/snippets',
+  experience: '/dashboard/experiences',
+  page: '/dashboard/pages',
+} as const;
+export type ContentRoom = keyof typeof kindSections;
+
+/** The ways out of a form: to its own page once it is made, to the list once it is gone. */
+export function useFormDoors(room: ContentRoom): FormDoors {
+  const navigate = useNavigate();
+  const section: string = kindSections[room];
+  return {
+    keeping: useKeeping(room),
+    onCreated: (id) => void navigate({ to: `${section}/${id}/edit`, replace: true }),
+    onRemoved: () => void navigate({ to: section }),
+  };
+}

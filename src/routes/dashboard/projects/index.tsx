@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentTable } from '#content/editing/content-table.tsx';
+import { CreateLink } from '#content/editing/create-link.tsx';
+import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { dashboardHead } from '../-dashboard-head.ts';
+import { useKeeping } from '../-keeping.ts';
+
+const at = '/dashboard/projects';
+
+export const Route = createFileRoute('/dashboard/projects/')({
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    await queryClient.ensureQueryData(api.project.all.queryOptions(toListInput(deps)));
+  },
+  head: ({ match }) => dashboardHead(match.context, at, 'Projects'),
+  component: List,
+});
+
+function List() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const list = useSuspenseQuery(api.project.all.queryOptions(toListInput(search))).data;
+  return (
+    <>
+      <DashboardHeader title="Projects" actions={<CreateLink at={at} noun="project" />} />
+      <ContentTable
+        at={at}
+        nouns={{ one: 'project', many: 'projects' }}
+        teaches="Show the work you want more of: what it does, what it is made with, and where it can be tried."
+        list={list}
+        search={search}
+        bulk={useKeeping('project').bulk}
+        note={(project) => project.stack.slice(0, 5).join(' · ')}
+      />
+    </>
+  );
+}
