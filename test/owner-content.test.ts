@@ -126,7 +126,7 @@ onBothEngines((engine) => {
       expect(url).toMatch(/^https:\/\/site\.example\/preview\/article\//);
       expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(previewLasts - hour);
       const token = url.split('/').at(-1) ?? '';
-      const shown = await anybody.blog.preview({ token });
+      const shown = await anybody.blog.byPreview({ token });
       expect(shown).toMatchObject({ title: 'Not yet', html: '<p>A <strong>draft</strong>.</p>' });
       expect(shown).not.toHaveProperty('body');
       const wrong = [
@@ -138,12 +138,12 @@ onBothEngines((engine) => {
         '...',
       ];
       for (const tampered of wrong)
-        expect((await failureOf(anybody.blog.preview({ token: tampered }))).code, tampered).toBe(
+        expect((await failureOf(anybody.blog.byPreview({ token: tampered }))).code, tampered).toBe(
           'NOT_FOUND',
         );
-      expect((await failureOf(anybody.project.preview({ token }))).code).toBe('NOT_FOUND');
+      expect((await failureOf(anybody.project.byPreview({ token }))).code).toBe('NOT_FOUND');
       await owner.blog.remove({ id });
-      expect((await failureOf(anybody.blog.preview({ token }))).code).toBe('NOT_FOUND');
+      expect((await failureOf(anybody.blog.byPreview({ token }))).code).toBe('NOT_FOUND');
     });
 
     it('ends after a week', async () => {

@@ -81,7 +81,7 @@ function contentRows(room: string, required: object = {}): Row[] {
 function previewRows(room: string): Row[] {
   return [
     [`${room}.previewLink`, ownerOnly, byId],
-    [`${room}.preview`, anybody, ({ token }) => ({ token })],
+    [`${room}.byPreview`, anybody, ({ token }) => ({ token })],
   ];
 }
 

@@ -57,7 +57,7 @@ export function publicBySlug<Whole>(bySlug: (db: Db, slug: string) => Promise<Wh
   };
 }
 
-/** `previewLink`: a signed address that shows a draft to whoever has it. `preview`: what is to be seen there. */
+/** `previewLink`: a signed address that shows a draft to whoever has it. `byPreview`: what is to be seen there. */
 export function previewing<Shown>(kind: ContentKind, show: (db: Db, id: string) => Promise<Shown>) {
   return {
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
@@ -65,7 +65,7 @@ export function previewing<Shown>(kind: ContentKind, show: (db: Db, id: string) 
       const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
       return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
     }),
-    preview: publicProcedure
+    byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
         show(ctx.db, await readPreview(ctx.db, { kind, token })),

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
+import type { WritingApi } from '../writing-api.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotices } from './draft-notices.tsx';
@@ -20,6 +21,8 @@ import { useMenuActions } from './use-menu-actions.ts';
 /** What a page of the dashboard gives to the form that stands on it. */
 export interface FormDoors {
   keeping: Keeping;
+  /** What the editor of the text asks. */
+  writing: WritingApi;
   /** It is on the server now, and has an address of its own in the dashboard. */
   onCreated: (id: string) => void;
   /** It is in the trash, or gone for ever. */

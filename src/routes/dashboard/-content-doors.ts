@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { FormDoors } from '#content/editing/content-form.tsx';
 import { useKeeping } from './-keeping.ts';
+import { writingApi } from './-writing-api.ts';
 
 /** The kinds of content by their namespace, each with its section of the dashboard. */
 export const kindSections = {
@@ -16,9 +17,11 @@ export type ContentRoom = keyof typeof kindSections;
 /** The ways out of a form: to its own page once it is made, to the list once it is gone. */
 export function useFormDoors(room: ContentRoom): FormDoors {
   const navigate = useNavigate();
+  const { api } = useRouteContext({ from: '__root__' });
   const section: string = kindSections[room];
   return {
     keeping: useKeeping(room),
+    writing: writingApi(api),
     onCreated: (id) => void navigate({ to: `${section}/${id}/edit`, replace: true }),
     onRemoved: () => void navigate({ to: section }),
   };

@@ -61,7 +61,7 @@ export function ProjectForm(props: FormDoors & { project?: Project }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} />
+          <BodyField form={form} writing={doors.writing} />
         </>
       }
       side={
