@@ -29,6 +29,7 @@ import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
 import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
@@ -151,6 +152,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardNumbersRoute = DashboardNumbersRouteImport.update({
+  id: '/numbers',
+  path: '/numbers',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const ProjectsChar123slugChar125DotmdRoute =
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/_site/stats'
     | '/_site/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -695,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/numbers': {
+      id: '/dashboard/numbers'
+      path: '/numbers'
+      fullPath: '/dashboard/numbers'
+      preLoaderRoute: typeof DashboardNumbersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/projects/{$slug}.md': {
       id: '/projects/{$slug}.md'
       path: '/projects/{$slug}.md'
@@ -853,6 +872,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
@@ -860,6 +880,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,

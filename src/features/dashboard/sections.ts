@@ -7,7 +7,13 @@ export interface Section {
 
 /** The rooms of the dashboard, in the order of the sidebar. */
 export const sections: { label: string; sections: Section[] }[] = [
-  { label: 'Overview', sections: [{ to: '/dashboard', label: 'Overview', key: 'o' }] },
+  {
+    label: 'Site at a glance',
+    sections: [
+      { to: '/dashboard', label: 'Overview', key: 'o' },
+      { to: '/dashboard/numbers', label: 'Numbers', key: 'h' },
+    ],
+  },
   {
     label: 'Content',
     sections: [

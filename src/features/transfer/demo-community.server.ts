@@ -3,6 +3,7 @@ import { createComment } from '#features/comment/data.server.ts';
 import { addReaction } from '#features/comment/reactions.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { addDailyViews } from '#features/stats/data.server.ts';
+import { wholeSite } from '#features/stats/whole-site.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readJsonList } from './demo-files.server.ts';
 import { readTime } from './relative-time.ts';
@@ -116,12 +117,21 @@ export async function fillViews(db: Db) {
   const rows = [];
   for (let back = daysOfViews; back > 0; back -= 1) {
     const day = readTime(`-${back}d`).slice(0, 10);
+    let total = 0;
     for (const [index, { path, since, weight }] of paths.entries()) {
       if (since.slice(0, 10) > day) continue;
       const views = Math.round(weight * wave(back, index));
+      total += views;
       if (views > 0)
         rows.push({ day, path, section: 'blog', views, visitors: Math.ceil(views * 0.7) });
     }
+    rows.push({
+      day,
+      path: wholeSite,
+      section: '',
+      views: total,
+      visitors: Math.ceil(total * 0.45),
+    });
   }
   await addDailyViews(db, rows);
 }
