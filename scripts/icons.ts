@@ -1,5 +1,5 @@
 /**
- * Makes the icons for browsers and home screens that take no SVG, from public/favicon.svg.
+ * Makes the icons for browsers and home screens that take no SVG, and the card for social networks, from public/favicon.svg.
  * Run by hand after a change of the drawing: `node scripts/icons.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,6 +13,7 @@ await write('favicon.ico', ico(await duck(32), 32));
 await write('apple-touch-icon.png', await tile(180));
 await write('icon-192.png', await tile(192));
 await write('icon-512.png', await tile(512));
+await write('social.png', await card());
 
 async function duck(size: number) {
   return sharp(drawing, { density: 300 }).resize(size).png({ compressionLevel: 9 }).toBuffer();
@@ -25,6 +26,17 @@ async function tile(size: number) {
   const left = Math.round((size - inner) * 0.4);
   return sharp({ create: { width: size, height: size, channels: 3, background: water } })
     .composite([{ input, left, top: size - inner }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** What a page without a picture of its own is shared with; 1200 by 630 pixels, as social networks cut it. */
+async function card() {
+  const size = { width: 1200, height: 630 };
+  const inner = 520;
+  const input = await duck(inner);
+  return sharp({ create: { ...size, channels: 3, background: water } })
+    .composite([{ input, left: (size.width - inner) / 2, top: size.height - inner }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

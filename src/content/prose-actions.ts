@@ -1,3 +1,5 @@
+import { notify } from '#ui/notify.ts';
+
 /** What buttons in rendered text do: copy code, and load a frame from elsewhere once it is asked for. */
 export function act(event: Event): void {
   const button =
@@ -78,6 +80,10 @@ async function copyCode(button: HTMLButtonElement) {
     // Not allowed, or no clipboard on a page without TLS: the text is selected for the keyboard instead.
     getSelection()?.selectAllChildren(code);
     say(button, 'Copy failed');
+    await notify(
+      'error',
+      'The browser did not let the code be copied. It is selected now: copy it from there.',
+    );
   }
 }
 

@@ -1,5 +1,9 @@
-/** The one style that the notifications' library adds at run time, by its hash; a browser test says when it changes. */
-const toasterStyles = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/**
+ * The style element that the notices' library adds at run time, by its hashes: empty as it comes, then with its text.
+ * The second changes with the library's version, and the test beside this says so.
+ */
+const toasterStyles =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /** Headers that every answer bears, as name, value, name, value. */
 export const commonHeaders: string[] = [
