@@ -15,8 +15,6 @@ try {
   const built: string = '../dist/server/server.js'; // a variable, because the build is not there when types are checked
   const { serve } = (await import(built)) as BuiltServer; // src/server.ts, built
   const { url, notes, stop } = await serve('dist/client');
-  for (const note of notes) console.log(note);
-  console.log(`Mallard is at ${url}`);
   let stopping: Promise<void> | undefined;
   const end = (code: number) => {
     // Ctrl+C reaches this process twice, from the terminal and from npm: the second means nothing new.
@@ -30,6 +28,9 @@ try {
     fail('Something failed that nobody foresaw, so the server stops', error);
     end(1);
   });
+  // Last, because whoever reads it may ask for the end at once.
+  for (const note of notes) console.log(note);
+  console.log(`Mallard is at ${url}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

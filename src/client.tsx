@@ -17,7 +17,7 @@ const hydrate = () => {
 };
 for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
 
-addEventListener('click', (event) => {
+const answerClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('[data-theme-toggle]')) theme.cycle();
   for (const part of target?.closest('a')?.querySelectorAll<HTMLElement>('[data-travels]') ?? [])
@@ -26,7 +26,9 @@ addEventListener('click', (event) => {
   target?.closest('[popover] a[href^="#"]')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (target?.closest('[data-copy],[data-embed]'))
     void import('#content/prose-actions.ts').then((late) => late.act(event));
-});
+};
+// On the way down: while React hydrates, it stops clicks at the document, and they would be lost.
+addEventListener('click', answerClick, { capture: true });
 
 const reportsTo: string | undefined = import.meta.env['VITE_SENTRY_DSN'];
 if (reportsTo) {

@@ -43,6 +43,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultViewTransition: true,
     scrollRestoration: true,
+    // The styles' smooth scrolling is for ways within a page.
+    scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: () => <p>Not Found</p>,
     defaultErrorComponent: FallbackError,
     Wrap: (props) => (

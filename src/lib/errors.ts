@@ -18,6 +18,9 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
+/** What a visitor is told of a surprise; the rest is in the log. */
+export const unforeseenMessage = 'Something went wrong on the server.';
+
 /** A failure that was foreseen: its message is a sentence for the person who asked. */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { AppError } from '#lib/errors.ts';
+import { AppError, unforeseenMessage } from '#lib/errors.ts';
 import type { Db } from './db/database.ts';
 import { reportSurprise } from './http/surprises.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -38,8 +38,7 @@ const t = initTRPC.context<Context>().create({
     const unforeseen = shape.data.code === 'INTERNAL_SERVER_ERROR';
     return {
       ...shape,
-      message:
-        invalid?.message ?? (unforeseen ? 'Something went wrong on the server.' : shape.message),
+      message: invalid?.message ?? (unforeseen ? unforeseenMessage : shape.message),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
@@ -53,7 +52,7 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Foreseen failures become tRPC's own, with their code. */
+/** Foreseen failures become tRPC's own, with their code. A surprise goes to the log, and its message no further. */
 const foreseen = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -66,7 +65,8 @@ const foreseen = t.middleware(async ({ next }) => {
   if (result.error.code === 'INTERNAL_SERVER_ERROR') reportFailure(cause ?? result.error);
   if (cause instanceof AppError)
     throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  return result;
+  if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+  throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unforeseenMessage });
 });
 
 /** A form that was cut short or is none; its reader says so by this alone. */

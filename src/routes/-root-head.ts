@@ -7,8 +7,6 @@ export const rootHead = () => ({
   meta: [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'theme-color', content: '#fbf9f6', media: '(prefers-color-scheme: light)' },
-    { name: 'theme-color', content: '#0e1014', media: '(prefers-color-scheme: dark)' },
   ],
   links: [
     {

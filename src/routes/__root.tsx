@@ -37,6 +37,9 @@ function Root() {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
+        {/* Not in the route's head, which keeps one tag a name. */}
+        <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1014" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>

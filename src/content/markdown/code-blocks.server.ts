@@ -46,7 +46,7 @@ async function decorateBlock({ pre, code }: Block, highlight: Highlight) {
   pre.properties = { className: ['code'] };
   pre.children = [
     ...(meta.title ? [makeElement('figcaption', {}, [textNode(meta.title)])] : []),
-    makeElement('pre', { tabIndex: 0, role: 'region', ariaLabel: label }, [inner]),
+    makeElement('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [inner]),
     makeElement('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [
       textNode('Copy'),
     ]),
@@ -58,7 +58,7 @@ function decorateMermaid(pre: Element, source: string) {
   pre.tagName = 'figure';
   pre.properties = { className: ['mermaid-source'], dataMermaid: '' };
   pre.children = [
-    makeElement('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Diagram, as text' }, [
+    makeElement('pre', { tabIndex: 0, role: 'group', ariaLabel: 'Diagram, as text' }, [
       makeElement('code', {}, [textNode(source)]),
     ]),
   ];

@@ -16,7 +16,7 @@ export function renderMath(tree: Root) {
       parent.properties = {
         className: ['math'],
         tabIndex: 0,
-        role: 'region',
+        role: 'group',
         ariaLabel: 'Formula',
       };
     }

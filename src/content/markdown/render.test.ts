@@ -56,7 +56,7 @@ describe('code', () => {
         '```ts title="a <b>.ts" {2} showLineNumbers startLine=5\nlet a\nb\nc // [!code ++]\n```',
       ),
     ).toBe(
-      '<figure class="code"><figcaption>a &#x3C;b>.ts</figcaption><pre tabindex="0" role="region" aria-label="a <b>.ts"><code class="numbered"><span class="l" data-number="5"><span class="k">let</span> a</span>\n<span class="l mark" data-number="6">b</span>\n<span class="l add" data-number="7">c</span></code></pre><button type="button" class="needs-script" data-copy="">Copy</button></figure>',
+      '<figure class="code"><figcaption>a &#x3C;b>.ts</figcaption><pre tabindex="0" role="group" aria-label="a <b>.ts"><code class="numbered"><span class="l" data-number="5"><span class="k">let</span> a</span>\n<span class="l mark" data-number="6">b</span>\n<span class="l add" data-number="7">c</span></code></pre><button type="button" class="needs-script" data-copy="">Copy</button></figure>',
     );
   });
   it('marks a diff', async () => {
@@ -138,7 +138,7 @@ describe('math', () => {
     );
     for (const block of ['$$\nx^2\n$$', '```math\nx^2\n```']) {
       const shown = await show(block);
-      expect(shown).toMatch(/^<div class="math" tabindex="0" role="region" aria-label="Formula">/);
+      expect(shown).toMatch(/^<div class="math" tabindex="0" role="group" aria-label="Formula">/);
       expect(shown).toContain('display="block"');
       expect(shown).not.toMatch(/style=|<pre|<code/);
     }
@@ -161,7 +161,7 @@ describe('math', () => {
 describe('diagrams and videos', () => {
   it('keep the diagram readable as text', async () => {
     expect(await show('```mermaid\na-->b["<i>"]\n```')).toBe(
-      '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="region" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
+      '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="group" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
     );
   });
   it.each([

@@ -150,7 +150,7 @@ function faults(element: Element, profile: Profile): string[] {
 function isHarmless(name: string, value: Element['properties'][string], profile: Profile): boolean {
   const texts = Array.isArray(value) ? value.map(String) : [String(value)];
   if (name === 'className') return texts.every((text) => classes.test(text));
-  if (name === 'role') return /^(region|note)$/.test(String(value));
+  if (name === 'role') return /^(group|note)$/.test(String(value));
   if (name === 'id') return /^(n-fn(ref)?-.+|footnote-label|[\p{L}\p{N}_-]+)$/u.test(String(value));
   if (name === 'type') return /^(button|checkbox|[1aAiI]|image\/\w+)$/.test(String(value));
   if (name === 'srcSet')

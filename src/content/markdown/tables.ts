@@ -8,7 +8,7 @@ export function wrapTables(tree: Root) {
     parent.children[index] = {
       type: 'element',
       tagName: 'div',
-      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+      properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
       children: [element],
     };
     return false;

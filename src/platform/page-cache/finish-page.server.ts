@@ -10,7 +10,8 @@ export interface FinishedPage {
  * Takes the nonce out of a rendered page and tells the hashes of the scripts that bore it. A script that came in by
  * another way does not know the nonce, is not hashed, and so does not run.
  */
-export function finishPage(rendered: string, nonce: string): FinishedPage {
+export function finishPage(page: string, nonce: string): FinishedPage {
+  const rendered = withoutRenderTime(page);
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', script = ''] of rendered.matchAll(
@@ -25,6 +26,11 @@ export function finishPage(rendered: string, nonce: string): FinishedPage {
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(mark, '');
   return { html, scriptHashes: [...hashes] };
+}
+
+/** The framework writes when it rendered each part. Left in, no page would keep its ETag when it is made anew. */
+function withoutRenderTime(page: string): string {
+  return page.replace(/(=\{i:"[^"]*",u:)\d{13}(,s:")/g, '$10$2');
 }
 
 function hash(script: string): string {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { loadPage, pageRouteHead } from '../-page-route.ts';
 
 const slug = 'about';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_site/about')({
   },
   head: ({ match }) => pageRouteHead(match.context, slug),
   component: About,
+  errorComponent: ErrorScreen,
 });
 
 function About() {

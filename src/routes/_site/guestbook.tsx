@@ -5,6 +5,7 @@ import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
 import { orNotFound } from '#content/missing.ts';
 import { EntryList } from '#features/guestbook/components/entry-list.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_site/guestbook')({
       description: 'A place to leave comments and feedback.',
     })),
   component: Guestbook,
+  errorComponent: ErrorScreen,
 });
 
 function Guestbook() {

@@ -8,6 +8,7 @@ import { ServiceList } from '#features/service/components/service-list.tsx';
 import { ContactSection } from '#features/settings/components/contact-section.tsx';
 import { HomeSection } from '#features/settings/components/home-section.tsx';
 import { Introduction } from '#features/settings/components/introduction.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { articles, experiences, loadHome, projects, services } from '../-home-queries.ts';
 import { siteHead } from '../-site-head.ts';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_site/')({
       return { path: '/', structured: [webSite(site), person(site, elsewhere)] };
     }),
   component: Home,
+  errorComponent: ErrorScreen,
 });
 
 function Home() {
@@ -33,7 +35,7 @@ function Home() {
         portraitAlt={site.portraitAlt}
       />
       <HomeSection title="Selected work" more={{ to: '/projects', label: 'All projects' }}>
-        <ProjectGrid projects={useSuspenseQuery(projects(api)).data} />
+        <ProjectGrid level={3} projects={useSuspenseQuery(projects(api)).data} />
       </HomeSection>
       <HomeSection title="Latest writing" more={{ to: '/blog', label: 'All writing' }}>
         <ArticleRows articles={useSuspenseQuery(articles(api)).data.items} />

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_site/profile')({
       private: true,
     })),
   component: Profile,
+  errorComponent: ErrorScreen,
 });
 
 function Profile() {

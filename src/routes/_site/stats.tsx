@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Figures } from '#features/stats/components/figures.tsx';
 import { MostRead } from '#features/stats/components/most-read.tsx';
 import { YearBars } from '#features/stats/components/year-bars.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_site/stats')({
       description: 'This site in figures, counted by itself.',
     })),
   component: Stats,
+  errorComponent: ErrorScreen,
 });
 
 function Stats() {

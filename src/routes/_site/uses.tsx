@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageView } from '#features/page/components/page-view.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { loadPage, pageRouteHead } from '../-page-route.ts';
 
 const slug = 'uses';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_site/uses')({
   loader: ({ context }) => loadPage(context, slug),
   head: ({ match }) => pageRouteHead(match.context, slug),
   component: Uses,
+  errorComponent: ErrorScreen,
 });
 
 function Uses() {

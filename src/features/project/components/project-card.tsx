@@ -11,9 +11,10 @@ export interface ProjectSummary {
   imageAlt: string;
 }
 
-/** A project as a large picture with its title under it. */
-export function ProjectCard(props: { project: ProjectSummary; wide?: boolean }) {
-  const { project } = props;
+/** A project as a large picture with its title under it, a heading of the level given. */
+export function ProjectCard(props: { project: ProjectSummary; level: 2 | 3; wide?: boolean }) {
+  const { project, level } = props;
+  const Heading = `h${level}` as const;
   return (
     <Link
       to="/projects/$projectId"
@@ -29,9 +30,9 @@ export function ProjectCard(props: { project: ProjectSummary; wide?: boolean }) 
           travels
         />
       ) : null}
-      <h3 className="text-h3 mt-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4">
+      <Heading className="text-h3 mt-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4">
         <bdi data-travels="title">{project.title}</bdi>
-      </h3>
+      </Heading>
       <p className="mt-1 text-ink-soft">{project.description}</p>
       <p className="meta mt-2">{project.stack.slice(0, 5).join(' · ')}</p>
     </Link>

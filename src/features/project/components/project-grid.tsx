@@ -1,12 +1,17 @@
 import { ProjectCard, type ProjectSummary } from './project-card.tsx';
 
 /** Projects, two beside each other; the first of an odd number takes the whole width. */
-export function ProjectGrid(props: { projects: ProjectSummary[] }) {
+export function ProjectGrid(props: { projects: ProjectSummary[]; level: 2 | 3 }) {
   const odd = props.projects.length % 2 === 1;
   return (
     <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
       {props.projects.map((project, index) => (
-        <ProjectCard key={project.id} project={project} wide={odd && index === 0} />
+        <ProjectCard
+          key={project.id}
+          project={project}
+          level={props.level}
+          wide={odd && index === 0}
+        />
       ))}
     </div>
   );

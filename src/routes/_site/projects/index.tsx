@@ -5,6 +5,7 @@ import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
 import { orNotFound } from '#content/missing.ts';
 import { ProjectGrid } from '#features/project/components/project-grid.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_site/projects/')({
       description: 'Things made, and what was learnt by making them.',
     })),
   component: List,
+  errorComponent: ErrorScreen,
 });
 
 function List() {
@@ -38,7 +40,7 @@ function List() {
         {items.length === 0 ? (
           <EmptyList>Nothing here yet.</EmptyList>
         ) : (
-          <ProjectGrid projects={items} />
+          <ProjectGrid level={2} projects={items} />
         )}
         <Pager to="/projects" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
