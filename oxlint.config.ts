@@ -163,6 +163,7 @@ export default defineConfig({
         'vitest/expect-expect': 'off',
         'vitest/valid-expect': 'off',
         'vitest/require-top-level-describe': 'off',
+        'no-underscore-dangle': ['error', { allow: ['__TSR_ROUTER__'] }], // the framework's own name
       },
     },
     {

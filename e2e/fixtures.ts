@@ -23,10 +23,15 @@ export const test = base.extend<OwnFixtures & { messages: Messages }, { site: Si
   ],
   baseURL: async ({ site }, use) => use(site.url),
   messages: [
-    async ({ context }, use) => {
+    async ({ context, site }, use, info) => {
       const messages = new Messages();
       messages.watch(context);
+      const said = site.output().length;
       await use(messages);
+      const gone = site.child.exitCode === null ? '' : `\nIt ended with ${site.child.exitCode}.`;
+      const output = site.output().slice(said) + gone;
+      if (info.status !== info.expectedStatus)
+        await info.attach('What the site said', { body: output, contentType: 'text/plain' });
       messages.settle();
     },
     { auto: true },

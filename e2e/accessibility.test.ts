@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, statusMessage, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const themes = ['light', 'dark'] as const;
+
+const longArticle = '/blog/a-true-and-particular-account';
+for (const path of [...publicPages.map((page) => page.path), longArticle])
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await look(page, path);
+  });
+
+test('axe finds nothing on the not-found screen', async ({ page, expectMessage }) => {
+  expectMessage(statusMessage(404));
+  await look(page, '/there-is-no-such-page');
+});
+
+test('axe finds nothing in the open menu', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await findings(page)).toEqual([]);
+  }
+});
+
+async function look(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  for (const [name, size] of Object.entries(widths)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // What is not a matter of colour is the same in both themes.
+      const all = (name === 'phone') === (colorScheme === 'light');
+      expect(await findings(page, all), `${path}, ${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+async function findings(page: Page, all = true) {
+  const axe = new AxeBuilder({ page });
+  const chosen = all ? axe.withTags(rules) : axe.withRules('color-contrast');
+  const { violations } = await chosen.analyze();
+  return violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }));
+}

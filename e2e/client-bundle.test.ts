@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { Page, Response } from '@playwright/test';
+import { expect, hydrate, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+const folder = 'dist/client/assets';
+/**
+ * Bytes on the wire. The aim for scripts is 112,000; this is where they stand, so that they grow no further unseen.
+ */
+const most = { scripts: 138_000, styles: 14_000 };
+
+test('nothing of the server is in the browser’s files', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(20);
+  const secrets =
+    /better-sqlite3|DATABASE_URL|AUTH_SECRET|SMTP_URL|S3_SECRET|mallard\.sqlite|PRAGMA |node:(fs|http|crypto|path)|selectFrom\(|insertInto\(/;
+  const told = files.flatMap((name) => {
+    const found = secrets.exec(readFileSync(`${folder}/${name}`, 'utf8'));
+    return found ? [`${name}: ${found[0]}`] : [];
+  });
+  expect(told).toEqual([]);
+});
+
+test('what every page loads is small, and has nothing of the dashboard', async ({ page }) => {
+  test.slow();
+  for (const { path } of publicPages) {
+    const { scripts, styles, files } = await loadedBy(page, path);
+    console.log(`${path}: scripts ${scripts} bytes, styles ${styles} bytes, brotli`);
+    expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);
+    expect(styles, `styles of ${path}`).toBeLessThanOrEqual(most.styles);
+    for (const file of files)
+      expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
+        /ZodError|data-sonner-toaster|recharts|CodeMirror|katex-html|sentry_key/,
+      );
+  }
+});
+
+async function loadedBy(page: Page, path: string) {
+  const sizes = { script: 0, stylesheet: 0 };
+  const files: string[] = [];
+  const count = async (response: Response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    sizes[type] += Number(response.headers()['content-length'] ?? Number.NaN);
+    if (type === 'script') files.push(new URL(response.url()).pathname);
+  };
+  page.on('response', count);
+  await page.goto(path);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  page.off('response', count);
+  return { scripts: sizes.script, styles: sizes.stylesheet, files };
+}

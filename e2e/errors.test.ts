@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, hydrate, statusMessage, test } from './fixtures.ts';
+import { openData } from './data.ts';
+import { startSite, type Site } from './serve.ts';
+
+/** A site whose table of projects is gone: whatever reads it fails, and nothing else does. */
+const broken = test.extend<object, { brokenSite: Site }>({
+  brokenSite: [
+    async ({}, use) => {
+      const site = await startSite();
+      const data = await openData(site);
+      await sql`drop table ${sql.table('project')}`.execute(data.db);
+      await data.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+broken.describe.configure({ mode: 'serial' });
+
+for (const path of ['/projects', '/projects/slackwater', '/'])
+  broken(
+    `${path} says that something went wrong, and no more`,
+    async ({ page, brokenSite, expectMessage }) => {
+      expectMessage(statusMessage(500));
+      const answer = await page.goto(brokenSite.url + path);
+      expect(answer?.status()).toBe(500);
+      await expect(page.getByRole('heading', { name: 'Error!' })).toBeVisible();
+      await expect(page.getByText('Oop! Something went wrong.')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'A yellow duck, searching' })).toBeVisible();
+      const text = await answer?.text();
+      expect(text, 'nothing of the inside is told').not.toMatch(
+        /no such table|SqliteError|node_modules|\.ts:/,
+      );
+    },
+  );
+
+broken(
+  'a page that fails after a click shows the same screen',
+  async ({ page, brokenSite, expectMessage }) => {
+    expectMessage(/TRPCClientError: Something went wrong on the server\./);
+    expectMessage(statusMessage(500));
+    await page.goto(`${brokenSite.url}/about`);
+    await hydrate(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Projects', exact: true })
+      .click();
+    // The browser asks three times more, after 1, 2 and 4 seconds.
+    await expect(page.getByRole('heading', { name: 'Error!' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Oop! Something went wrong.')).toBeVisible();
+  },
+);
+
+broken(
+  'the pages that do not need it go on, and what failed is in the log',
+  async ({ page, brokenSite }) => {
+    await page.goto(`${brokenSite.url}/about`);
+    await expect(page.locator('main h1')).toHaveText('About');
+    expect(brokenSite.output()).toMatch(/no such table/);
+  },
+);

@@ -1,0 +1,93 @@
+import { expect, hydrate, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+for (const { path, title } of publicPages)
+  test(`${path} comes alive without asking for its data again`, async ({ page }) => {
+    const asked: string[] = [];
+    await page.goto(path);
+    page.on('request', (request) => {
+      if (/\/api\/trpc|\/_serverFn/.test(request.url())) asked.push(request.url());
+    });
+    const before = await page.locator('body').innerText();
+    await hydrate(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.locator('body').innerText(), 'the same words as before').toBe(before);
+    await expect(page).toHaveTitle(title);
+  });
+
+test('React comes only with a person', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
+  // The one that counts the view, and the one that waits for a person.
+  expect(scripts.toSorted()).toEqual([expect.stringMatching(/^\/assets\/index-/), '/views.js']);
+  await hydrate(page);
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
+test('moves to another page and back without loading the site again', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrate(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const link = page.locator('main').getByRole('link', { name: 'The sea is a sum of cosines' });
+  await link.first().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await link.first().click();
+  await expect(page).toHaveTitle(/^The sea is a sum of cosines/);
+  await expect(page.locator('main h1')).toHaveText('The sea is a sum of cosines');
+  await expect(page.locator('.article-body')).toContainText('There is a board by the sea lock');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Writing/);
+  await expect.poll(() => page.evaluate(() => scrollY), 'back where one was').toBe(left);
+  await expect(page.locator('main h1')).toHaveText('Writing');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('the first click on a page is a link like any other', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects' })
+    .click();
+  await expect(page.locator('main h1')).toHaveText('Projects');
+});
+
+test('the menu closes when it has led on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await page.locator('#site-menu').getByRole('link', { name: 'Snippets' }).click();
+  await expect(page.locator('main h1')).toHaveText('Snippets');
+  await expect(page.locator('#site-menu')).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('every public page can be reached from every other without a reload', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await hydrate(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  for (const name of [
+    'Writing',
+    'Projects',
+    'Services',
+    'Snippets',
+    'Bookmarks',
+    'Guestbook',
+    'Stats',
+    'Uses',
+    'About',
+  ]) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { request as ask } from 'node:http';
+import { existsSync, statSync } from 'node:fs';
+import { expect, test } from './fixtures.ts';
+import { findPort, startProcess, startSite } from './serve.ts';
+
+test('wrong settings stop the start, with the list', async () => {
+  const run = startProcess({
+    PORT: 'many',
+    DEMO: 'perhaps',
+    SITE_URL: 'example.com',
+    DATABASE_URL: 'mysql://root:hush@host/site',
+  });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain('Invalid environment variables\n');
+  for (const name of ['PORT', 'DEMO', 'SITE_URL', 'DATABASE_URL'])
+    expect(run.output()).toMatch(new RegExp(`^  ${name}: .+`, 'm'));
+  expect(run.output(), 'a value may be a secret').not.toContain('hush');
+  expect(run.output(), 'a sentence, not a stack').not.toMatch(/^\s+at /m);
+});
+
+test('a port in use is said to be', async ({ site }) => {
+  const run = startProcess({ PORT: new URL(site.url).port, DATA_DIR: site.dataFolder });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(
+    /Port \d+ is in use\. Stop what listens there, or set PORT to another\./,
+  );
+});
+
+test('a second start builds nothing, and says where the site is', async () => {
+  const built = statSync('dist/.built-from').mtimeMs;
+  const site = await startSite({ DEMO: '0' });
+  expect(site.output()).not.toContain('Building the site');
+  expect(site.output()).toContain(`Mallard is at ${site.url}`);
+  expect(statSync('dist/.built-from').mtimeMs).toBe(built);
+  expect(existsSync(`${site.dataFolder}/mallard.sqlite`)).toBe(true);
+  expect(await site.stop()).toBe(0);
+});
+
+test('an empty site stands, and says of each list that nothing is there', async ({ page }) => {
+  const site = await startSite({ DEMO: '0' });
+  for (const path of [
+    '/',
+    '/blog',
+    '/projects',
+    '/services',
+    '/snippets',
+    '/bookmarks',
+    '/guestbook',
+    '/stats',
+  ]) {
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+  expect(await site.stop()).toBe(0);
+});
+
+test('it says whether it is alive and ready', async ({ request }) => {
+  const health = await request.get('/health');
+  expect([health.status(), (await health.text()).trim()]).toEqual([200, 'alive']);
+  const ready = await request.get('/ready');
+  expect([ready.status(), (await ready.text()).trim()]).toEqual([200, 'ready']);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`on ${signal} requests in flight end, new ones are refused, and it ends with 0`, async () => {
+    const port = await findPort();
+    const site = await startSite({ PORT: String(port), DEMO: '0' });
+    const path = '/api/trpc/guestbook.all?batch=1';
+    const slow = ask({
+      port,
+      path,
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': 2 },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.on('response', (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode));
+      });
+      slow.on('error', reject);
+    });
+    await new Promise<void>((resolve) => slow.write('{', () => resolve()));
+    // The server has begun to read this request once it has answered a later one.
+    expect((await fetch(`${site.url}/health`, { headers: { connection: 'close' } })).status).toBe(
+      200,
+    );
+    site.child.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(`${site.url}/health`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    slow.end('}');
+    expect(await answered).toBeGreaterThanOrEqual(200);
+    expect(await site.stop()).toBe(0);
+  });
