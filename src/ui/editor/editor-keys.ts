@@ -5,6 +5,7 @@ import { searchKeymap } from '@codemirror/search';
 import { Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import { commands, type EditorCommand } from './editor-commands.ts';
+import { endList } from './end-list.ts';
 import { nextCell, nextRow, previousCell } from './table-commands.ts';
 
 /** Milliseconds in which Tab leaves the editor after Escape; long enough to be told so first. */
@@ -24,7 +25,10 @@ export function editorKeys({ save, say }: KeyActions): Extension {
       keymap.of([
         { key: 'Mod-s', run: save, preventDefault: true },
         ...own.flatMap(({ key, run }) => (key ? [{ key, run, preventDefault: true }] : [])),
-        { key: 'Enter', run: (view) => nextRow(view) || insertNewlineContinueMarkup(view) },
+        {
+          key: 'Enter',
+          run: (view) => nextRow(view) || endList(view) || insertNewlineContinueMarkup(view),
+        },
         { key: 'Backspace', run: deleteMarkupBackward },
         {
           key: 'Tab',

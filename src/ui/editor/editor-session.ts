@@ -22,6 +22,7 @@ import { mountStylesByScript } from './mount-styles.ts';
 import { pickImages } from './pick-images.ts';
 import { slashMenu, slashPicture } from './slash-menu.ts';
 import { takeIn } from './take-in.ts';
+import { typeOver } from './type-over.ts';
 
 /** What a view tells, and what it asks of the outside; read anew each time, so that a render changes no view. */
 export interface SessionDoors {
@@ -105,11 +106,18 @@ function writing({ props, say }: SessionDoors, more: () => Completion[]): Extens
     EditorView.perLineTextDirection.of(true),
     markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
     pasteURLAsLink,
+    typeOver,
     syntaxHighlighting(highlightStyle),
     lineLook,
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    autocompletion({ override: [slashMenu(more)], icons: false, defaultKeymap: false }),
+    autocompletion({
+      override: [slashMenu(more)],
+      icons: false,
+      defaultKeymap: false,
+      // Nobody presses Enter by accident who has just asked for the list.
+      interactionDelay: 0,
+    }),
     Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
     editorKeys({ save, say }),
     placeholder(props().placeholder ?? 'Write, or type / for blocks'),

@@ -3,12 +3,30 @@ import { treeToMarkdown } from './tree-to-markdown.ts';
 
 /** Formatted text of a clipboard as Markdown. Parsed without running or fetching anything. */
 export function htmlToMarkdown(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   return treeToMarkdown({ type: 'root', children: childrenOf(body) });
 }
 
+/** The page's policy would complain of styles and handlers, even where nothing is shown or run. */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
+}
+
 const dropped = new Set(['script', 'style', 'meta', 'link', 'title', 'template', 'noscript']);
-const kept = ['href', 'src', 'alt', 'title', 'align', 'style', 'start', 'type', 'checked', 'class'];
+const kept = [
+  'href',
+  'src',
+  'alt',
+  'title',
+  'align',
+  'data-style',
+  'start',
+  'type',
+  'checked',
+  'class',
+];
 
 function childrenOf(parent: Node): ElementContent[] {
   return [...parent.childNodes].flatMap((node): ElementContent[] => {
@@ -24,7 +42,8 @@ function elementOf(node: HTMLElement): ElementContent[] {
   for (const name of kept) {
     const value = node.getAttribute(name);
     if (value === null) continue;
-    if (name === 'class') properties['className'] = value.split(/\s+/);
+    if (name === 'data-style') properties['style'] = value;
+    else if (name === 'class') properties['className'] = value.split(/\s+/);
     else properties[name] = value;
   }
   return [{ type: 'element', tagName, properties, children: childrenOf(node) }];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import { PlainText } from './plain-text.tsx';
 import './editor.css';
 import './editor-text.css';
 
@@ -27,19 +28,3 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 const never = () => () => undefined;
-
-function PlainText({ id, value, onChange, label, describedBy }: MarkdownEditorProps) {
-  return (
-    <div className="editor editor-plain">
-      <label className="editor-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        value={value}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}

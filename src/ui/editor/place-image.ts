@@ -14,7 +14,7 @@ export function placeImage(
   const isAmid =
     (before !== '' && after !== '') || findAround(state, { from: at, to: at }, 'Table', 'ListItem');
   const lead = isAmid || before === '' ? blankAbove(state, line.number, before !== '') : '\n\n';
-  const tail = isAmid || after === '' ? '' : '\n\n';
+  const tail = isAmid || after === '' ? blankBelow(state, line.number, after !== '') : '\n\n';
   return {
     changes: {
       from: at,
@@ -32,4 +32,9 @@ export function markdownImage({ url, alt }: EditorImage): string {
 function blankAbove(state: EditorState, number: number, isWritten: boolean): string {
   if (isWritten || number === 1) return '';
   return state.doc.line(number - 1).text.trim() === '' ? '' : '\n';
+}
+
+function blankBelow(state: EditorState, number: number, isWritten: boolean): string {
+  if (isWritten || number === state.doc.lines) return '';
+  return state.doc.line(number + 1).text.trim() === '' ? '' : '\n';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { openSession, type Session } from './editor-session.ts';
+import { takeOver } from './hand-over.ts';
 import { noTools, readTools, sameTools, type ToolState } from './read-tools.ts';
 
 export interface SessionState {
@@ -37,6 +38,7 @@ export function useSession(
       },
     });
     setSession(opened);
+    resume(opened, latest.current.props.id);
     return () => {
       opened.close();
       setSession(null);
@@ -46,4 +48,13 @@ export function useSession(
   const { value } = props;
   useEffect(() => session?.setValue(value), [session, value]);
   return { session, tools, selected };
+}
+
+function resume({ view }: Session, id: string) {
+  const cursor = takeOver(id);
+  if (!cursor) return;
+  const end = view.state.doc.length;
+  const { anchor, head } = cursor;
+  view.dispatch({ selection: { anchor: Math.min(anchor, end), head: Math.min(head, end) } });
+  view.focus();
 }

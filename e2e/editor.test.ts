@@ -1,0 +1,321 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { serveEditor } from './editor/serve.ts';
+
+/** A page with the editor alone, under the site's policy. Anything in the console fails the test. */
+const test = base.extend<{ write: (text?: string) => Promise<void> }, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const server = await serveEditor();
+      await use(server.url);
+      server.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  write: async ({ page, address }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await use(async (text = '') => {
+      await page.addInitScript((start) => localStorage.setItem('text', start), text);
+      await page.goto(address);
+      await page.locator('.cm-content').focus();
+    });
+    expect(said, 'Nothing is in the console').toEqual([]);
+  },
+});
+
+const textbox = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const value = (page: Page) => page.evaluate(() => window.value);
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const mod = process.platform === 'darwin' ? 'Meta' : 'Control';
+const key = (page: Page, keys: string) => page.keyboard.press(keys.replace('Mod', mod));
+
+async function paste(page: Page, data: Record<string, string>, files: string[] = []) {
+  await textbox(page).evaluate(
+    (target, given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(given.data)) clipboardData.setData(type, text);
+      for (const name of given.files)
+        clipboardData.items.add(new File(['x'], name, { type: 'image/png' }));
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      target.dispatchEvent(event);
+    },
+    { data, files },
+  );
+}
+
+test('marks what is selected, and takes marks away', async ({ page, write }) => {
+  await write('one two');
+  await key(page, 'Mod+a');
+  await key(page, 'Mod+b');
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await key(page, 'Mod+i');
+  expect(await value(page)).toBe('***one two***');
+  await key(page, 'Mod+i');
+  await tool(page, 'Bold').click();
+  expect(await value(page)).toBe('one two');
+  await key(page, 'Mod+z');
+  expect(await value(page)).toBe('**one two**');
+  await key(page, 'Mod+Alt+2');
+  await key(page, 'Mod+Shift+.');
+  expect(await value(page)).toBe('> ## **one two**');
+  await key(page, 'Mod+s');
+  expect(await page.evaluate(() => window.saved)).toBe(1);
+});
+
+test('goes on with lists, and ends them', async ({ page, write }) => {
+  await write();
+  await page.keyboard.type('- [ ] one\ntwo\n');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('after\n\n1. a\nb');
+  expect(await value(page)).toBe('- [ ] one\n- [ ] two\n\nafter\n\n1. a\n2. b');
+  await page.keyboard.press('Tab');
+  expect(await value(page)).toContain('\n1. a\n  2. b');
+});
+
+test('Tab indents, and leaves after Escape', async ({ page, write }) => {
+  await write('- a');
+  await page.keyboard.press('Tab');
+  await expect(textbox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'Press Tab to leave' })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(tool(page, 'Check')).toBeFocused();
+});
+
+test('offers blocks after a slash', async ({ page, write }) => {
+  await write('before');
+  await key(page, 'Mod+End');
+  await page.keyboard.type('\n\n/tab');
+  await expect(page.getByRole('option', { name: /^Table/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Name');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Age');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nell');
+  await tool(page, 'Align column right').click();
+  await tool(page, 'Add row below').click();
+  await tool(page, 'Add column').click();
+  expect(await value(page)).toBe(
+    [
+      'before',
+      '',
+      '| Name |     | Age |',
+      '| ---: | --- | --- |',
+      '| Nell |     |     |',
+      '|      |     |     |',
+    ].join('\n'),
+  );
+});
+
+test('pastes an address over words as a link, and formatted text as Markdown', async ({
+  page,
+  write,
+}) => {
+  await write('see here');
+  await key(page, 'Mod+ArrowRight');
+  await page.keyboard.press('End');
+  await key(page, 'Mod+Shift+ArrowLeft');
+  await paste(page, { 'text/plain': 'https://a.example/b' });
+  expect(await value(page)).toBe('see [here](https://a.example/b)');
+  await key(page, 'Mod+End');
+  await page.keyboard.type('\n\n');
+  await paste(page, {
+    'text/plain': 'Title\nsome bold\none\ntwo',
+    'text/html':
+      '<b style="font-weight:normal"><h2>Title</h2><p onclick="x()">some <span style="font-weight:700">bold</span> <a href="javascript:x">x</a></p><ul><li>one</li><li>two</li></ul></b>',
+  });
+  await expect.poll(() => value(page)).toContain('## Title\n\nsome **bold**');
+  expect(await value(page)).toContain('- one\n- two');
+  expect(await value(page)).not.toContain('javascript');
+  await key(page, 'Mod+z');
+  expect(await value(page)).toContain('Title\nsome bold\none\ntwo');
+});
+
+test('takes pictures in, several at once, and loses none that fails', async ({ page, write }) => {
+  await write('above\n\nbelow');
+  await key(page, 'Mod+Home');
+  await page.keyboard.press('ArrowDown');
+  await paste(page, {}, ['slow-one.png', 'bad-two.png', 'three.png', 'slow-four.png']);
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow-one.png' })).toBeVisible();
+  await page.keyboard.type('typed');
+  await page
+    .locator('.editor-upload', { hasText: 'slow-four.png' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => value(page)).toContain('![bad-two](/media/bad-two.png)');
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect(page.locator('.editor-upload')).toHaveCount(0);
+  const text = await value(page);
+  expect(text.match(/!\[[\w-]+\]/g)).toEqual(['![slow-one]', '![bad-two]', '![three]']);
+  expect(text).toMatch(/^above\n[^]*typed[^]*\n\nbelow$/);
+});
+
+test('keeps history, cursor and scroll when it is rendered anew', async ({ page, write }) => {
+  await write(`first\n${'line\n'.repeat(200)}last`);
+  await key(page, 'Mod+End');
+  await page.keyboard.type(' word');
+  const scrolled = () => page.locator('.cm-scroller').evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  await page.evaluate(() => window.setValue(window.value.replace('first', 'FIRST and more')));
+  expect(await scrolled()).toBe(before);
+  await page.keyboard.type('s');
+  expect(await value(page)).toMatch(/^FIRST and more\n[^]*last words$/);
+  await key(page, 'Mod+z');
+  await key(page, 'Mod+z');
+  expect(await value(page)).toMatch(/last( word)?$/);
+});
+
+test('previews by the renderer of the page, and scrolls in step', async ({ page, write }) => {
+  const parts = Array.from(
+    { length: 40 },
+    (_none, index) => `## Part ${index}\n\n${'word '.repeat(60)}`,
+  );
+  await write(parts.join('\n\n'));
+  await tool(page, 'Both').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Part 39' })).toBeAttached();
+  await page.locator('.cm-scroller').hover();
+  await page.mouse.wheel(0, 2600);
+  const heights = (selector: string) =>
+    page
+      .locator(selector, { hasText: /Part \d/ })
+      .evaluateAll((found) =>
+        found.map((one): [string, number] => [
+          /Part \d+/.exec(one.textContent)?.[0] ?? '',
+          one.getBoundingClientRect().top,
+        ]),
+      );
+  await expect
+    .poll(async () => {
+      const written = (await heights('.cm-line')).find(([, height]) => height > 300);
+      const shown = (await heights('.editor-preview h2')).find(([name]) => name === written?.[0]);
+      return Math.abs((shown?.[1] ?? 0) - (written?.[1] ?? Infinity));
+    }, 'The same heading is at the same height, give or take')
+    .toBeLessThan(200);
+});
+
+test('checks the text and leads to the line', async ({ page, write }) => {
+  await write(`## A\n\n![](/a.png)\n\n[b](/blog/gone)\n`);
+  await tool(page, 'Check').click();
+  const panel = page.getByRole('region', { name: 'Check' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: /Line 5/ }).click();
+  await expect(textbox(page)).toBeFocused();
+  await page.keyboard.type('mended');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  expect(await value(page)).toBe('## A\n\n![](/a.png)\n\nmended\n');
+});
+
+test('finds and replaces', async ({ page, write }) => {
+  await write('a duck and a duck');
+  await key(page, 'Mod+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('duck');
+  await page.getByRole('textbox', { name: 'Replace' }).fill('heron');
+  await page.getByRole('button', { name: 'replace all' }).click();
+  expect(await value(page)).toBe('a heron and a heron');
+  await page.keyboard.press('Escape');
+  await expect(textbox(page)).toBeFocused();
+});
+
+test('the toolbar is one stop, and arrows go along it', async ({ page, write }) => {
+  await write();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool(page, 'Undo')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool(page, 'Find and replace')).toBeFocused();
+  await page.keyboard.press('Home');
+  for (const name of ['Redo', 'Heading 1', 'Heading 2', 'Heading 3', 'Bold']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tool(page, name)).toBeFocused();
+  }
+  await expect(page.locator('.editor-tip:popover-open')).toHaveText(/^Bold \((Ctrl\+B|⌘B)\)$/);
+});
+
+test('lines find their own direction', async ({ page, write }) => {
+  await write('Latin\n\nمرحبا بالعالم\n\n```\nمرحبا\n```');
+  const direction = (text: string) =>
+    page
+      .locator('.cm-line', { hasText: text })
+      .first()
+      .evaluate((line) => getComputedStyle(line).direction);
+  expect(await direction('Latin')).toBe('ltr');
+  expect(await direction('مرحبا بالعالم')).toBe('rtl');
+  expect(await direction('```')).toBe('ltr');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`breaks no rule of accessibility in the ${colorScheme}`, async ({ page, write }) => {
+    await page.emulateMedia({ colorScheme });
+    await write(
+      '## A *b* [c](/d) `e`\n\n> quote\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nlet a\n```',
+    );
+    await page.evaluate((name) => document.documentElement.classList.add(name), colorScheme);
+    await tool(page, 'Both').click();
+    await tool(page, 'Check').click();
+    await page.getByText('| c | d |').click();
+    await key(page, 'Mod+f');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('table')).toBeVisible();
+    await paste(page, {}, ['bad-picture.png']);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+test('works on a phone', async ({ browser, address }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await textbox(page).tap();
+  await page.keyboard.type('| a |\n|---|\n| b |');
+  await expect(tool(page, 'Both')).toHaveCount(0);
+  for (const button of await page.locator('.editor button:visible').all()) {
+    const box = await button.boundingBox();
+    expect(
+      Math.min(box?.width ?? 0, box?.height ?? 0),
+      (await button.textContent()) ?? '',
+    ).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.keyboard.type(`\n\n${'line\n'.repeat(30)}end`);
+  const line = await page.locator('.cm-line').last().boundingBox();
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(400);
+  await tool(page, 'Preview').tap();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('end');
+  await expect(textbox(page)).toBeHidden();
+  await context.close();
+});
+
+test('a text of 10,000 words stays quick to type in', async ({ page, write }) => {
+  const paragraph = `${'Some *words* of a [long](/a) text, and more of it. '.repeat(10)}\n\n`;
+  await write(`${'## Part\n\n'}${paragraph.repeat(100)}`);
+  await key(page, 'Mod+Home');
+  await page.keyboard.press('ArrowDown');
+  const times = await page.evaluate(async () => {
+    const measured: number[] = [];
+    for (let count = 0; count < 200; count++) {
+      const start = performance.now();
+      document.execCommand('insertText', false, count % 6 === 5 ? ' ' : 'a');
+      await Promise.resolve();
+      measured.push(performance.now() - start);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return measured.toSorted((one, other) => one - other);
+  });
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  console.log(
+    `A keystroke in 10,000 words: ${at(0.5)} ms half of the time, ${at(0.95)} ms at most of 95 %.`,
+  );
+  expect(times).toHaveLength(200);
+});
