@@ -6,6 +6,7 @@ import * as community from './004-community.ts';
 import * as collections from './005-collections.ts';
 import * as signIn from './006-sign-in.ts';
 import * as mediaLibrary from './007-media-library.ts';
+import * as search from './008-search.ts';
 import * as dashboard from './009-dashboard.ts';
 import * as visits from './010-visits.ts';
 import * as moderation from './011-moderation.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '005-collections': collections,
   '006-sign-in': signIn,
   '007-media-library': mediaLibrary,
+  '008-search': search,
   '009-dashboard': dashboard,
   '010-visits': visits,
   '011-moderation': moderation,

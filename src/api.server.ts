@@ -6,6 +6,7 @@ import { guestbookRouter } from '#features/guestbook/router.server.ts';
 import { mediaRouter } from '#features/media/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
+import { searchRouter } from '#features/search/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   media: mediaRouter,
   page: pageRouter,
   project: projectRouter,
+  search: searchRouter,
   service: serviceRouter,
   settings: settingsRouter,
   snippet: snippetRouter,

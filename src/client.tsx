@@ -17,8 +17,24 @@ const hydrate = () => {
 };
 for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
 
+/** Opens the search menu, which React draws; its page where that fails. */
+function openSearch(event: Event) {
+  event.preventDefault();
+  for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
+  document.documentElement.setAttribute('data-search-asked', '');
+  dispatchEvent(new Event('search:open'));
+  void hydrate().catch(() => location.assign('/search'));
+}
+
+addEventListener('keydown', (event) => {
+  const isCommand = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+  if (isCommand && event.key.toLowerCase() === 'k') openSearch(event);
+});
+
 const answerClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (isPlain && target?.closest('[data-search]')) openSearch(event);
   if (target?.closest('[data-theme-toggle]')) theme.cycle();
   for (const part of target?.closest('a')?.querySelectorAll<HTMLElement>('[data-travels]') ?? [])
     part.style.viewTransitionName = `travelling-${part.dataset['travels']}`;

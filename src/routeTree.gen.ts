@@ -24,6 +24,7 @@ import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
 import { Route as SiteProfileRouteImport } from './routes/_site/profile'
+import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
@@ -126,6 +127,11 @@ const SiteGuestbookRoute = SiteGuestbookRouteImport.update({
 const SiteProfileRoute = SiteProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSigninRoute = SiteSigninRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
+  '/search': typeof SiteSearchRoute
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
+  '/search': typeof SiteSearchRoute
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/_site/about': typeof SiteAboutRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
   '/_site/profile': typeof SiteProfileRoute
+  '/_site/search': typeof SiteSearchRoute
   '/_site/signin': typeof SiteSigninRoute
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/guestbook'
     | '/profile'
+    | '/search'
     | '/signin'
     | '/stats'
     | '/uses'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/guestbook'
     | '/profile'
+    | '/search'
     | '/signin'
     | '/stats'
     | '/uses'
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | '/_site/about'
     | '/_site/guestbook'
     | '/_site/profile'
+    | '/_site/search'
     | '/_site/signin'
     | '/_site/stats'
     | '/_site/uses'
@@ -670,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof SiteProfileRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/signin': {
@@ -896,6 +915,7 @@ interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteGuestbookRoute: typeof SiteGuestbookRoute
   SiteProfileRoute: typeof SiteProfileRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteSigninRoute: typeof SiteSigninRoute
   SiteStatsRoute: typeof SiteStatsRoute
   SiteUsesRoute: typeof SiteUsesRoute
@@ -917,6 +937,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteGuestbookRoute: SiteGuestbookRoute,
   SiteProfileRoute: SiteProfileRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteStatsRoute: SiteStatsRoute,
   SiteUsesRoute: SiteUsesRoute,

@@ -1,6 +1,7 @@
 import { nextPublication } from '#content/public.server.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
+import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
 import { ViewRecorder } from '#features/stats/recorder.server.ts';
@@ -84,11 +85,21 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 /** Opens the database and fills an empty site. Once a process. */
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
+    void keepSearchCurrent(site);
     const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.storage));
     const note = 'The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.';
     return { site, notes: [...(filled ? [note] : []), ...(await offerOwnership(site))] };
   });
   return preparing;
+}
+
+/** After an update that takes words from texts by other rules. Meanwhile what was not yet looked at is not found. */
+async function keepSearchCurrent({ database: { db }, log }: Runtime) {
+  try {
+    if (await isIndexOutdated(db)) await rebuildIndex(db);
+  } catch (error) {
+    log.warn('The search index could not be made; the next start tries again', { error });
+  }
 }
 
 /** The one way in that needs nobody else: only who sees the server's output can take it. */
@@ -126,7 +137,7 @@ function createCache({ database }: Runtime, framework: Framework): PageCache {
     nextPublication: async (tables) => {
       const time = await nextPublication(
         database.db,
-        contentKinds.filter((kind) => tables.has(kind)),
+        contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
       );
       return time === null ? null : Date.parse(time);
     },

@@ -3,6 +3,7 @@ import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { isPublic } from './public.server.ts';
+import { indexContent } from './search/indexing.server.ts';
 import type { ContentTable } from './table.server.ts';
 
 /** Who writes: a user's id, or null for the program itself. */
@@ -101,7 +102,7 @@ interface Save {
   autosave?: boolean | undefined;
 }
 
-/** Keeps what was written, by whom and when. In the transaction of the write. */
+/** Keeps what was written, by whom and when, and lets search find it. In the transaction of the write, at its end. */
 export async function recordRevision(
   db: Db,
   of: { kind: ContentKind; id: string },
@@ -120,6 +121,7 @@ export async function recordRevision(
       createdAt: new Date().toISOString(),
     })
     .execute();
+  await indexContent(db, of);
 }
 
 /** A run of autosaves is one revision, its last; what was saved by hand stays. */
@@ -168,15 +170,18 @@ export async function restoreContent(
   return setTrashed(db, { kind, id }, null);
 }
 
-async function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: string | null) {
-  const row = await db
-    .updateTable(of.kind)
-    .set({ trashedAt })
-    .where('id', '=', of.id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw notFound(of.kind);
-  return row;
+function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: string | null) {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable(of.kind)
+      .set({ trashedAt })
+      .where('id', '=', of.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw notFound(of.kind);
+    await indexContent(trx, of);
+    return row;
+  });
 }
 
 /** The kept saves of one thing, newest first; bounded, without what was written. */

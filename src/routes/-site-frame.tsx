@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SearchLink } from '#features/search/components/search-link.tsx';
+import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { SiteFooter } from '#features/settings/components/site-footer.tsx';
 import { SiteHeader } from '#features/settings/components/site-header.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
@@ -15,8 +17,18 @@ export function SiteFrame(props: { children: ReactNode }) {
       <SiteHeader
         name={site.name}
         links={site.navigation}
-        actions={<ThemeToggle />}
-        account={<AccountLinks user={user} />}
+        actions={
+          <>
+            <SearchLink />
+            <ThemeToggle />
+          </>
+        }
+        account={
+          <>
+            <AccountLinks user={user} />
+            <SearchLink labelled />
+          </>
+        }
       />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {props.children}
@@ -27,6 +39,9 @@ export function SiteFrame(props: { children: ReactNode }) {
         mail={site.links.mail}
         links={site.navigation}
         social={site.social}
+      />
+      <SearchMenu
+        suggested={site.navigation.map(({ to, label }) => ({ path: to, title: label }))}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import type { KeptPage } from './kept-page.server.ts';
 export interface StoreLimits {
   /** Bytes of all pages together. */
   bytes: number;
-  /** How many pages that say «not found» are kept: anybody can make them up. */
+  /** How many pages are kept whose address anybody can make up: those that say «not found», and searches. */
   notFound: number;
 }
 
@@ -28,7 +28,7 @@ export class PageStore {
   set(key: string, page: KeptPage) {
     this.#drop(key);
     this.#pages.set(key, page);
-    if (page.status === 404) this.#notFound += 1;
+    if (isMadeUp(key, page)) this.#notFound += 1;
     for (const table of page.tables) this.#readersOf(table).add(page);
     this.#counted.set(page, 0);
     this.recount(page);
@@ -64,11 +64,17 @@ export class PageStore {
   /** Lets go of the oldest; what was asked for since the last look moves to the end of the line once. */
   #shrink() {
     for (const [key, page] of this.#pages) {
+<<<<<<< HEAD
       const tooLarge = this.#bytes > this.#limits.bytes;
       const tooMany = this.#notFound > this.#limits.notFound;
       if (!tooLarge && !tooMany) return;
       if (page.used) this.#moveToEnd(key, page);
       else if (tooLarge || page.status === 404) this.#drop(key);
+=======
+      const tooMany = isMadeUp(key, page) && this.#notFound > this.#limits.notFound;
+      if (this.#bytes <= this.#limits.bytes && this.#notFound <= this.#limits.notFound) return;
+      if (tooMany || this.#bytes > this.#limits.bytes) this.#drop(key);
+>>>>>>> b49fc79 (Find everything by its words: an index that writes keep, a page, a menu)
     }
   }
 
@@ -82,9 +88,13 @@ export class PageStore {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
-    if (page.status === 404) this.#notFound -= 1;
+    if (isMadeUp(key, page)) this.#notFound -= 1;
     this.#bytes -= this.#counted.get(page) ?? 0;
     this.#counted.delete(page);
     for (const table of page.tables) this.#readers.get(table)?.delete(page);
   }
+}
+
+function isMadeUp(key: string, page: KeptPage): boolean {
+  return page.status === 404 || /[?&]q=/.test(key);
 }

@@ -1,0 +1,124 @@
+/**
+ * How long a search takes on a site of 10,000 articles, on SQLite and, where TEST_POSTGRES_URL or the embedded server is
+ * there, on PostgreSQL. Run by hand: `node bench/search.ts [articles]`. Prints milliseconds.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { newId } from '#lib/id.ts';
+import { indexContent } from '#content/search/indexing.server.ts';
+import { search } from '#features/search/data.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
+
+const articles = Number(process.argv[2] ?? 10_000);
+const wordsEach = 600;
+const rounds = 20;
+const folder = mkdtempSync(join(tmpdir(), 'mallard-bench-'));
+const url = process.env['TEST_POSTGRES_URL'];
+
+await measure('SQLite', await openDatabase({ file: join(folder, 'bench.sqlite') }));
+if (url) await measure('PostgreSQL', await openDatabase({ url, file: '' }));
+else console.log('PostgreSQL: set TEST_POSTGRES_URL to an empty database to measure it.');
+rmSync(folder, { recursive: true });
+
+async function measure(name: string, database: OpenDatabase) {
+  await migrate(database);
+  const filled = performance.now();
+  await fill(database);
+  console.log(`${name}: ${articles} articles in ${seconds(filled)} s`);
+  const queries = [
+    ...[
+      'sanderling',
+      'common0',
+      'common1 common2',
+      'rare77',
+      'com',
+      'c',
+      'the',
+      'common3 -common4',
+    ],
+    ...[
+      '"common5 common6"',
+      'title500',
+      'comnon3',
+      'zzzzzz',
+      '潮汐',
+      'common0 common1 common2 common3',
+    ],
+  ];
+  const all: number[] = [];
+  for (const q of queries) {
+    const times: number[] = [];
+    const work: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const [start, worked] = [performance.now(), process.cpuUsage()];
+      await search(database.db, { q });
+      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(worked);
+      work.push((user + system) / 1000);
+    }
+    all.push(...times);
+    console.log(
+      `  ${q.padEnd(34)} p50 ${at(times, 0.5)}  max ${at(times, 1)}  work ${at(work, 0.5)}`,
+    );
+  }
+  console.log(`  all: p50 ${at(all, 0.5)}  p99 ${at(all, 0.99)} ms`);
+  await database.close();
+}
+
+/** Words by Zipf's law, so that some are in every text and most in few. */
+async function fill({ db }: OpenDatabase) {
+  const time = (index: number) => new Date(Date.UTC(2000, 0, 1) + index * 3_600_000).toISOString();
+  for (let start = 0; start < articles; start += 200)
+    await db.transaction().execute(async (trx) => {
+      for (let index = start; index < Math.min(start + 200, articles); index += 1) {
+        const id = newId();
+        const text = makeText();
+        const row = { id, title: `Title${index} ${makeText(5)}`, slug: `a-${index}`, text };
+        await trx
+          .insertInto('article')
+          .values({
+            ...row,
+            ...{
+              description: makeText(15),
+              status: 'published',
+              body: '',
+              html: '',
+              toc: '[]',
+              version: 1,
+            },
+            ...{ publishedAt: time(index), createdAt: time(index), updatedAt: time(index) },
+            ...{ imageUrl: null, imageAlt: '', series: null, authorId: null, canonicalUrl: null },
+            ...{ featured: 0, commentsOpen: 1, words: wordsEach, readingMinutes: 3 },
+            trashedAt: null,
+          })
+          .execute();
+        await indexContent(trx, { kind: 'article', id });
+      }
+    });
+}
+
+function makeText(words = wordsEach): string {
+  return Array.from({ length: words }, makeWord).join(' ');
+}
+
+function makeWord(): string {
+  if (Math.random() < 0.05) return 'the';
+  const rank = Math.floor(Math.exp(Math.random() * Math.log(60_000)));
+  return rank <= 10
+    ? `common${rank - 1}`
+    : `${'abcdefghij'.charAt(rank % 10)}word${rank.toString(26).replace(/\d/g, 'x')}`;
+}
+
+function at(times: number[], share: number): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+    .toFixed(1)
+    .padStart(7);
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

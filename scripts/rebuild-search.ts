@@ -1,0 +1,10 @@
+/** Makes the search index anew from what is published. The site may be running. */
+import { existsSync } from 'node:fs';
+import { rebuildIndex } from '#content/search/indexing.server.ts';
+import { runtime } from '#platform/runtime.server.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { database } = await runtime();
+const count = await rebuildIndex(database.db);
+await database.close();
+process.stdout.write(`The search index is new: ${count} things were looked at.\n`);

@@ -1,0 +1,21 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+
+const SearchDialog = lazy(() =>
+  import('./search-dialog.tsx').then((late) => ({ default: late.SearchDialog })),
+);
+
+/** Where the search menu opens: it is fetched when it is first asked for (`search:open`, from `client.tsx`). */
+export function SearchMenu(props: { suggested: { path: string; title: string }[] }) {
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    const open = () => setOpened((times) => times + 1);
+    addEventListener('search:open', open);
+    return () => removeEventListener('search:open', open);
+  }, []);
+  if (opened === 0) return null;
+  return (
+    <Suspense>
+      <SearchDialog opened={opened} suggested={props.suggested} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { contentKinds } from '#content/kinds.ts';
+import { kindName } from './kind-name.ts';
+
+it('names every kind', () => {
+  for (const kind of contentKinds) expect(kindName(kind)).toMatch(/^[A-Z]/);
+});

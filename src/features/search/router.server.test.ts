@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rebuildIndex } from '#content/search/indexing.server.ts';
+import type { Caller } from '../../../test/as.ts';
+import { as } from '../../../test/as.ts';
+import { onBothEngines } from '../../../test/engines.ts';
+import { freshSite, type TestSite } from '../../../test/site.ts';
+
+onBothEngines((engine) => {
+  let site: TestSite;
+  let owner: Caller;
+  let visitor: Caller;
+  beforeEach(async () => {
+    site = await freshSite(engine);
+    owner = await as(site, 'owner');
+    visitor = await as(site, 'anonymous');
+  });
+
+  const past = '2026-01-01T00:00:00.000Z';
+  const publish = (title: string, more: object = {}) =>
+    owner.blog.create({ title, status: 'published', publishedAt: past, ...more });
+  const find = async (q: string, more: object = {}) => {
+    const { items } = await visitor.search.query({ q, ...more });
+    return items.map(({ title }) => title.map(({ text }) => text).join(''));
+  };
+
+  describe('search.query', () => {
+    it('finds words of title, tags and body, in that order', async () => {
+      await publish('In the body', { body: 'Here is a heron among many other words of no weight.' });
+      await publish('By its tag', { tags: ['Heron'] });
+      await publish('The heron');
+      expect(await find('heron')).toEqual(['The heron', 'By its tag', 'In the body']);
+    });
+
+    it('puts the newer first where the rest is equal', async () => {
+      await publish('Same', { slug: 'older', publishedAt: '2024-01-01T00:00:00.000Z' });
+      await publish('Same', { slug: 'newer', publishedAt: '2025-01-01T00:00:00.000Z' });
+      await publish('Same', { slug: 'oldest', publishedAt: '2023-01-01T00:00:00.000Z' });
+      const { items } = await visitor.search.query({ q: 'same' });
+      expect(items.map(({ path }) => path)).toEqual(['/blog/newer', '/blog/older', '/blog/oldest']);
+    });
+
+    it('folds accents and case, finds beginnings and plurals', async () => {
+      await publish('Le Café d’Éric', { body: 'Straße' });
+      for (const q of ['cafe', 'CAFÉ', 'éric', 'eri', 'strasse', 'cafes'])
+        expect(await find(q)).toHaveLength(1);
+    });
+
+    it('finds parts of what is written without spaces, and other scripts', async () => {
+      await publish('有明海の潮を百三十六桁で読む');
+      await publish('الخوارزمي والمربّع الناقص');
+      for (const q of ['有明海', '潮', '読む', '百三十六']) expect(await find(q)).toHaveLength(1);
+      expect(await find('明有')).toEqual([]);
+      expect(await find('المربع')).toHaveLength(1);
+    });
+
+    it('understands quotes and a minus', async () => {
+      await publish('One', { body: 'A page cache for all.' });
+      await publish('Two', { body: 'A cache of one page.' });
+      expect(await find('page cache')).toHaveLength(2);
+      expect(await find('"page cache"')).toEqual(['One']);
+      expect(await find('cache -one')).toEqual([]);
+      expect(await find('page -all')).toEqual(['Two']);
+    });
+
+    it('mends a mistyped word, and says so', async () => {
+      await publish('Postgres and its database');
+      const { items, mended } = await visitor.search.query({ q: 'postgers' });
+      expect(items).toHaveLength(1);
+      expect(mended).toBe('postgres');
+      expect((await visitor.search.query({ q: 'databsae postgres' })).mended).toBe(
+        'database postgres',
+      );
+      expect((await visitor.search.query({ q: 'zzzzzz' })).mended).toBeNull();
+    });
+
+    it('marks what was found, and hands on text, not markup', async () => {
+      await publish('A <script>tide</script>', { body: 'On the *tide* & `<b>`.' });
+      const [item] = (await visitor.search.query({ q: 'tide' })).items;
+      expect(item?.title).toEqual([
+        { text: 'A <script>', hit: false },
+        { text: 'tide', hit: true },
+        { text: '</script>', hit: false },
+      ]);
+      expect(item?.excerpt.map(({ text }) => text).join('')).toBe('On the tide & <b>.');
+    });
+
+    it('finds every kind, and only those asked for', async () => {
+      const base = { title: 'Sandpiper', status: 'published', publishedAt: past } as const;
+      await owner.blog.create(base);
+      await owner.project.create({ ...base, stack: ['Zig'] });
+      await owner.service.create(base);
+      await owner.snippet.create({ ...base, code: 'print(curlew)', language: 'python' });
+      await owner.page.create(base);
+      await owner.experience.create({
+        ...base,
+        type: 'work',
+        organisation: 'Levensby Council',
+        startsOn: '2020-01-01',
+      });
+      const { items } = await visitor.search.query({ q: 'sandpiper' });
+      expect(items.map(({ path }) => path).toSorted()).toEqual([
+        '/about',
+        '/blog/sandpiper',
+        '/projects/sandpiper',
+        '/sandpiper',
+        '/services/sandpiper',
+        '/snippets/sandpiper',
+      ]);
+      expect(await find('sandpiper', { kinds: ['page', 'article'] })).toHaveLength(2);
+      for (const q of ['zig', 'curlew', 'levensby']) expect(await find(q)).toHaveLength(1);
+    });
+
+    it('goes through the results by parts, each once', async () => {
+      for (let number = 0; number < 23; number += 1)
+        await publish('Knot', { slug: `knot-${number}` });
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof visitor.search.query>> =
+          await visitor.search.query({ q: 'knot', cursor });
+        seen.push(...page.items.map(({ path }) => path));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(seen).toHaveLength(23);
+      expect(new Set(seen).size).toBe(23);
+    });
+
+    it('takes anything that can be typed', async () => {
+      await publish('Tide');
+      for (const q of ['', ' ', '"', '*', "'", '\\', "tide' OR 1=1 --", 'a:b', '(((', 'NEAR(', '%'])
+        await expect(visitor.search.query({ q })).resolves.toBeDefined();
+      await expect(visitor.search.query({ q: 'x'.repeat(201) })).rejects.toThrow('fewer words');
+      await expect(visitor.search.query({ q: 'tide', cursor: 'abc' })).rejects.toThrow('first page');
+    });
+  });
+
+  describe('what is not public', () => {
+    const secret = { title: 'Secret dunlin', body: 'dunlin', tags: ['dunlin'] };
+    it('is never found: drafts and what is scheduled', async () => {
+      await owner.blog.create(secret);
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      await publish('Later dunlin', { publishedAt: later });
+      expect(await find('dunlin')).toEqual([]);
+      expect((await visitor.search.query({ q: 'dunlim' })).mended).toBeNull();
+    });
+
+    it('goes with the trash, and comes back with a restore', async () => {
+      const { id } = await publish('Public dunlin');
+      expect(await find('dunlin')).toHaveLength(1);
+      await owner.blog.remove({ id });
+      expect(await find('dunlin')).toEqual([]);
+      await owner.blog.restore({ id });
+      expect(await find('dunlin')).toHaveLength(1);
+      await owner.blog.update({ id, status: 'draft' });
+      expect(await find('dunlin')).toEqual([]);
+    });
+
+    it('goes when the words are written out of a text', async () => {
+      const { id } = await publish('Bird', { body: 'dunlin', tags: ['wader'] });
+      await owner.blog.update({ id, body: 'sanderling', tags: [] });
+      expect(await find('dunlin')).toEqual([]);
+      expect(await find('wader')).toEqual([]);
+      expect(await find('sanderling')).toHaveLength(1);
+    });
+
+    it('stays out when the write fails', async () => {
+      await publish('First', { slug: 'taken' });
+      await expect(publish('Second whimbrel', { slug: 'taken' })).rejects.toThrow('taken');
+      expect(await find('whimbrel')).toEqual([]);
+    });
+  });
+
+  it('can be made anew from what is there', async () => {
+    const { id } = await publish('Kept');
+    await owner.blog.create({ title: 'Draft' });
+    await publish('Lost');
+    await site.db.deleteFrom('searchDocument').where('id', '!=', id).execute();
+    expect(await rebuildIndex(site.db)).toBe(3);
+    expect(await find('lost')).toEqual(['Lost']);
+    expect(await find('draft')).toEqual([]);
+  });
+
+  it('takes a text of any length', async () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`).join(' ');
+    await publish('Long', { body: words });
+    await publish('Same', { body: 'same '.repeat(20_000) });
+    expect(await find('w1')).toEqual(['Long']);
+    expect(await find('same')).toEqual(['Same']);
+  });
+});

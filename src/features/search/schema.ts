@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { contentKinds } from '#content/kinds.ts';
+
+/** Characters; because nobody types more, and every word costs. */
+export const longestQuery = 200;
+/** Because a page of results is looked through, not read. */
+export const resultsAtOnce = 10;
+/** Because who has not found it by then asks in other words. */
+export const mostResults = 200;
+
+export const searchInput = z.object({
+  q: z.string().max(longestQuery, 'Search for fewer words.'),
+  kinds: z.array(z.enum(contentKinds)).min(1).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,4}$/, 'This page of the results does not exist. Begin again at its first page.')
+    .nullish(),
+});
+export type SearchInput = z.output<typeof searchInput>;
+
+/** A piece of text; `hit` is what was looked for. */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}

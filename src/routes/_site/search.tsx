@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Pager } from '#content/components/pager.tsx';
+import { KindLinks } from '#features/search/components/kind-links.tsx';
+import { ResultList } from '#features/search/components/result-list.tsx';
+import { SearchForm } from '#features/search/components/search-form.tsx';
+import { readPageSearch, toSearchInput } from '#features/search/page-search.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { siteHead } from '../-site-head.ts';
+
+export const Route = createFileRoute('/_site/search')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    await queryClient.ensureQueryData(api.search.query.queryOptions(toSearchInput(deps)));
+  },
+  head: ({ match }) =>
+    siteHead(match.context, () => ({
+      path: '/search',
+      title: match.search.q ? `Search: ${match.search.q}` : 'Search',
+      description: 'Everything on this site, by its words.',
+      private: match.search.q !== undefined,
+    })),
+  component: Search,
+});
+
+function Search() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const results = useSuspenseQuery(api.search.query.queryOptions(toSearchInput(search))).data;
+  return (
+    <>
+      <PageHeader title="Search" />
+      <div className="page-grid">
+        <SearchForm q={search.q ?? ''} kind={search.kind} />
+        <KindLinks {...search} />
+        <p role="status" className="mt-8 mb-4 text-ink-soft">
+          {results.mended ? `Nothing has these words. This is for “${results.mended}”.` : ''}
+        </p>
+        {search.q && results.items.length === 0 ? (
+          <EmptyList>Nothing was found. Try fewer words, or the beginning of one.</EmptyList>
+        ) : (
+          <ResultList results={results.items} />
+        )}
+        <Pager
+          to="/search"
+          search={{ ...search }}
+          cursor={search.cursor}
+          nextCursor={results.nextCursor}
+        />
+      </div>
+    </>
+  );
+}
