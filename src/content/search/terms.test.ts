@@ -37,6 +37,10 @@ it('keeps the names of languages', () => {
   ]);
 });
 
+it('takes words that mean something to JavaScript as words', () => {
+  expect(termsOf('constructor __proto__ toString')).toEqual(['constructor', 'proto', 'tostring']);
+});
+
 it('knows where each stands', () => {
   const text = 'Ein Café, 潮汐';
   const places = Array.from(readTerms(text), ({ start, end }) => text.slice(start, end));

@@ -56,13 +56,17 @@ const letters: Record<string, string> = {
   ı: 'i',
   þ: 'th',
 };
-const named: Record<string, string> = { 'c++': 'cplusplus', 'c#': 'csharp', 'f#': 'fsharp' };
+const named = new Map([
+  ['c++', 'cplusplus'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+]);
 /** Letters; because nobody looks for longer ones, and an index must not be filled with them. */
 const longestTerm = 60;
 
 function whole(run: string, start: number): Term {
   const folded = fold(run);
-  const word = (named[folded] ?? folded).slice(0, longestTerm);
+  const word = (named.get(folded) ?? folded).slice(0, longestTerm);
   return { term: stem(word), word, start, end: start + run.length, dense: false };
 }
 

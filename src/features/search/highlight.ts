@@ -28,12 +28,12 @@ export function excerpt(text: string, query: Query): Piece[] {
 type Hit = Pick<Term, 'term' | 'start' | 'end'>;
 
 function hits(text: string, { all }: Query): Hit[] {
-  const whole = new Set(all.flatMap(({ terms }) => terms));
+  const asked = new Set(all.flatMap(({ terms }) => terms));
   const beginnings = all.flatMap(({ terms, open }) => (open ? terms.slice(-1) : []));
   const found: Hit[] = [];
   for (const { term, word, start, end } of readTerms(text)) {
     const begins = beginnings.some((one) => term.startsWith(one) || word.startsWith(one));
-    if (begins || whole.has(term)) found.push({ term, start, end });
+    if (begins || asked.has(term)) found.push({ term, start, end });
     if (found.length === mostPlaces) break;
   }
   return found;

@@ -12,6 +12,14 @@ it('puts the last place first, each once, and no more than five', () => {
 
 it('takes from the browser only what it can have kept', () => {
   expect(readRecent(JSON.stringify([place('/a')]))).toEqual([place('/a')]);
-  for (const kept of [null, '', '{', '{}', '[1]', '[{"path":"//evil.example","title":"x"}]', '[{"path":"javascript:x","title":"x"}]'])
+  for (const kept of [
+    null,
+    '',
+    '{',
+    '{}',
+    '[1]',
+    '[{"path":"//evil.example","title":"x"}]',
+    '[{"path":"javascript:x","title":"x"}]',
+  ])
     expect(readRecent(kept)).toEqual([]);
 });

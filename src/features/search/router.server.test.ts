@@ -25,7 +25,9 @@ onBothEngines((engine) => {
 
   describe('search.query', () => {
     it('finds words of title, tags and body, in that order', async () => {
-      await publish('In the body', { body: 'Here is a heron among many other words of no weight.' });
+      await publish('In the body', {
+        body: 'Here is a heron among many other words of no weight.',
+      });
       await publish('By its tag', { tags: ['Heron'] });
       await publish('The heron');
       expect(await find('heron')).toEqual(['The heron', 'By its tag', 'In the body']);
@@ -116,8 +118,10 @@ onBothEngines((engine) => {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: Awaited<ReturnType<typeof visitor.search.query>> =
-          await visitor.search.query({ q: 'knot', cursor });
+        const page: Awaited<ReturnType<typeof visitor.search.query>> = await visitor.search.query({
+          q: 'knot',
+          cursor,
+        });
         seen.push(...page.items.map(({ path }) => path));
         cursor = page.nextCursor;
       } while (cursor !== null);
@@ -130,7 +134,9 @@ onBothEngines((engine) => {
       for (const q of ['', ' ', '"', '*', "'", '\\', "tide' OR 1=1 --", 'a:b', '(((', 'NEAR(', '%'])
         await expect(visitor.search.query({ q })).resolves.toBeDefined();
       await expect(visitor.search.query({ q: 'x'.repeat(201) })).rejects.toThrow('fewer words');
-      await expect(visitor.search.query({ q: 'tide', cursor: 'abc' })).rejects.toThrow('first page');
+      await expect(visitor.search.query({ q: 'tide', cursor: 'abc' })).rejects.toThrow(
+        'first page',
+      );
     });
   });
 

@@ -64,17 +64,11 @@ export class PageStore {
   /** Lets go of the oldest; what was asked for since the last look moves to the end of the line once. */
   #shrink() {
     for (const [key, page] of this.#pages) {
-<<<<<<< HEAD
       const tooLarge = this.#bytes > this.#limits.bytes;
       const tooMany = this.#notFound > this.#limits.notFound;
       if (!tooLarge && !tooMany) return;
       if (page.used) this.#moveToEnd(key, page);
-      else if (tooLarge || page.status === 404) this.#drop(key);
-=======
-      const tooMany = isMadeUp(key, page) && this.#notFound > this.#limits.notFound;
-      if (this.#bytes <= this.#limits.bytes && this.#notFound <= this.#limits.notFound) return;
-      if (tooMany || this.#bytes > this.#limits.bytes) this.#drop(key);
->>>>>>> b49fc79 (Find everything by its words: an index that writes keep, a page, a menu)
+      else if (tooLarge || isMadeUp(key, page)) this.#drop(key);
     }
   }
 

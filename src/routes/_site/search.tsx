@@ -35,9 +35,9 @@ function Search() {
       <div className="page-grid">
         <SearchForm q={search.q ?? ''} kind={search.kind} />
         <KindLinks {...search} />
-        <p role="status" className="mt-8 mb-4 text-ink-soft">
+        <output className="mt-8 mb-4 block text-ink-soft">
           {results.mended ? `Nothing has these words. This is for “${results.mended}”.` : ''}
-        </p>
+        </output>
         {search.q && results.items.length === 0 ? (
           <EmptyList>Nothing was found. Try fewer words, or the beginning of one.</EmptyList>
         ) : (

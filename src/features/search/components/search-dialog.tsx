@@ -10,8 +10,6 @@ import { MarkedText } from './marked-text.tsx';
 import './search-dialog.css';
 
 interface SearchDialogProps {
-  /** Counts how often it was asked for. */
-  opened: number;
   suggested: Place[];
 }
 
@@ -20,14 +18,15 @@ const recentKey = 'mallard-recent';
 const typingPause = 120;
 
 /** The menu that finds everything: a dialog of the browser's own, with a list that arrow keys go through. */
-export function SearchDialog({ opened, suggested }: SearchDialogProps) {
+export function SearchDialog({ suggested }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const router = useRouter();
   useEffect(() => {
-    const { current } = dialog;
-    if (current && !current.open) current.showModal();
-  }, [opened]);
+    dialog.current?.showModal();
+    // The dialog would give it to the list's frame, which takes it, too.
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
   const goTo = (place: Place) => {
     keepRecent(addRecent(readRecent(localStorage.getItem(recentKey)), place));
     dialog.current?.close();
@@ -39,7 +38,8 @@ export function SearchDialog({ opened, suggested }: SearchDialogProps) {
       className="search-dialog"
       aria-label="Search"
       onClose={() => setTyped('')}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      // A press beside it closes it, too; the browser's own doing.
+      {...{ closedby: 'any' }}
     >
       <Command label="Search" shouldFilter={false} loop>
         <div className="search-field">
@@ -48,9 +48,12 @@ export function SearchDialog({ opened, suggested }: SearchDialogProps) {
             onValueChange={setTyped}
             maxLength={longestQuery}
             placeholder="Search everything"
-            autoFocus
           />
-          <button type="button" onClick={() => dialog.current?.close()} className="target meta px-3">
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="target meta px-3"
+          >
             Close
           </button>
         </div>
@@ -107,9 +110,9 @@ function Found({ typed, goTo }: Going & { typed: string }) {
   const all = { path: `/search?q=${encodeURIComponent(typed)}`, title: `Search: ${typed}` };
   return (
     <>
-      <p role="status" className={items.length > 0 && !data?.mended ? 'sr-only' : 'search-note'}>
+      <output className={items.length > 0 && !data?.mended ? 'sr-only' : 'search-note'}>
         {isError ? 'The search does not answer. Try again in a moment.' : say(data)}
-      </p>
+      </output>
       {items.map((item) => {
         const title = item.title.map(({ text }) => text).join('');
         return (
@@ -137,7 +140,8 @@ function Found({ typed, goTo }: Going & { typed: string }) {
 
 function say(data: { items: unknown[]; mended: string | null } | undefined): string {
   if (!data) return '';
-  if (data.items.length === 0) return 'Nothing was found. Try fewer words, or the beginning of one.';
+  if (data.items.length === 0)
+    return 'Nothing was found. Try fewer words, or the beginning of one.';
   if (data.mended) return `Nothing has these words. This is for “${data.mended}”.`;
   return data.items.length === 1 ? 'One result' : `${data.items.length} results`;
 }

@@ -3,24 +3,26 @@ import { longestQuery } from '../schema.ts';
 /** A plain form: it works before any script does. */
 export function SearchForm(props: { q: string; kind: string | undefined }) {
   return (
-    <form action="/search" role="search" className="flex items-end gap-3">
-      <label className="grow">
-        <span className="meta mb-1 block">Words, “whole phrases”, -not this</span>
-        <input
-          type="search"
-          name="q"
-          key={props.q}
-          defaultValue={props.q}
-          maxLength={longestQuery}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="target text-lead w-full border-b border-rule-strong bg-transparent outline-offset-4"
-        />
-      </label>
-      {props.kind ? <input type="hidden" name="kind" value={props.kind} /> : null}
-      <button type="submit" className="target border border-rule-strong px-5 hover:border-ink">
-        Search
-      </button>
-    </form>
+    <search>
+      <form action="/search" className="flex items-end gap-3">
+        <label className="grow">
+          <span className="meta mb-1 block">Words, “whole phrases”, -not this</span>
+          <input
+            type="search"
+            name="q"
+            key={props.q}
+            defaultValue={props.q}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="target text-lead w-full border-b border-rule-strong bg-transparent outline-offset-4"
+          />
+        </label>
+        {props.kind ? <input type="hidden" name="kind" value={props.kind} /> : null}
+        <button type="submit" className="target border border-rule-strong px-5 hover:border-ink">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

@@ -8,14 +8,20 @@ const SearchDialog = lazy(() =>
 export function SearchMenu(props: { suggested: { path: string; title: string }[] }) {
   const [opened, setOpened] = useState(0);
   useEffect(() => {
-    const open = () => setOpened((times) => times + 1);
+    const root = document.documentElement;
+    const open = () => {
+      if (root.hasAttribute('data-search-asked')) setOpened((times) => times + 1);
+      root.removeAttribute('data-search-asked');
+    };
     addEventListener('search:open', open);
+    // It may have been asked for before React was there.
+    open();
     return () => removeEventListener('search:open', open);
   }, []);
   if (opened === 0) return null;
   return (
     <Suspense>
-      <SearchDialog opened={opened} suggested={props.suggested} />
+      <SearchDialog key={opened} suggested={props.suggested} />
     </Suspense>
   );
 }
