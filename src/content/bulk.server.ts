@@ -5,6 +5,7 @@ import type { ContentKind } from './kinds.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type Writer } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
+import { indexContent } from './search/indexing.server.ts';
 
 interface Bulk {
   ids: string[];
@@ -14,7 +15,11 @@ interface Bulk {
 
 /** Does the same to many things, to all of them or, if it fails, to none. Answers which ones it changed. */
 export function changeMany(db: Db, kind: ContentKind, bulk: Bulk): Promise<{ changed: string[] }> {
-  return inTransaction(db, async (trx) => ({ changed: await change(trx, kind, bulk) }));
+  return inTransaction(db, async (trx) => {
+    const changed = await change(trx, kind, bulk);
+    for (const id of changed) await indexContent(trx, { kind, id });
+    return { changed };
+  });
 }
 
 async function change(db: Db, kind: ContentKind, { ids, action, by }: Bulk): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeMany } from '#content/bulk.server.ts';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import type { Caller } from '../../../test/as.ts';
 import { as } from '../../../test/as.ts';
@@ -159,6 +160,21 @@ onBothEngines((engine) => {
       expect(await find('dunlin')).toHaveLength(1);
       await owner.blog.update({ id, status: 'draft' });
       expect(await find('dunlin')).toEqual([]);
+    });
+
+    it('goes and comes back when many are changed at once', async () => {
+      const { id } = await publish('Many dunlin');
+      const change = (action: 'trash' | 'restore' | 'unpublish' | 'publish') =>
+        changeMany(site.db, 'article', { ids: [id], action, by: null });
+      for (const [action, found] of [
+        ['trash', 0],
+        ['restore', 1],
+        ['unpublish', 0],
+        ['publish', 1],
+      ] as const) {
+        await change(action);
+        expect(await find('dunlin')).toHaveLength(found);
+      }
     });
 
     it('goes when the words are written out of a text', async () => {

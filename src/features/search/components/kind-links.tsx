@@ -12,8 +12,8 @@ export function KindLinks({ q, kind }: PageSearch) {
           key={choice.label}
           to="/search"
           search={{ ...(q ? { q } : {}), ...(choice.kind ? { kind: choice.kind } : {}) }}
-          aria-current={choice.kind === kind ? 'true' : undefined}
-          className="target link-quiet text-ink-soft aria-[current=true]:text-ink aria-[current=true]:decoration-accent"
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={`target link-quiet ${choice.kind === kind ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`}
         >
           {choice.label}
         </Link>

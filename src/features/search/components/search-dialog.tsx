@@ -21,6 +21,7 @@ const typingPause = 120;
 export function SearchDialog({ suggested }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
   const router = useRouter();
   useEffect(() => {
     dialog.current?.showModal();
@@ -41,7 +42,7 @@ export function SearchDialog({ suggested }: SearchDialogProps) {
       // A press beside it closes it, too; the browser's own doing.
       {...{ closedby: 'any' }}
     >
-      <Command label="Search" shouldFilter={false} loop>
+      <Command label="Search" shouldFilter={false} loop value={chosen} onValueChange={setChosen}>
         <div className="search-field">
           <Command.Input
             value={typed}
@@ -61,7 +62,7 @@ export function SearchDialog({ suggested }: SearchDialogProps) {
           {typed.trim() === '' ? (
             <Suggestions suggested={suggested} goTo={goTo} />
           ) : (
-            <Found typed={typed.trim()} goTo={goTo} />
+            <Found typed={typed.trim()} goTo={goTo} choose={setChosen} />
           )}
         </Command.List>
       </Command>
@@ -99,7 +100,7 @@ function Places({ heading, places, goTo }: Going & { heading: string; places: Pl
   );
 }
 
-function Found({ typed, goTo }: Going & { typed: string }) {
+function Found({ typed, goTo, choose }: Going & { typed: string; choose: (id: string) => void }) {
   const { api } = useRouteContext({ from: '__root__' }) as { api: Api }; // the root's context has it
   const q = useDeferredValue(usePaused(typed));
   const { data, isError } = useQuery({
@@ -107,6 +108,8 @@ function Found({ typed, goTo }: Going & { typed: string }) {
     placeholderData: keepPreviousData,
   });
   const items = data?.items ?? [];
+  const first = items[0]?.id ?? 'all';
+  useEffect(() => choose(first), [choose, first]);
   const all = { path: `/search?q=${encodeURIComponent(typed)}`, title: `Search: ${typed}` };
   return (
     <>
@@ -132,7 +135,9 @@ function Found({ typed, goTo }: Going & { typed: string }) {
         );
       })}
       <Command.Item value="all" onSelect={() => goTo(all)}>
-        All results for “<bdi>{typed}</bdi>”
+        <span>
+          All results for “<bdi>{typed}</bdi>”
+        </span>
       </Command.Item>
     </>
   );
