@@ -30,6 +30,7 @@ import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
@@ -158,6 +159,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardMediaRoute = DashboardMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardNumbersRoute = DashboardNumbersRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/media'
     | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/media'
     | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/_site/stats'
     | '/_site/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/media'
     | '/dashboard/numbers'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -726,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/media': {
+      id: '/dashboard/media'
+      path: '/media'
+      fullPath: '/dashboard/media'
+      preLoaderRoute: typeof DashboardMediaRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/numbers': {
       id: '/dashboard/numbers'
       path: '/numbers'
@@ -891,6 +910,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
@@ -899,6 +919,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,

@@ -7,6 +7,7 @@ import {
 } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import superjson from 'superjson';
+import { sendForm } from './form-transport.ts';
 import { trpcPath } from './trpc-client.ts';
 
 /** Batched JSON for everything but form data and binary bodies, which go as they are. Cookies go along. */
@@ -18,7 +19,7 @@ export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
   // The links' types ask for a router whose transformer is known; AnyRouter's is not.
   return splitLink({
     condition: (op) => isNonJsonSerializable(op.input),
-    true: httpLink({ url: trpcPath, fetch: fetchWithCookies, transformer: formData } as never),
+    true: httpLink({ url: trpcPath, fetch: sendForm, transformer: formData } as never),
     false: httpBatchLink({
       url: trpcPath,
       fetch: fetchWithCookies,

@@ -7,6 +7,8 @@ export const mostBytes = 15 * 2 ** 20;
 export const mostDrawingBytes = 2 ** 20;
 /** Because the largest phone cameras have 50 megapixels, and what is unpacked must fit into memory. */
 export const mostPixels = 64_000_000;
+/** Because a screen shows about two dozen, and the next are one press away. */
+export const libraryPage = 36;
 /** Characters, as file systems have it. */
 const longestName = 255;
 

@@ -20,6 +20,8 @@ interface Upload {
   bytes: Uint8Array;
   filename: string;
   alt: string;
+  /** Called back: what is made by then is thrown away. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Takes a picture into the library. One that is there already is found, not made again. */
@@ -58,6 +60,7 @@ async function take(place: Place, upload: Upload, { purpose, plan }: Taking) {
   if (known) return known;
   await removeStrays(place.db, place.storage);
   const { files, ...picture } = await encode(plan(upload.bytes, kind));
+  upload.signal?.throwIfAborted();
   const filename = tidyName(upload.filename);
   const row = { ...picture, alt: upload.alt, filename, sourceHash, purpose };
   await fileTurns.run(() => keep(place, files, row));

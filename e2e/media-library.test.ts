@@ -1,0 +1,94 @@
+/** The owner's library in the browser: pictures taken in, called back, found, named, removed. */
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { expect, hydrate, statusMessage, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+const own = test.extend<{ home: Site }>({
+  home: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    await site.stop();
+  },
+});
+
+const file = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});
+
+own('takes pictures in, finds them, names them and removes them', async ({ page, home }) => {
+  await page.goto(`${home.url}/dashboard/media`);
+  await expect(page.getByText('No pictures yet.')).toBeVisible();
+  await hydrate(page);
+  const chooser = page.getByLabel('Choose pictures');
+  await chooser.setInputFiles([await file('harbour.png', '#c33'), await file('field.png', '#3c3')]);
+  await expect(page.getByText('2 of 2 uploaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(2);
+  await page.getByLabel('Search by name').fill('harb');
+  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+  await expect(page).toHaveURL(/q=harb/);
+  await page.getByRole('button', { name: /Look at harbour/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alternative text').fill('A harbour at noon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  await expect(dialog.getByText('Nowhere.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove it for good' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing is called “harb”.')).toBeVisible();
+  await page.getByLabel('Search by name').fill('');
+  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+own(
+  'says what is wrong, and lets an upload be called back or tried again',
+  async ({ page, home, expectMessage }) => {
+    expectMessage(statusMessage(400));
+    expectMessage(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|net::/);
+    await page.goto(`${home.url}/dashboard/media`);
+    await hydrate(page);
+    const chooser = page.getByLabel('Choose pictures');
+    await expect(page.getByText('No pictures yet.')).toBeVisible();
+    await chooser.setInputFiles([
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Just words.') },
+    ]);
+    await expect(page.getByRole('alert').filter({ hasText: 'no picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss notes.png' }).click();
+    await chooser.setInputFiles([
+      { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(16 * 2 ** 20) },
+    ]);
+    await expect(page.getByRole('alert').filter({ hasText: 'at most 15 MB' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss large.png' }).click();
+
+    await page.route('**/api/trpc/media.upload**', (route) => route.abort());
+    await chooser.setInputFiles([await file('late.png', '#33c')]);
+    await expect(page.getByRole('alert').filter({ hasText: 'connection was lost' })).toBeVisible();
+    await page.unroute('**/api/trpc/media.upload**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /Look at late/ })).toBeVisible();
+
+    // Held at the door, so that there is time to call it back.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/media.upload**', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await chooser.setInputFiles([await file('unwanted.png', '#cc3')]);
+    await page.getByRole('button', { name: 'Cancel unwanted.png' }).click();
+    await expect(page.getByText('unwanted.png')).toHaveCount(0);
+    held.resolve();
+    await page.unroute('**/api/trpc/media.upload**');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+  },
+);

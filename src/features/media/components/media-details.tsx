@@ -1,0 +1,87 @@
+import './media.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { LibraryPicture } from './media-list.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaRemoval } from './media-removal.tsx';
+
+interface MediaDetailsProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One picture: what it shows, what it is called, where it is used. */
+export function MediaDetails({ id, onClose }: MediaDetailsProps) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const picture = useQuery(api.media.byId.queryOptions({ id }));
+  return (
+    <Dialog
+      wide
+      open
+      onClose={onClose}
+      title={picture.data?.filename ?? 'Picture'}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {picture.data ? (
+        <Details picture={picture.data} onClose={onClose} />
+      ) : (
+        <output className="block">{picture.error?.message ?? 'Fetching the picture…'}</output>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [alt, setAlt] = useState(picture.alt);
+  const [filename, setFilename] = useState(picture.filename);
+  const update = useMutation(
+    api.media.update.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(api.media.pathFilter()),
+    }),
+  );
+  const isChanged = alt !== picture.alt || filename !== picture.filename;
+  return (
+    <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
+      <div className="space-y-4">
+        <div className="media-whole">
+          <Picture image={picture} alt={picture.alt} sizes="(min-width: 52rem) 40rem, 90vw" eager />
+        </div>
+        <MediaFacts picture={picture} />
+      </div>
+      <div className="space-y-6">
+        <form
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            update.mutate({ id: picture.id, alt, filename });
+          }}
+        >
+          <TextField
+            name="alt"
+            label="Alternative text"
+            hint="What the picture shows, for those who cannot see it. It is offered wherever the picture is put in from now on; texts that have it already keep their own."
+            value={alt}
+            onChange={setAlt}
+          />
+          <TextField name="filename" label="Name" value={filename} onChange={setFilename} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary" busy={update.isPending}>
+              Save
+            </Button>
+            <output className={update.isError ? 'text-danger' : 'text-ink-soft'}>
+              {update.error?.message ?? (update.isSuccess && !isChanged ? 'Saved.' : '')}
+            </output>
+          </div>
+        </form>
+        <MediaRemoval id={picture.id} onRemoved={onClose} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { Button } from '#ui/button.tsx';
+import type { getMedia } from '../library.server.ts';
+import { libraryPage } from '../schema.ts';
+import { MediaGrid } from './media-grid.tsx';
+
+interface MediaListProps {
+  q: string;
+  verb: string;
+  onChoose: (picture: LibraryPicture) => void;
+  /** What to say where there is nothing at all. */
+  empty: ReactNode;
+}
+
+export type LibraryPicture = Awaited<ReturnType<typeof getMedia>>;
+
+/** The pictures of the library that the words find, newest first, and more of them on demand. */
+export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const pages = useInfiniteQuery(
+    api.media.all.infiniteQueryOptions(
+      { q, limit: libraryPage },
+      { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
+    ),
+  );
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  if (pages.isPending) return <output className="block">Looking for pictures…</output>;
+  if (pages.isError && items.length === 0)
+    return (
+      <div role="alert" className="space-y-3">
+        <p>The pictures could not be fetched: {pages.error.message}</p>
+        <Button onClick={() => void pages.refetch()}>Try again</Button>
+      </div>
+    );
+  if (items.length === 0)
+    return q === '' ? (
+      <EmptyList>{empty}</EmptyList>
+    ) : (
+      <output className="block">Nothing is called “{q}”.</output>
+    );
+  return (
+    <div aria-busy={pages.isFetching}>
+      <MediaGrid items={items} verb={verb} onChoose={onChoose} />
+      {pages.hasNextPage ? (
+        <p className="mt-6 text-center">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

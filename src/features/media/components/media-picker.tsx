@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchBox } from '#ui/table/search-box.tsx';
+import { MediaList, type LibraryPicture } from './media-list.tsx';
+import { UploadZone } from './upload-zone.tsx';
+
+interface MediaPickerProps {
+  open: boolean;
+  onClose: () => void;
+  /** The address and the alternative text of the chosen picture, and its size. */
+  onPick: (picture: LibraryPicture) => void;
+}
+
+/** Chooses a picture of the library, or takes one in. */
+export function MediaPicker({ open, onClose, onPick }: MediaPickerProps) {
+  const [q, setQ] = useState('');
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title="Choose a picture"
+      actions={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <UploadZone />
+      <div className="flex">
+        <SearchBox label="Search by name or alternative text" value={q} onSearch={setQ} />
+      </div>
+      <MediaList
+        q={q}
+        verb="Choose"
+        onChoose={(picture) => {
+          onPick(picture);
+          onClose();
+        }}
+        empty="No pictures yet. Upload one above."
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { followForm, type FormFollower } from '#lib/followed-forms.ts';
+import { mostBytes } from './schema.ts';
+
+/**
+ * Sends a picture through the upload procedure, and says meanwhile how far it is. One that is too large is refused
+ * before anybody waits for it.
+ */
+export async function sendPicture<Picture>(
+  upload: (form: FormData) => Promise<Picture>,
+  file: File,
+  follower: FormFollower,
+): Promise<Picture> {
+  if (file.size > mostBytes)
+    throw new Error(
+      `This picture has ${(file.size / 2 ** 20).toFixed(1)} MB; at most ${mostBytes / 2 ** 20} MB can be uploaded. Make it smaller first.`,
+    );
+  const form = new FormData();
+  form.set('file', file);
+  return upload(followForm(form, follower));
+}
