@@ -11,6 +11,7 @@ import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { statsRouter } from '#features/stats/router.server.ts';
+import { userRouter } from '#features/user/router.server.ts';
 import { findCurrentSession } from '#features/user/session.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   settings: settingsRouter,
   snippet: snippetRouter,
   stats: statsRouter,
+  user: userRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -64,6 +64,7 @@ if (reportsTo) {
   addEventListener('load', () => setTimeout(() => (reports ??= load()), reportsAfter));
 }
 
-// Whoever comes to these pages comes to do something.
+// Whoever comes to these pages comes to do something, and whoever is signed in is here to do something.
 const worked = /^\/(dashboard|profile|signin)(\/|$)/;
-if (import.meta.env.DEV || worked.test(location.pathname)) void hydrate();
+const isLive = worked.test(location.pathname) || 'live' in document.documentElement.dataset;
+if (import.meta.env.DEV || isLive) void hydrate();

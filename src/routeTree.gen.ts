@@ -32,6 +32,8 @@ import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
+import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
+import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]json'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
 import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
@@ -45,6 +47,7 @@ import { Route as SiteServicesIndexRouteImport } from './routes/_site/services/i
 import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/services/$serviceId'
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
+import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
 import { Route as DashboardProjectsCreateRouteImport } from './routes/dashboard/projects/create'
@@ -171,6 +174,16 @@ const DashboardNumbersRoute = DashboardNumbersRouteImport.update({
   path: '/numbers',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardUsersRoute = DashboardUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const ProfileDataDotjsonRoute = ProfileDataDotjsonRouteImport.update({
+  id: '/profile/data.json',
+  path: '/profile/data.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProjectsChar123slugChar125DotmdRoute =
   ProjectsChar123slugChar125DotmdRouteImport.update({
     id: '/projects/{$slug}.md',
@@ -238,6 +251,11 @@ const SiteSnippetsSnippetIdRoute = SiteSnippetsSnippetIdRouteImport.update({
   id: '/snippets/$snippetId',
   path: '/snippets/$snippetId',
   getParentRoute: () => SiteRoute,
+} as any)
+const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
+  id: '/api/auth/$',
+  path: '/api/auth/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   id: '/api/trpc/$',
@@ -308,6 +326,8 @@ export interface FileRoutesByFullPath {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -317,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
@@ -352,6 +373,8 @@ export interface FileRoutesByTo {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -362,6 +385,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
@@ -400,6 +424,8 @@ export interface FileRoutesById {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
@@ -410,6 +436,7 @@ export interface FileRoutesById {
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
@@ -449,6 +476,8 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/users'
+    | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -458,6 +487,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
+    | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/projects/create'
     | '/signin/owner/$secret'
@@ -493,6 +523,8 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/users'
+    | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -503,6 +535,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
+    | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/projects/create'
     | '/signin/owner/$secret'
@@ -540,6 +573,8 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/users'
+    | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
@@ -550,6 +585,7 @@ export interface FileRouteTypes {
     | '/_site/projects/$projectId'
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
+    | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/projects/create'
     | '/signin/owner/$secret'
@@ -578,9 +614,11 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
   BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
+  ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
   ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
   SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
+  ApiAuthSplatRoute: typeof ApiAuthSplatRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
   SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
   SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
@@ -752,6 +790,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardNumbersRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/users': {
+      id: '/dashboard/users'
+      path: '/users'
+      fullPath: '/dashboard/users'
+      preLoaderRoute: typeof DashboardUsersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/profile/data.json': {
+      id: '/profile/data.json'
+      path: '/profile/data.json'
+      fullPath: '/profile/data.json'
+      preLoaderRoute: typeof ProfileDataDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/projects/{$slug}.md': {
       id: '/projects/{$slug}.md'
       path: '/projects/{$slug}.md'
@@ -843,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSnippetsSnippetIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/api/auth/$': {
+      id: '/api/auth/$'
+      path: '/api/auth/$'
+      fullPath: '/api/auth/$'
+      preLoaderRoute: typeof ApiAuthSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/trpc/$': {
       id: '/api/trpc/$'
       path: '/api/trpc/$'
@@ -912,6 +971,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
+  DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
@@ -921,6 +981,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
+  DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
@@ -989,9 +1050,11 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
   BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
+  ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
   ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,
   SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
+  ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
   SigninOwnerSecretRoute: SigninOwnerSecretRoute,
   SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,

@@ -642,6 +642,9 @@ const rightTree: Tree = {
   'src/features/blog/years.ts': '',
   'src/features/blog/years.test.ts': '',
   'src/features/blog/components/article-row.tsx': 'export function ArticleRow() {}\n',
+  'src/features/user/data.server.ts': (visits['user'] ?? [])
+    .map((other) => importOf(`#features/${other}/data.server.ts`))
+    .join(''),
   'src/features/user/functions.ts': `export const query = { queryKey: ['user'] };\n`,
   'src/platform/server-settings.ts': settings,
   'src/routes/__root.tsx': '',

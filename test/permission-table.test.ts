@@ -3,12 +3,14 @@ import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
+import { createUser } from '#features/user/data.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import type { ContentKind } from '#content/kinds.ts';
 import { signPreview } from '#content/preview.server.ts';
 import { as, failureOf, idOf, roles, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, writeComment } from './factories.ts';
+import { addWaysIn } from './people.ts';
 import { freshSite, type TestSite } from './site.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
@@ -26,6 +28,12 @@ const ownerOnly: Access = {
   owner: 'allowed',
 };
 
+const signedIn: Access = {
+  anonymous: 'UNAUTHORIZED',
+  member: 'allowed',
+  banned: 'allowed',
+  owner: 'allowed',
+};
 const memberOnly: Access = {
   anonymous: 'UNAUTHORIZED',
   member: 'allowed',
@@ -43,9 +51,11 @@ interface Things {
   revisionId: string;
   /** Lets anybody see it. */
   token: string;
+  /** What each person has of their own: a passkey, an account, a session, all under one id. */
+  own?: Record<string, string>;
 }
 /** An input with which the call succeeds for who may call it. */
-type Input = (things: Things) => unknown;
+type Input = (things: Things, role: Role) => unknown;
 type Row = [procedure: string, access: Access, input: Input];
 
 const none: Input = () => undefined;
@@ -57,6 +67,15 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 function picture(): FormData {
   const form = new FormData();
   form.set('file', new File([drawing], 'drawing.svg'));
+  return form;
+}
+
+/** One pixel, as a browser sends it. */
+function photo(): FormData {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(pixel, 'base64')], 'pixel.png'));
   return form;
 }
 
@@ -139,6 +158,22 @@ const table: Row[] = [
   ['stats.daily', ownerOnly, () => ({})],
   ['stats.top', ownerOnly, () => ({})],
   ['stats.overview', anybody, none],
+  ['user.waysIn', anybody, none],
+  ['user.profile', signedIn, none],
+  ['user.update', memberOnly, () => ({ name: 'Another name' })],
+  ['user.setPicture', memberOnly, photo],
+  ['user.removePicture', signedIn, none],
+  ['user.renamePasskey', signedIn, ({ own }, role) => ({ id: own?.[role], name: 'Laptop' })],
+  ['user.removePasskey', signedIn, ({ own }, role) => ({ id: own?.[role] })],
+  ['user.disconnect', signedIn, ({ own }, role) => ({ id: own?.[role] })],
+  ['user.endSession', signedIn, ({ own }, role) => ({ id: own?.[role] })],
+  ['user.endOtherSessions', signedIn, none],
+  ['user.leave', signedIn, () => ({ contributions: 'keep' })],
+  ['user.list', ownerOnly, none],
+  ['user.role', ownerOnly, ({ id }) => ({ id, role: 'admin' })],
+  ['user.ban', ownerOnly, ({ id }) => ({ id, reason: 'Spam' })],
+  ['user.unban', ownerOnly, byId],
+  ['user.remove', ownerOnly, byId],
 ];
 
 describe('the permission table', () => {
@@ -154,7 +189,7 @@ describe('the permission table', () => {
       const shared = isWritten(procedure) ? null : await makeThings(site, procedure);
       for (const role of roles) {
         const things = shared ?? (await makeThings(site, procedure));
-        const outcome = await tryCall(await as(site, role), procedure, input(things));
+        const outcome = await tryCall(await as(site, role), procedure, input(things, role));
         expect(outcome, role).toBe(access[role]);
       }
     });
@@ -179,6 +214,7 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
         : await createEntry(site.db, { userId, body: 'A greeting.' });
     return { id, articleId, slug: '', revisionId: '', token: '' };
   }
+  if (room === 'user') return makePeople(site);
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });
@@ -192,6 +228,17 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
   const kind = room as Exclude<ContentKind, 'article'>; // one of those named above
   const { token } = await signPreview(site.db, { kind, id });
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
+}
+
+/** Somebody else, and for each who is tried something of theirs. */
+async function makePeople(site: TestSite): Promise<Things> {
+  const id = await createUser(site.db, { name: 'Else', email: 'else@people.example' });
+  const other = { name: 'Other owner', email: 'other@people.example', role: 'admin' as const };
+  await addWaysIn(site, await createUser(site.db, other));
+  const own: Record<string, string> = { anonymous: id };
+  for (const role of ['member', 'banned', 'owner'] as const)
+    own[role] = await addWaysIn(site, await idOf(site, role));
+  return { id, articleId: '', slug: '', revisionId: '', token: '', own };
 }
 
 async function tryCall(caller: Caller, procedure: string, input: unknown) {

@@ -43,6 +43,8 @@ export const visits: Record<string, string[]> = {
   seo: ['settings'],
   // The owner's portrait is a picture.
   settings: ['media'],
+  // A profile picture is taken in as every picture is.
+  user: ['media'],
   // An empty site is filled through each room's own writes, so that nothing gets in by another door.
   transfer: [
     ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],

@@ -7,6 +7,7 @@ import { SiteFooter } from '#features/settings/components/site-footer.tsx';
 import { SiteHeader } from '#features/settings/components/site-header.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
+import { AccountMenu } from '#features/user/components/account-menu.tsx';
 
 /** What stands round every page of the site: header, content, footer. */
 export function SiteFrame(props: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function SiteFrame(props: { children: ReactNode }) {
           <>
             <SearchLink />
             <ThemeToggle />
+            <AccountMenu user={user} />
           </>
         }
         account={

@@ -34,8 +34,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  const { user } = Route.useRouteContext();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-live={user ? true : undefined} suppressHydrationWarning>
       <head>
         {/* Not in the route's head, which keeps one tag a name. */}
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />

@@ -1,14 +1,97 @@
-import { listPage } from '#content/public.server.ts';
-import type { ListInput } from '#content/schema.ts';
+import { sql, type SqlBool } from 'kysely';
+import { badRequest } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isUnknownEmail } from './email.ts';
+import type { ListUsers } from './schema.ts';
+import { isBanned } from './session.server.ts';
 
-/** People by the time they came, newest first. For the owner's eyes: it carries addresses. */
-export function listUsers(db: Db, input: ListInput) {
-  const people = db
-    .selectFrom('user')
-    .select(['id', 'name', 'email', 'image', 'role', 'banned', 'createdAt']);
-  return listPage(people, { table: 'user', by: 'createdAt' }, input);
+/** People, for the owner's eyes: it carries addresses. `total` counts all that the search finds. */
+export async function listUsers(db: Db, input: ListUsers) {
+  const found = findUsers(db, input);
+  const [rows, { total }] = await Promise.all([
+    pageOf(found, input).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const items = rows.slice(0, input.limit).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: isUnknownEmail(row.email) ? null : row.email,
+    image: row.image,
+    role: row.role,
+    banned: isBanned(row),
+    banReason: row.banReason,
+    banExpires: row.banExpires,
+    createdAt: row.createdAt,
+    usedAt: row.usedAt,
+  }));
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
+  return { items, nextCursor: last ? writeCursor(last.key, last.id) : null, total };
+}
+
+function findUsers(db: Db, { q, show }: ListUsers) {
+  let found = db.selectFrom('user');
+  for (const word of q?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const column = (name: string) => sql.ref(`user.${name}`);
+    found = found.where(
+      sql<SqlBool>`(lower(${column('name')}) like ${pattern} escape '\\' or ${column('email')} like ${pattern} escape '\\')`,
+    );
+  }
+  if (show === 'owners') found = found.where('user.role', '=', 'admin');
+  if (show === 'banned') found = found.where('user.banned', '=', 1);
+  return found;
+}
+
+function pageOf(found: ReturnType<typeof findUsers>, { sort, cursor, limit }: ListUsers) {
+  const key =
+    sort === 'name'
+      ? sql<string>`lower(${sql.ref('user.name')})`
+      : sql.ref<string>('user.createdAt');
+  const id = sql.ref<string>('user.id');
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  let page = found
+    .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.role', 'user.banned'])
+    .select(['user.banReason', 'user.banExpires', 'user.createdAt', key.as('key')])
+    .select((eb) =>
+      eb
+        .selectFrom('session')
+        .select((inner) => inner.fn.max('session.updatedAt').as('usedAt'))
+        .whereRef('session.userId', '=', 'user.id')
+        .as('usedAt'),
+    )
+    .orderBy(key, direction)
+    .orderBy(id, direction)
+    .limit(limit + 1);
+  if (cursor) {
+    const after = readCursor(cursor);
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    page = page.where(sql<SqlBool>`(${key}, ${id}) ${beyond} (${after.key}, ${after.id})`);
+  }
+  return page;
+}
+
+function writeCursor(key: string, id: string): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+function readCursor(cursor: string): { key: string; id: string } {
+  const [key, id] = readPair(cursor);
+  if (typeof key !== 'string' || typeof id !== 'string')
+    throw badRequest(
+      'This page of the list does not exist. Begin again at its first page.',
+      'cursor',
+    );
+  return { key, id };
+}
+
+function readPair(cursor: string): unknown[] {
+  try {
+    const pair: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(pair) ? pair : [];
+  } catch {
+    return [];
+  }
 }
 
 export interface NewUser {

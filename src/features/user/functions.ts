@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createServerFn } from '@tanstack/react-start';
+import { listUsersForOwner } from './ownership.server.ts';
+import { listUsersInput, type ListUsers } from './schema.ts';
 import { findCurrentUser } from './session.server.ts';
 
 /** Who asks: `null`, or `{ id, name, image, role }`. */
@@ -10,3 +12,15 @@ export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: () => currentUser(),
 });
+
+/** People for the dashboard: `{ items, nextCursor, total }`. The owner's alone. */
+export const users = createServerFn({ method: 'GET' })
+  .validator(listUsersInput)
+  .handler(({ data }) => listUsersForOwner(data));
+
+export const usersQuery = (input: Partial<ListUsers>) =>
+  queryOptions({
+    queryKey: ['users', input],
+    queryFn: () => users({ data: input }),
+    placeholderData: keepPreviousData,
+  });

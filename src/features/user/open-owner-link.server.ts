@@ -4,7 +4,7 @@ import { addressHeader, addressKey } from '#platform/http/client-address.server.
 import { limit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { claimSite } from './owner-link.server.ts';
-import { cookieKeys, createSession, findViewerOf } from './session.server.ts';
+import { cookieKeys, createSession, endSession, findCurrentSession } from './session.server.ts';
 
 /** Opens the owner link: signed in as the owner, one goes on to the profile, to add a passkey first of all. */
 export async function openOwnerLink(request: Request, secret: string): Promise<Response> {
@@ -17,13 +17,14 @@ export async function openOwnerLink(request: Request, secret: string): Promise<R
   try {
     await limit(db, { key: `owner-link ${from}`, most: 20, withinSeconds: 600 });
   } catch (error) {
-    if (error instanceof AppError) return goTo('/signin?problem=too-often');
+    if (error instanceof AppError) return goTo('/signin?error=too_often');
     throw error;
   }
-  const visitor = await findViewerOf(request.headers);
-  const userId = await claimSite(db, { secret, visitorId: visitor?.id ?? null });
-  if (userId === null) return goTo('/signin?problem=owner-link');
+  const session = await findCurrentSession();
+  const userId = await claimSite(db, { secret, visitorId: session?.viewer.id ?? null });
+  if (userId === null) return goTo('/signin?error=owner_link');
   const userAgent = request.headers.get('user-agent');
+  if (session) await endSession(db, session.sessionId);
   const token = await createSession(db, { userId, userAgent });
   return goTo('/profile?welcome=1', writeSessionCookie(token, cookieKeys(site)));
 }

@@ -3,6 +3,7 @@ import { newId } from '#lib/id.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createUser } from './data.server.ts';
+import { unknownEmail } from './email.ts';
 
 /** Milliseconds that a link may wait: time to find the terminal again, not to find the link. */
 const linkLasts = 30 * 60 * 1000;
@@ -78,7 +79,7 @@ export function claimSite(db: Db, claim: Claim): Promise<string | null> {
     const owner = link.second === 0 ? await findFirstOwner(trx) : null;
     if (owner) return makeOwner(trx, owner);
     if (visitorId) return makeOwner(trx, visitorId);
-    return createUser(trx, { name: 'Owner', email: unknownEmail(), role: 'admin' });
+    return createUser(trx, { name: 'Owner', email: unknownEmail(newId()), role: 'admin' });
   });
 }
 
@@ -103,11 +104,6 @@ async function findFirstOwner(db: Db): Promise<string | null> {
     .limit(1)
     .executeTakeFirst();
   return owner?.id ?? null;
-}
-
-/** An address that can never be anybody's, for who has given none. */
-export function unknownEmail(): string {
-  return `${newId()}@unknown.invalid`;
 }
 
 function hash(secret: string): string {

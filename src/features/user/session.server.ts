@@ -108,6 +108,11 @@ export async function createSession(
   return token;
 }
 
+/** Ends a session wherever it is used. */
+export async function endSession(db: Db, id: string) {
+  await db.deleteFrom('session').where('id', '=', id).execute();
+}
+
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionLasts).toISOString();
 
 async function noteUse(db: Db, id: string, now: Date) {

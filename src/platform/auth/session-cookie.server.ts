@@ -33,6 +33,12 @@ export function writeSessionCookie(token: string | null, keys: CookieKeys): stri
   return `${cookieName(keys)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
+/** Takes one of the short-lived cookies back, so that the browser is unknown again once nobody is signed in. */
+export function dropCookie(name: string, { secure }: CookieKeys): string {
+  const ending = `Max-Age=0; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
+  return `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}=; ${ending}`;
+}
+
 function cookieName({ secure }: CookieKeys): string {
   return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }

@@ -1,11 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ProfileView } from '#features/user/components/profile-view.tsx';
+import { comeBack } from '../-come-back.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/profile')({
-  beforeLoad: ({ context }) => {
-    if (!context.user) throw redirect({ to: '/signin' });
+  validateSearch: ({ welcome, error }: Record<string, unknown>) => ({
+    ...(welcome === '1' && { welcome: '1' as const }),
+    ...(typeof error === 'string' && { error }),
+  }),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: '/signin', search: comeBack(location.href) });
+  },
+  loader: async ({ context: { queryClient, api } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(api.user.profile.queryOptions()),
+      queryClient.ensureQueryData(api.user.waysIn.queryOptions()),
+    ]);
   },
   head: ({ match }) =>
     siteHead(match.context, () => ({
@@ -19,6 +30,6 @@ export const Route = createFileRoute('/_site/profile')({
 });
 
 function Profile() {
-  const { user } = Route.useRouteContext();
-  return <PageHeader title={user?.name ?? 'Profile'} />;
+  const { welcome, error } = Route.useSearch();
+  return <ProfileView welcome={welcome === '1'} error={error} />;
 }

@@ -1,12 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignInWays } from '#features/user/components/sign-in-ways.tsx';
+import { explainProblem } from '#features/user/problems.ts';
+import { readOwnPath } from '#lib/own-path.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/signin')({
-  beforeLoad: ({ context }) => {
-    if (context.user) throw redirect({ to: '/dashboard' });
+  validateSearch: (search: Record<string, unknown>): { to?: string; error?: string } => {
+    const to = readOwnPath(search['to']);
+    const { error } = search;
+    return { ...(to && { to }), ...(typeof error === 'string' && { error }) };
   },
+  beforeLoad: ({ context, search }) => {
+    if (context.user) throw redirect({ href: search.to ?? '/dashboard' });
+  },
+  loader: ({ context }) =>
+    context.queryClient.ensureQueryData(context.api.user.waysIn.queryOptions()),
   head: ({ match }) =>
     siteHead(match.context, () => ({
       path: '/signin',
@@ -19,9 +30,27 @@ export const Route = createFileRoute('/_site/signin')({
 });
 
 function SignIn() {
+  const { api } = Route.useRouteContext();
+  const { to = '/dashboard', error } = Route.useSearch();
+  const ways = useSuspenseQuery(api.user.waysIn.queryOptions()).data;
   return (
-    <PageHeader title="Sign in">
-      <p>No way to sign in has been set up on this site yet.</p>
-    </PageHeader>
+    <>
+      <PageHeader title="Sign in">
+        <p>To write in the guestbook, to comment, and to keep a profile. There are no passwords.</p>
+      </PageHeader>
+      <div className="page-grid pb-24">
+        {error === undefined ? null : (
+          <p role="alert" className="notice notice-danger measure mb-8">
+            {explainProblem(error)}
+          </p>
+        )}
+        <SignInWays ways={ways} wanted={to} />
+        {ways.length === 0 ? (
+          <p className="measure mt-8 text-small text-ink-soft">
+            No other way in is set up on this site, so accounts cannot be made here yet.
+          </p>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -5,12 +5,13 @@ import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { comeBack } from '../-come-back.ts';
 import { siteHead } from '../-site-head.ts';
 
 /** The owner's rooms: everybody else is led away before anything is loaded. */
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: ({ context }) => {
-    if (!context.user) throw redirect({ to: '/signin' });
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: '/signin', search: comeBack(location.href) });
     if (context.user.role !== 'admin') throw redirect({ to: '/' });
   },
   head: ({ match }) =>
@@ -24,11 +25,7 @@ function Dashboard() {
   const { api, user } = Route.useRouteContext();
   const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   return (
-    <DashboardFrame
-      siteName={name}
-      actions={<ThemeToggle />}
-      account={<AccountLinks user={user} />}
-    >
+    <DashboardFrame siteName={name} actions={<ThemeToggle />} account={<AccountLinks user={user} />}>
       <Outlet />
     </DashboardFrame>
   );

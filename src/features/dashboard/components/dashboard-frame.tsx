@@ -19,7 +19,7 @@ export function DashboardFrame({ siteName, actions, account, children }: Dashboa
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <header className="no-print col-span-full flex items-center gap-3 border-b border-rule px-4 py-1">
+      <header className="no-print col-span-full flex min-w-0 items-center gap-3 border-b border-rule px-4 py-1">
         <button
           type="button"
           popoverTarget="sections"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { SignOutButton } from './sign-out-button.tsx';
 
-/** The way in, or one's own places. */
+/** The way in, or one's own places and the way out, as the menu on small screens shows them. */
 export function AccountLinks(props: { user: { name: string; role: string } | null }) {
   if (!props.user)
     return (
@@ -9,15 +10,18 @@ export function AccountLinks(props: { user: { name: string; role: string } | nul
       </Link>
     );
   return (
-    <>
+    <div className="flex grow flex-wrap items-center gap-x-6">
       <Link to="/profile" className="target link">
-        {props.user.name}
+        Profile
       </Link>
       {props.user.role === 'admin' ? (
         <Link to="/dashboard" className="target link">
           Dashboard
         </Link>
       ) : null}
-    </>
+      <span className="ml-auto">
+        <SignOutButton />
+      </span>
+    </div>
   );
 }

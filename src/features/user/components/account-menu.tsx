@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+interface AccountMenuProps {
+  user: { id: string; name: string; image: string | null; role: string } | null;
+}
+
+/** The way in, or one's own places behind one's picture. The browser opens it by itself: it needs no script. */
+export function AccountMenu({ user }: AccountMenuProps) {
+  if (!user)
+    return (
+      <Link
+        to="/signin"
+        preload={false}
+        className="target link-quiet hidden px-2 text-small text-ink-soft hover:text-ink sm:inline-flex"
+      >
+        Sign in
+      </Link>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="target min-w-11 justify-center rounded-full"
+      >
+        <span className="sr-only">Your account: {user.name}</span>
+        <Avatar id={user.id} image={user.image} className="size-8" />
+      </button>
+      <div id="account-menu" popover="auto" className="account-menu">
+        <p className="border-b border-rule pb-2 font-medium">
+          <span className="block truncate">{user.name}</span>
+        </p>
+        <nav aria-label="Your account" className="flex flex-col pt-1 text-small">
+          <Link to="/profile" className="target link-quiet">
+            Profile
+          </Link>
+          {user.role === 'admin' ? (
+            <Link to="/dashboard" className="target link-quiet">
+              Dashboard
+            </Link>
+          ) : null}
+        </nav>
+        <div className="text-small">
+          <SignOutButton className="target link-quiet w-full" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { Problem } from '#ui/problem.tsx';
+
+interface NotificationChoicesProps {
+  person: { role: string; notifyReplies: boolean; notifyEntries: boolean; banned: boolean };
+  onChange: () => void;
+}
+
+/** What one wants mail about. Each tick is saved at once. */
+export function NotificationChoices({ person, onChange }: NotificationChoicesProps) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const save = useMutation(api.user.update.mutationOptions({ onSuccess: onChange }));
+  return (
+    <fieldset disabled={person.banned || save.isPending}>
+      <legend className="sr-only">Mail to you</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={save.variables?.notifyReplies ?? person.notifyReplies}
+          onChange={(event) => save.mutate({ notifyReplies: event.target.checked })}
+        />
+        When somebody answers a comment of mine
+      </label>
+      {person.role === 'admin' ? (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={save.variables?.notifyEntries ?? person.notifyEntries}
+            onChange={(event) => save.mutate({ notifyEntries: event.target.checked })}
+          />
+          When somebody comments or writes in the guestbook
+        </label>
+      ) : null}
+      <Problem>{save.error?.message ?? null}</Problem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import '#ui/button.css';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { currentUserQuery } from '../functions.ts';
+import { AccountList } from './account-list.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileName } from './profile-name.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { ProfileNotices } from './profile-notices.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** All that is a person's own on the site. */
+export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: person } = useSuspenseQuery(api.user.profile.queryOptions());
+  const { data: ways } = useSuspenseQuery(api.user.waysIn.queryOptions());
+  const reload = useReload();
+  const waysIn = person.passkeys.length + person.accounts.length;
+  return (
+    <>
+      <ProfileHead person={person} />
+      <div className="page-grid pb-16">
+        <ProfileNotices person={person} waysIn={waysIn} {...props} />
+        <ProfileSection title="You" about="Your name and picture stand beside what you write.">
+          <ProfilePicture person={person} onChange={reload} />
+          <ProfileName name={person.name} disabled={person.banned} onSaved={reload} />
+        </ProfileSection>
+        <ProfileSection
+          title="Passkeys"
+          about="Sign in with your fingerprint, your face or your device’s PIN. Nothing secret leaves the device."
+        >
+          <PasskeyList passkeys={person.passkeys} onChange={reload} />
+        </ProfileSection>
+        {ways.length + person.accounts.length > 0 ? (
+          <ProfileSection
+            title="Connected accounts"
+            about="Accounts elsewhere that let you in here. The site keeps no key to them."
+          >
+            <AccountList ways={ways} accounts={person.accounts} onChange={reload} />
+          </ProfileSection>
+        ) : null}
+        <ProfileSection title="Devices" about="Where you are signed in.">
+          <SessionList sessions={person.sessions} onChange={reload} />
+        </ProfileSection>
+        <ProfileSection
+          title="Notifications"
+          about="Mail to your address. Each has a way to stop it."
+        >
+          <NotificationChoices person={person} onChange={reload} />
+        </ProfileSection>
+        <ProfileSection
+          title="Your data"
+          about="All that the site knows of you, as one file that you and programs can read."
+        >
+          <a href="/profile/data.json" download className="button">
+            Download my data
+          </a>
+        </ProfileSection>
+        <ProfileSection title="Leave" about="Remove your account, and with it what is yours.">
+          <LeaveForm name={person.name} />
+        </ProfileSection>
+      </div>
+    </>
+  );
+}
+
+/** The profile's own data, and the person as every page knows them. */
+function useReload() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return () =>
+    void Promise.all([
+      queryClient.invalidateQueries(api.user.profile.pathFilter()),
+      queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    ]).then(() => router.invalidate());
+}

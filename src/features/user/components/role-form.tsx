@@ -1,0 +1,38 @@
+import '#ui/button.css';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { Problem } from '#ui/problem.tsx';
+import type { UserItem } from './user-row.tsx';
+
+interface RoleFormProps {
+  person: UserItem;
+  isSelf: boolean;
+  onChange: () => void;
+}
+
+export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const change = useMutation(api.user.role.mutationOptions({ onSuccess: onChange }));
+  const isOwner = person.role === 'admin';
+  return (
+    <div className="grid content-start gap-2">
+      <h2 className="text-small font-medium">Role</h2>
+      <p className="text-small text-ink-soft">
+        {isOwner
+          ? `${isSelf ? 'You are' : 'This person is'} an owner, and may do everything here.`
+          : 'A member: may comment and write in the guestbook.'}
+      </p>
+      <div>
+        <button
+          type="button"
+          className="button"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ id: person.id, role: isOwner ? 'user' : 'admin' })}
+        >
+          {isOwner ? 'Make a member' : 'Make an owner'}
+        </button>
+      </div>
+      <Problem>{change.error?.message ?? null}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import '#ui/button.css';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { DateText } from '#ui/date-text.tsx';
+import { Problem } from '#ui/problem.tsx';
+
+interface Session {
+  id: string;
+  device: string;
+  createdAt: string;
+  usedAt: string;
+  isThis: boolean;
+}
+
+/** Where one is signed in, the latest first; each can be ended from here. */
+export function SessionList(props: { sessions: Session[]; onChange: () => void }) {
+  const { sessions, onChange } = props;
+  const { api } = useRouteContext({ from: '__root__' });
+  const endOthers = useMutation(api.user.endOtherSessions.mutationOptions({ onSuccess: onChange }));
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-rule border-y border-rule">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onChange={onChange} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <button
+            type="button"
+            className="button"
+            disabled={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out everywhere else
+          </button>
+          <Problem>{endOthers.error?.message ?? null}</Problem>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionRow({ session, onChange }: { session: Session; onChange: () => void }) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const end = useMutation(api.user.endSession.mutationOptions({ onSuccess: onChange }));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div>
+        <p>{session.device}</p>
+        <p className="meta">
+          since <DateText iso={session.createdAt} />
+          {session.isThis ? (
+            ''
+          ) : (
+            <>
+              , last used <DateText iso={session.usedAt} />
+            </>
+          )}
+        </p>
+        <Problem>{end.error?.message ?? null}</Problem>
+      </div>
+      {session.isThis ? (
+        <span className="meta">this device</span>
+      ) : (
+        <button
+          type="button"
+          className="text-button text-danger"
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          Sign out<span className="sr-only">: {session.device}</span>
+        </button>
+      )}
+    </li>
+  );
+}

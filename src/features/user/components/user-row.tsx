@@ -1,0 +1,78 @@
+import { Avatar } from '#ui/avatar.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { BanForm } from './ban-form.tsx';
+import { RemoveForm } from './remove-form.tsx';
+import { RoleForm } from './role-form.tsx';
+
+export interface UserItem {
+  id: string;
+  name: string;
+  email: string | null;
+  image: string | null;
+  role: 'user' | 'admin';
+  banned: boolean;
+  banReason: string | null;
+  banExpires: string | null;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+interface UserRowProps {
+  person: UserItem;
+  isSelf: boolean;
+  onChange: () => void;
+}
+
+/** A person in one line; what can be done about them opens below it. */
+export function UserRow({ person, isSelf, onChange }: UserRowProps) {
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-4 py-3 hover:bg-paper-deep">
+          <Avatar id={person.id} image={person.image} className="size-9" />
+          <span className="min-w-0 grow">
+            <span className="block truncate font-medium">
+              {person.name}
+              {isSelf ? <span className="meta ml-2">you</span> : null}
+            </span>
+            <span className="meta block truncate">{person.email ?? 'no address'}</span>
+          </span>
+          <Standing person={person} />
+          <span className="meta hidden w-44 shrink-0 text-right md:block">
+            <DateText iso={person.createdAt} />
+          </span>
+          <span
+            aria-hidden="true"
+            className="w-4 shrink-0 text-center text-ink-soft transition group-open:rotate-90"
+          >
+            ›
+          </span>
+        </summary>
+        <div className="grid gap-8 pt-2 pb-8 md:grid-cols-3 md:pl-13">
+          <p className="meta md:col-span-3">
+            Here since <DateText iso={person.createdAt} />
+            {person.usedAt ? (
+              <>
+                , last seen <DateText iso={person.usedAt} />
+              </>
+            ) : (
+              ', signed in nowhere'
+            )}
+          </p>
+          <RoleForm person={person} isSelf={isSelf} onChange={onChange} />
+          {person.role === 'admin' ? null : (
+            <>
+              <BanForm person={person} onChange={onChange} />
+              <RemoveForm person={person} onChange={onChange} />
+            </>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Standing({ person }: { person: UserItem }) {
+  if (person.banned) return <span className="meta shrink-0 text-danger">banned</span>;
+  return person.role === 'admin' ? <span className="meta shrink-0">owner</span> : null;
+}

@@ -1,0 +1,65 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
+import { usersQuery } from '../functions.ts';
+import type { UsersSearch } from '../users-search.ts';
+import { UserRow } from './user-row.tsx';
+import { UsersFilter } from './users-filter.tsx';
+
+export function UsersList({ search }: { search: UsersSearch }) {
+  const { user } = useRouteContext({ from: '__root__' });
+  const { items, nextCursor, total } = useSuspenseQuery(usersQuery(search)).data;
+  const queryClient = useQueryClient();
+  const reload = () =>
+    void queryClient.invalidateQueries({ queryKey: usersQuery({}).queryKey.slice(0, 1) });
+  return (
+    <div className="max-w-5xl">
+      <div className="flex items-baseline justify-between gap-4 pb-6">
+        <h1 className="text-h2">People</h1>
+        <output className="meta">{total === 1 ? '1 person' : `${total} people`}</output>
+      </div>
+      <UsersFilter search={search} />
+      {items.length === 0 ? (
+        <EmptyList>Nobody here is called that.</EmptyList>
+      ) : (
+        <ul className="mt-6 divide-y divide-rule border-y border-rule">
+          {items.map((person) => (
+            <UserRow
+              key={person.id}
+              person={person}
+              isSelf={person.id === user?.id}
+              onChange={reload}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages search={search} nextCursor={nextCursor} />
+    </div>
+  );
+}
+
+function Pages({ search, nextCursor }: { search: UsersSearch; nextCursor: string | null }) {
+  const { cursor, ...rest } = search;
+  if (!cursor && !nextCursor) return null;
+  return (
+    <nav aria-label="Pages of the list" className="flex justify-between gap-4 pt-4">
+      {cursor ? (
+        <Link to="/dashboard/users" search={rest} className="target link">
+          ← First page
+        </Link>
+      ) : (
+        <span />
+      )}
+      {nextCursor ? (
+        <Link
+          to="/dashboard/users"
+          search={{ ...rest, cursor: nextCursor }}
+          rel="next"
+          className="target link"
+        >
+          Next →
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,129 @@
+import { setResponseStatus } from '@tanstack/react-start/server';
+import { inTransaction } from '#content/write.server.ts';
+import { AppError, conflict, forbidden, notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { runtime } from '#platform/runtime.server.ts';
+import { listUsers } from './data.server.ts';
+import { canBan, canRemove } from './policy.ts';
+import { removePerson } from './removal.server.ts';
+import type { Ban, Contributions, ListUsers } from './schema.ts';
+import { findCurrentSession } from './session.server.ts';
+
+/** The list behind the dashboard's page, for the request that is being answered. */
+export async function listUsersForOwner(input: ListUsers) {
+  const session = await findCurrentSession();
+  const isOwner = session?.viewer.role === 'admin' && !session.viewer.banned;
+  if (!isOwner) {
+    setResponseStatus(session ? 403 : 401);
+    throw session
+      ? forbidden('Only the owner may do this.')
+      : new AppError('UNAUTHORIZED', 'Sign in first.');
+  }
+  const { database } = await runtime();
+  return listUsers(database.db, input);
+}
+
+/** Makes somebody an owner, or no longer. The last owner who can sign in stays one. */
+export function changeRole(db: Db, id: string, role: 'user' | 'admin') {
+  return inTransaction(db, async (trx) => {
+    const person = await getPerson(trx, id);
+    if (role === 'user') await demandAnotherOwner(trx, id);
+    if (role === 'admin' && person.banned === 1)
+      throw conflict('role', `${person.name} is banned. Unban them before making them an owner.`);
+    await change(trx, id, { role });
+  });
+}
+
+export function banPerson(db: Db, ownerId: string, { id, reason, until }: Ban) {
+  return inTransaction(db, async (trx) => {
+    const person = await getPerson(trx, id);
+    if (!canBan({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
+    await change(trx, id, {
+      banned: 1,
+      banReason: reason || null,
+      banExpires: until ? new Date(until).toISOString() : null,
+    });
+  });
+}
+
+export function unbanPerson(db: Db, id: string) {
+  return inTransaction(db, async (trx) => {
+    await getPerson(trx, id);
+    await change(trx, id, { banned: 0, banReason: null, banExpires: null });
+  });
+}
+
+/** Removes somebody else, for good. */
+export function removeOther(
+  db: Db,
+  ownerId: string,
+  { id, contributions }: { id: string; contributions: Contributions },
+) {
+  return inTransaction(db, async (trx) => {
+    const person = await getPerson(trx, id);
+    if (!canRemove({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
+    await removePerson(trx, id, contributions);
+  });
+}
+
+/** Removes oneself, for good; the last owner cannot. */
+export function leave(db: Db, id: string, contributions: Contributions) {
+  return inTransaction(db, async (trx) => {
+    const person = await getPerson(trx, id);
+    if (person.role === 'admin') await demandAnotherOwner(trx, id);
+    await removePerson(trx, id, contributions);
+  });
+}
+
+/** Throws unless somebody else is an owner who can sign in. */
+async function demandAnotherOwner(db: Db, id: string) {
+  // Holds all owners' rows, so that two owners who step down at once do so one after the other.
+  await db.updateTable('user').set({ role: 'admin' }).where('role', '=', 'admin').execute();
+  const other = await db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned', '=', 0)
+    .where('id', '!=', id)
+    .where((where) => {
+      const passkey = where.selectFrom('passkey').select('passkey.id');
+      const account = where.selectFrom('account').select('account.id');
+      return where.or([
+        where.exists(passkey.whereRef('passkey.userId', '=', 'user.id')),
+        where.exists(account.whereRef('account.userId', '=', 'user.id')),
+      ]);
+    })
+    .limit(1)
+    .executeTakeFirst();
+  if (!other)
+    throw conflict(
+      'role',
+      'The site would be left without an owner who can sign in. Make somebody else an owner first.',
+    );
+}
+
+const refuseOwner = () =>
+  forbidden('An owner can be neither banned nor removed. Take the role away first.');
+
+async function getPerson(db: Db, id: string) {
+  const person = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'role', 'banned'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound('person');
+  return person;
+}
+
+type Changed = Partial<Record<'banReason' | 'banExpires', string | null>> & {
+  role?: 'user' | 'admin';
+  banned?: number;
+};
+
+async function change(db: Db, id: string, changed: Changed) {
+  await db
+    .updateTable('user')
+    .set({ ...changed, updatedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

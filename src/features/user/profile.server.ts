@@ -1,0 +1,97 @@
+import { notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { listProviders } from '#platform/auth/providers.server.ts';
+import { runtime } from '#platform/runtime.server.ts';
+import { describeDevice } from './device.ts';
+import { isUnknownEmail } from './email.ts';
+import type { UpdateProfile } from './schema.ts';
+import { isBanned } from './session.server.ts';
+import { listAccounts, listPasskeys } from './ways-in.server.ts';
+
+const mostSessions = 100;
+
+/** All that the profile shows a person of themselves. */
+export async function getProfile(db: Db, userId: string, sessionId: string | null) {
+  const [person, accounts, passkeys, sessions] = await Promise.all([
+    getPerson(db, userId),
+    listAccounts(db, userId),
+    listPasskeys(db, userId),
+    listSessions(db, userId, sessionId),
+  ]);
+  return { ...person, accounts, passkeys, sessions };
+}
+
+/** The ways in that are set up here, besides passkeys. */
+export async function listWaysIn() {
+  const { env } = await runtime();
+  return listProviders(env);
+}
+
+async function getPerson(db: Db, id: string) {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified', 'image', 'role', 'createdAt'])
+    .select(['banned', 'banReason', 'banExpires', 'notifyReplies', 'notifyEntries'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('person');
+  return {
+    ...row,
+    email: isUnknownEmail(row.email) ? null : row.email,
+    emailVerified: row.emailVerified === 1,
+    banned: isBanned(row),
+    notifyReplies: row.notifyReplies === 1,
+    notifyEntries: row.notifyEntries === 1,
+  };
+}
+
+async function listSessions(db: Db, userId: string, sessionId: string | null) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .execute();
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: describeDevice(userAgent),
+    createdAt,
+    usedAt: updatedAt,
+    isThis: id === sessionId,
+  }));
+}
+
+export async function updateProfile(db: Db, id: string, input: UpdateProfile) {
+  const { name, notifyReplies, notifyEntries } = input;
+  await db
+    .updateTable('user')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(notifyReplies !== undefined && { notifyReplies: Number(notifyReplies) }),
+      ...(notifyEntries !== undefined && { notifyEntries: Number(notifyEntries) }),
+      updatedAt: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends one of a person's sessions, on this device or another. */
+export async function endOwnSession(db: Db, userId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('session');
+}
+
+export async function endOtherSessions(db: Db, userId: string, sessionId: string | null) {
+  await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '!=', sessionId ?? '')
+    .execute();
+}

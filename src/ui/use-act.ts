@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What a button does that takes time: while it runs, `isBusy`; when it fails, the sentence of why. */
+export function useAct(act: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.');
+    }
+    setBusy(false);
+  };
+  return { isBusy, problem, run: () => void run() };
+}
