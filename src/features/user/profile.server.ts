@@ -1,7 +1,7 @@
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listProviders } from '#platform/auth/providers.server.ts';
-import { runtime } from '#platform/runtime.server.ts';
+import { readEnv } from '#platform/env.server.ts';
 import { describeDevice } from './device.ts';
 import { isUnknownEmail } from './email.ts';
 import type { UpdateProfile } from './schema.ts';
@@ -22,9 +22,8 @@ export async function getProfile(db: Db, userId: string, sessionId: string | nul
 }
 
 /** The ways in that are set up here, besides passkeys. */
-export async function listWaysIn() {
-  const { env } = await runtime();
-  return listProviders(env);
+export function listWaysIn() {
+  return listProviders(readEnv(process.env));
 }
 
 async function getPerson(db: Db, id: string) {
