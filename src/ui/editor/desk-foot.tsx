@@ -2,9 +2,9 @@ import type { StateCommand } from '@codemirror/state';
 import { useState } from 'react';
 import { CheckPanel } from './check-panel.tsx';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { StatusBar } from './status-bar.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useAnswer } from './use-answer.ts';
+import { WordCount } from './word-count.tsx';
 
 /** Milliseconds that a text stands still before it is checked. */
 const checkDelay = 600;
@@ -22,14 +22,15 @@ export function DeskFoot({ value, checks, selected, isTable, onCommand, onGo }: 
   const found = useAnswer(value, isChecking ? checks : undefined, checkDelay);
   return (
     <div>
-      <StatusBar value={value} selected={selected}>
+      <div className="editor-status">
         {checks ? (
           <button type="button" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
             Check
           </button>
         ) : null}
         {isTable ? <TableTools onCommand={onCommand} /> : null}
-      </StatusBar>
+        <WordCount value={value} selected={selected} />
+      </div>
       {isChecking ? <CheckPanel answer={found} onGo={onGo} /> : null}
     </div>
   );

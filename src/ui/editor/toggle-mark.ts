@@ -22,7 +22,8 @@ export function toggleMark(mark: Mark): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     const { sign, node } = markNodes[mark];
-    const change = state.changeByRange((range) => {
+    const change = state.changeByRange((given) => {
+      const range = withoutSpace(state, given);
       const around = findAround(state, range, node);
       if (around) return unwrap(state, range, around);
       return range.empty ? wrapWord(state, range, sign) : wrapLines(state, range, sign);
@@ -30,6 +31,17 @@ export function toggleMark(mark: Mark): StateCommand {
     dispatch(state.update(change, { userEvent: 'input.format', scrollIntoView: true }));
     return true;
   };
+}
+
+/** What is selected without the white space at its ends: a mark does not stand beside a space. */
+function withoutSpace(state: EditorState, range: SelectionRange): SelectionRange {
+  const text = state.sliceDoc(range.from, range.to);
+  if (text.trim() === '') return range;
+  const from = range.from + text.length - text.trimStart().length;
+  const to = range.from + text.trimEnd().length;
+  return range.anchor <= range.head
+    ? EditorSelection.range(from, to)
+    : EditorSelection.range(to, from);
 }
 
 function unwrap(state: EditorState, range: SelectionRange, node: SyntaxNode) {

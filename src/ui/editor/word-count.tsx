@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { plainText } from '#lib/plain-text.ts';
 import { countWords, readingMinutes } from '#lib/reading-time.ts';
 import { useLater } from './use-later.ts';
@@ -6,16 +5,13 @@ import { useLater } from './use-later.ts';
 /** Milliseconds after the last key until words are counted: typing comes first. */
 const standing = 400;
 
-/** Words and minutes of the text, or words of what is selected; tools for where the cursor is. */
-export function StatusBar(props: { value: string; selected: string; children: ReactNode }) {
+/** Words and minutes of the text, or words of what is selected. A component of its own, so that no other key counts. */
+export function WordCount(props: { value: string; selected: string }) {
   const text = useLater(props.value, standing);
   const selected = useLater(props.selected, standing);
   const words = countWords(plainText(selected || text));
   return (
-    <div className="editor-status">
-      {props.children}
-      <p>{selected ? `${say(words)} selected` : `${say(words)} · ${readingMinutes(words)} min`}</p>
-    </div>
+    <p>{selected ? `${say(words)} selected` : `${say(words)} · ${readingMinutes(words)} min`}</p>
   );
 }
 

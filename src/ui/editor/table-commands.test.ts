@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { nextCell, nextRow, previousCell, removeThisRow } from './table-commands.ts';
+import { after } from './testing/text-state.ts';
+
+const head = '| a   |\n| --- |\n';
+
+it.each([
+  [
+    'to the next row, and makes one at the end',
+    nextCell,
+    `${head}| b¦ |`,
+    `${head}| b   |\n| ¦    |`,
+  ],
+  ['back', previousCell, `${head}| b¦ |`, `| ‹a›   |\n| --- |\n| b   |`],
+  ['down', nextRow, `| a¦ |\n|-|\n| b |`, `${head}| ‹b›   |`],
+  ['out of an empty last row', nextRow, `${head}| ¦  |`, `${head.trimEnd()}\n\n¦`],
+  ['not where a row is written by hand', nextRow, `${head}| b |¦`, `${head}| b |¦`],
+  ['and never takes the head away', removeThisRow, '| a¦ |\n|-|', '| a¦ |\n|-|'],
+])('goes %s', (...[, command, before, expected]) => {
+  expect(after(before, command)).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { endList } from './end-list.ts';
+import { after } from './testing/text-state.ts';
+import { toggleFence, toggleHeading, toggleList, toggleQuote } from './toggle-lines.ts';
+
+describe('headings', () => {
+  it.each([
+    ['a¦b', '## a¦b'],
+    ['## a¦b', 'a¦b'],
+    ['#### a¦', '## a¦'],
+    ['> - a¦', '> - ## a¦'],
+    ['¦', '## ¦'],
+  ])('%j becomes %j', (before, expected) => {
+    expect(after(before, toggleHeading(2))).toBe(expected);
+  });
+});
+
+describe('lists', () => {
+  it('are made, turned into others, and unmade', () => {
+    const [bullets, numbers, tasks] = [
+      toggleList('bullets'),
+      toggleList('numbers'),
+      toggleList('tasks'),
+    ];
+    expect(after('‹a\n\nb›', bullets)).toBe('- ‹a\n\n- b›');
+    expect(after('‹- a\n- b›', numbers)).toBe('‹1. a\n2. b›');
+    expect(after('‹1. a\n2) b›', tasks)).toBe('‹- [ ] a\n- [ ] b›');
+    expect(after('- [x] a¦', tasks)).toBe('a¦');
+    expect(after('  * a¦', tasks)).toBe('  - [ ] a¦');
+    expect(after('> ¦', bullets)).toBe('> - ¦');
+  });
+  it('end at an item without words', () => {
+    expect(after('- a\n- ¦', endList)).toBe('- a\n\n¦');
+    expect(after('- a\n\n- [ ] ¦', endList)).toBe('- a\n\n¦');
+    expect(after('- a¦', endList)).toBe('- a¦');
+  });
+});
+
+describe('quotes', () => {
+  it('are put round all lines, and taken away one by one', () => {
+    expect(after('‹a\n\nb›', toggleQuote)).toBe('> ‹a\n> \n> b›');
+    expect(after('> > a¦', toggleQuote)).toBe('> a¦');
+  });
+});
+
+describe('fences', () => {
+  it('are put round, and taken away', () => {
+    expect(after('a\n‹b\nc›\nd', toggleFence)).toBe('a\n```\n‹b\nc›\n```\nd');
+    expect(after('a\n```js\nb¦\n```\nc', toggleFence)).toBe('a\nb¦\nc');
+    expect(after('¦', toggleFence)).toBe('```¦\n\n```');
+    expect(after('```¦\n\n```', toggleFence)).toBe('¦');
+  });
+});
