@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { enableCompileCache } from 'node:module';
 import { ensureBuild } from './build-stamp.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 ensureBuild();
 process.env['NODE_ENV'] = 'production';
+fillApart();
 enableCompileCache('dist/.compile-cache');
 
 interface BuiltServer {
@@ -34,6 +37,14 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** The first start of a SQLite site fills it in a process of its own, whose memory is then free again. */
+function fillApart() {
+  const folder = process.env['DATA_DIR'] || 'data';
+  if (process.env['DATABASE_URL'] || existsSync(join(folder, 'mallard.sqlite'))) return;
+  const { status } = spawnSync(process.execPath, ['scripts/fill.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 
 function fail(sentence: string, error: unknown) {

@@ -86,11 +86,24 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
     void keepSearchCurrent(site);
-    const filled = site.env.DEMO && (await fillEmptySite(site.database.db, site.storage));
-    const note = 'The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.';
-    return { site, notes: [...(filled ? [note] : []), ...(await offerOwnership(site))] };
+    return { site, notes: [...(await fillIfEmpty(site)), ...(await offerOwnership(site))] };
   });
   return preparing;
+}
+
+/** Fills an empty site and closes it again: rendering so much takes memory that a server need not keep. */
+export async function fillSite(): Promise<string[]> {
+  const site = await runtime();
+  const notes = await fillIfEmpty(site);
+  await site.database.close();
+  return notes;
+}
+
+async function fillIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
+  const filled = env.DEMO && (await fillEmptySite(database.db, storage));
+  return filled
+    ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
+    : [];
 }
 
 /** After an update that takes words from texts by other rules. Meanwhile what was not yet looked at is not found. */

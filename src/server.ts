@@ -1,5 +1,5 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { prepareSite, serveSite } from './serve.server.ts';
+import { fillSite, prepareSite, serveSite } from './serve.server.ts';
 
 const handler = createStartHandler(defaultRenderHandler);
 
@@ -10,6 +10,9 @@ export default {
     return handler(request);
   },
 };
+
+/** Opens the database and fills an empty site, in a process that then ends. */
+export const fill = fillSite;
 
 /** Serves the built site until the process is told to stop. */
 export const serve = (clientFolder: string) => serveSite(handler, clientFolder);
