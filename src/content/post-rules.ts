@@ -7,15 +7,21 @@ interface Rules {
   mostLinks: number;
 }
 
-const link = /https?:\/\/|\bwww\./gi;
+const address = /https?:\/\/|\bwww\./gi;
+const anchor = /<a\s/g;
+
+/** How many places a plain text points to. */
+export const countAddresses = (text: string): number => text.match(address)?.length ?? 0;
+
+/** How many links a rendered text has: in Markdown there are more ways to write one than addresses. */
+export const countLinks = (html: string): number => html.match(anchor)?.length ?? 0;
 
 /** Whether a post is shown at once, by the owner's rules. The owner's own always are. */
 export function judgePost(
-  post: { body: string; isOwner: boolean; isFirst: boolean },
+  post: { links: number; isOwner: boolean; isFirst: boolean },
   rules: Rules,
 ): PostStatus {
   if (post.isOwner) return 'visible';
   if (rules.holdFirstTime && post.isFirst) return 'held';
-  const links = post.body.match(link)?.length ?? 0;
-  return rules.holdManyLinks && links > rules.mostLinks ? 'held' : 'visible';
+  return rules.holdManyLinks && post.links > rules.mostLinks ? 'held' : 'visible';
 }

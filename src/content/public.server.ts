@@ -61,7 +61,8 @@ export async function listPage<Tables extends keyof Database, Row extends { id: 
   return { items, nextCursor: last ? writeCursor(last[by] ?? '', last.id) : null };
 }
 
-function writeCursor(time: string, id: string): string {
+/** The cursor of a thing: what it gives is what stands after it. */
+export function writeCursor(time: string, id: string): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');
 }
 

@@ -1,35 +1,32 @@
-import { isPublic, listPage } from '#content/public.server.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { isPublic, listPage, writeCursor } from '#content/public.server.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { countReactions, findReactions } from './reactions.server.ts';
 import type { ListComments } from './schema.ts';
 
 const commentsOnPage = 50;
-/** Replies that come with a comment; the rest are asked for by `parentId`. */
-const repliesAtOnce = 200;
+/** Answers that come with each comment; because one much-answered comment must not crowd out the rest of a page. */
+const repliesAtOnce = 20;
+/** Answers that come with the comment that is asked for by name. */
+const repliesOfOne = 500;
 
 /**
- * The comments of a public article with their replies, or with `parentId` the replies alone. A removed comment that
- * has replies stays as a grave: no author, no text.
+ * The comments of a public article with their first replies; with `parentId` the replies alone; with `commentId` the
+ * part of the list that begins with that comment, and all that was answered to it. A comment that was taken away but
+ * has been answered stays as a grave: no author, no text.
  */
 export async function listComments(db: Db, input: ListComments, viewerId: string | null = null) {
   await requirePublicArticle(db, input.articleId);
-  const { articleId, parentId, sort, cursor } = input;
-  let query = shown(db, viewerId).where('comment.articleId', '=', articleId);
-  query = parentId
-    ? query.where('comment.parentId', '=', parentId)
-    : query.where('comment.parentId', 'is', null);
-  const page = await listPage(
-    query,
-    { table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' },
-    { limit: commentsOnPage, cursor },
-  );
-  const replies = parentId
+  const named = input.commentId && !input.cursor ? await findNamed(db, input, viewerId) : null;
+  const page = await listThreads(db, { ...input, named }, viewerId);
+  const replies = input.parentId
     ? []
     : await listReplies(
         db,
-        page.items.map((item) => item.id),
+        { parentIds: page.items.map((item) => item.id), whole: named?.id ?? null },
         viewerId,
       );
   const ids = [...page.items, ...replies].map((item) => item.id);
@@ -40,14 +37,54 @@ export async function listComments(db: Db, input: ListComments, viewerId: string
     reactions: reactions.get(row.id) ?? [],
     mine: mine.get(row.id) ?? null,
   });
-  const items = page.items.map((item) => ({
-    ...present(item),
-    replies: replies.filter((reply) => reply.parentId === item.id).map(present),
-  }));
-  return { items, nextCursor: page.nextCursor };
+  const items = page.items.map((item) => {
+    const own = replies.filter((reply) => reply.parentId === item.id);
+    return {
+      ...present(item),
+      replies: own.map(present),
+      /** Of how many those are the first. */
+      replyCount: own[0]?.total ?? 0,
+    };
+  });
+  const { count } = await countVisible(db, input.articleId);
+  return { items, nextCursor: page.nextCursor, total: count, isNamed: named !== null };
 }
 
-type Shown = Awaited<ReturnType<typeof listReplies>>[number];
+type Shown = Omit<Awaited<ReturnType<typeof listReplies>>[number], 'total'>;
+
+async function listThreads(
+  db: Db,
+  { articleId, parentId, sort, cursor, named }: ListComments & { named: Shown | null },
+  viewerId: string | null,
+) {
+  let query = shown(db, viewerId).where('comment.articleId', '=', articleId);
+  query = parentId
+    ? query.where('comment.parentId', '=', parentId)
+    : query.where('comment.parentId', 'is', null);
+  const keyset = { table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' } as const;
+  if (!named) return listPage(query, keyset, { limit: commentsOnPage, cursor });
+  const rest = await listPage(query, keyset, {
+    limit: commentsOnPage - 1,
+    cursor: writeCursor(named.createdAt, named.id),
+  });
+  return { ...rest, items: [named, ...rest.items] };
+}
+
+/** The comment that the list is to begin with: the one asked for, or the one that it answers; null if it is not shown. */
+async function findNamed(
+  db: Db,
+  { articleId, commentId }: ListComments,
+  viewerId: string | null,
+): Promise<Shown | null> {
+  const find = (id: string) =>
+    shown(db, viewerId)
+      .where('comment.articleId', '=', articleId)
+      .where('comment.id', '=', id)
+      .executeTakeFirst();
+  const found = await find(commentId ?? '');
+  if (!found?.parentId) return found ?? null;
+  return (await find(found.parentId)) ?? null;
+}
 
 /** Visible ones, those taken away that somebody has answered, and the viewer's own that are held. */
 function shown(db: Db, viewerId: string | null) {
@@ -61,16 +98,9 @@ function shown(db: Db, viewerId: string | null) {
     .where((where) =>
       where.or([
         where('comment.status', '=', 'visible'),
-        ...(viewerId
-          ? [
-              where.and([
-                where('comment.status', '=', 'held'),
-                where('comment.userId', '=', viewerId),
-              ]),
-            ]
-          : []),
+        ...(viewerId ? [ownHeld(where, viewerId)] : []),
         where.and([
-          where('comment.status', 'in', ['removed', 'hidden']),
+          where('comment.status', 'in', ['removed', 'hidden', 'held']),
           where.exists(
             where
               .selectFrom('comment as reply')
@@ -83,20 +113,71 @@ function shown(db: Db, viewerId: string | null) {
     );
 }
 
-async function listReplies(db: Db, parentIds: string[], viewerId: string | null) {
+function ownHeld(where: ExpressionBuilder<Database, 'comment'>, viewerId: string) {
+  return where.and([where('comment.status', '=', 'held'), where('comment.userId', '=', viewerId)]);
+}
+
+/** The first answers to each of these comments, and how many each has in all. */
+async function listReplies(
+  db: Db,
+  { parentIds, whole }: { parentIds: string[]; whole: string | null },
+  viewerId: string | null,
+) {
   if (parentIds.length === 0) return [];
-  return shown(db, viewerId)
+  const ranked = db
+    .selectFrom('comment')
+    .select((eb) => [
+      'comment.id',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('comment.parentId').orderBy('comment.createdAt').orderBy('comment.id'),
+        )
+        .as('place'),
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('comment.parentId'))
+        .as('total'),
+    ])
     .where('comment.parentId', 'in', parentIds)
+    .where((where) =>
+      where.or([
+        where('comment.status', '=', 'visible'),
+        ...(viewerId ? [ownHeld(where, viewerId)] : []),
+      ]),
+    )
+    .as('ranked');
+  return shown(db, viewerId)
+    .innerJoin(ranked, 'ranked.id', 'comment.id')
+    .select('ranked.total')
+    .where((where) =>
+      where.or([
+        where('ranked.place', '<=', repliesAtOnce),
+        where.and([
+          where('comment.parentId', '=', whole ?? ''),
+          where('ranked.place', '<=', repliesOfOne),
+        ]),
+      ]),
+    )
     .orderBy('comment.createdAt')
     .orderBy('comment.id')
-    .limit(repliesAtOnce)
     .execute();
+}
+
+function countVisible(db: Db, articleId: string) {
+  return db
+    .selectFrom('comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('articleId', '=', articleId)
+    .where('status', '=', 'visible')
+    .executeTakeFirstOrThrow();
 }
 
 function presentComment(row: Shown, viewerId: string | null) {
   const { id, articleId, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
-  const removed = row.status === 'removed' || row.status === 'hidden';
-  const own = !removed && viewerId !== null && authorId === viewerId;
+  const mayRead = row.status === 'visible' || (row.status === 'held' && authorId === viewerId);
+  const removed = !mayRead;
+  const own = mayRead && viewerId !== null && authorId === viewerId;
   const author =
     removed || !authorId || !authorName
       ? null
@@ -104,35 +185,10 @@ function presentComment(row: Shown, viewerId: string | null) {
   return {
     ...{ id, articleId, parentId, createdAt, updatedAt, removed, author },
     html: removed ? '' : html,
-    held: row.status === 'held',
+    held: mayRead && row.status === 'held',
     /** The Markdown, for whoever wrote it. */
     source: own ? row.body : null,
   };
-}
-
-async function countReactions(db: Db, commentIds: string[]) {
-  const counts = new Map<string, { emoji: string; count: number }[]>();
-  if (commentIds.length === 0) return counts;
-  const rows = await db
-    .selectFrom('commentReaction')
-    .select((eb) => ['commentId', 'emoji', eb.fn.countAll<number>().as('count')])
-    .where('commentId', 'in', commentIds)
-    .groupBy(['commentId', 'emoji'])
-    .execute();
-  for (const { commentId, emoji, count } of rows)
-    counts.set(commentId, [...(counts.get(commentId) ?? []), { emoji, count }]);
-  return counts;
-}
-
-async function findReactions(db: Db, commentIds: string[], viewerId: string | null) {
-  if (viewerId === null || commentIds.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('commentReaction')
-    .select(['commentId', 'emoji'])
-    .where('userId', '=', viewerId)
-    .where('commentId', 'in', commentIds)
-    .execute();
-  return new Map(rows.map((row) => [row.commentId, row.emoji]));
 }
 
 async function requirePublicArticle(db: Db, id: string) {

@@ -1,7 +1,7 @@
 import { listPage } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
-import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
+import { requireShown } from './reactions.server.ts';
 import type { InboxQuery, Moderate } from './schema.ts';
 import { buryComment } from './write.server.ts';
 
@@ -79,13 +79,7 @@ export async function reportComment(
   db: Db,
   report: { commentId: string; userId: string; reason: string },
 ) {
-  const comment = await db
-    .selectFrom('comment')
-    .select('id')
-    .where('id', '=', report.commentId)
-    .where('status', '=', 'visible')
-    .executeTakeFirst();
-  if (!comment) throw notFound('comment');
+  await requireShown(db, report.commentId);
   const { reason } = report;
   await db
     .insertInto('commentReport')

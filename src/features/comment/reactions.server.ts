@@ -1,3 +1,4 @@
+import { isPublic } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -11,13 +12,7 @@ interface Reaction {
 /** Reacts to a comment that is shown. The same reaction again takes it back, another changes it: one a person. */
 export async function toggleReaction(db: Db, { commentId, userId, emoji }: Reaction) {
   return inTransaction(db, async (trx) => {
-    const comment = await trx
-      .selectFrom('comment')
-      .select('id')
-      .where('id', '=', commentId)
-      .where('status', '=', 'visible')
-      .executeTakeFirst();
-    if (!comment) throw notFound('comment');
+    await requireShown(trx, commentId);
     const taken = await trx
       .deleteFrom('commentReaction')
       .where('commentId', '=', commentId)
@@ -25,9 +20,28 @@ export async function toggleReaction(db: Db, { commentId, userId, emoji }: React
       .returning('emoji')
       .executeTakeFirst();
     if (taken?.emoji === emoji) return { mine: null };
-    await addReaction(trx, { commentId, userId, emoji });
+    const createdAt = new Date().toISOString();
+    // Another device of theirs may have been quicker: the later choice is theirs.
+    await trx
+      .insertInto('commentReaction')
+      .values({ commentId, userId, emoji, createdAt })
+      .onConflict((on) => on.columns(['commentId', 'userId']).doUpdateSet({ emoji, createdAt }))
+      .execute();
     return { mine: emoji };
   });
+}
+
+/** Throws unless everybody can read this comment. */
+export async function requireShown(db: Db, id: string) {
+  const comment = await db
+    .selectFrom('comment')
+    .innerJoin('article', 'article.id', 'comment.articleId')
+    .select('comment.id')
+    .where('comment.id', '=', id)
+    .where('comment.status', '=', 'visible')
+    .where(isPublic('article'))
+    .executeTakeFirst();
+  if (!comment) throw notFound('comment');
 }
 
 export async function addReaction(db: Db, reaction: Reaction) {
@@ -36,4 +50,29 @@ export async function addReaction(db: Db, reaction: Reaction) {
     .values({ ...reaction, createdAt: new Date().toISOString() })
     .onConflict((on) => on.columns(['commentId', 'userId']).doNothing())
     .execute();
+}
+
+export async function countReactions(db: Db, commentIds: string[]) {
+  const counts = new Map<string, { emoji: string; count: number }[]>();
+  if (commentIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('commentReaction')
+    .select((eb) => ['commentId', 'emoji', eb.fn.countAll<number>().as('count')])
+    .where('commentId', 'in', commentIds)
+    .groupBy(['commentId', 'emoji'])
+    .execute();
+  for (const { commentId, emoji, count } of rows)
+    counts.set(commentId, [...(counts.get(commentId) ?? []), { emoji, count }]);
+  return counts;
+}
+
+export async function findReactions(db: Db, commentIds: string[], viewerId: string | null) {
+  if (viewerId === null || commentIds.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('commentReaction')
+    .select(['commentId', 'emoji'])
+    .where('userId', '=', viewerId)
+    .where('commentId', 'in', commentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.commentId, row.emoji]));
 }

@@ -49,6 +49,60 @@ describe('comment.all', () => {
       expect(times).toEqual(sort === 'oldest' ? times.toSorted() : times.toSorted().toReversed());
     });
 
+    it('goes on where one was, though new comments have come meanwhile', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const made: string[] = [];
+      for (let count = 0; count < 55; count += 1)
+        made.push(await writeComment(site, { articleId, createdAt: minute(count) }));
+      const first = await anybody.comment.all({ articleId, sort: 'newest' });
+      await writeComment(site, { articleId, createdAt: minute(59) });
+      const next = { articleId, sort: 'newest', cursor: first.nextCursor } as const;
+      const second = await anybody.comment.all(next);
+      expect([...first.items, ...second.items].map((item) => item.id)).toEqual(made.toReversed());
+      expect(second.total).toBe(56);
+    });
+
+    it('begins with the comment that is asked for, wherever it stands', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const made: string[] = [];
+      for (let count = 0; count < 55; count += 1)
+        made.push(await writeComment(site, { articleId, createdAt: minute(count) }));
+      const [parentId = '', next = ''] = made.slice(53);
+      const reply = await writeComment(site, { articleId, parentId, createdAt: minute(59) });
+      for (const commentId of [parentId, reply]) {
+        const found = await anybody.comment.all({ articleId, commentId });
+        expect(found.items.map((item) => item.id)).toEqual([parentId, next]);
+        expect(found.items[0]?.replies.map((item) => item.id)).toEqual([reply]);
+        expect(found.isNamed).toBe(true);
+      }
+      await site.db
+        .updateTable('comment')
+        .set({ status: 'hidden' })
+        .where('id', '=', next)
+        .execute();
+      const lost = await anybody.comment.all({ articleId, commentId: next });
+      expect(lost.isNamed).toBe(false);
+      expect(lost.items[0]?.id).toBe(made[0]);
+      const other = await publishArticle(site);
+      const astray = { articleId: other.id, commentId: parentId };
+      expect(await anybody.comment.all(astray)).toMatchObject({ items: [], isNamed: false });
+    });
+
+    it('gives the first answers of each comment and how many there are, and all of one', async () => {
+      const { site, articleId, anybody } = await discussed();
+      const many = await writeComment(site, { articleId, createdAt: minute(1) });
+      const few = await writeComment(site, { articleId, createdAt: minute(2) });
+      for (let count = 0; count < 23; count += 1)
+        await writeComment(site, { articleId, parentId: many, createdAt: minute(10 + count) });
+      await writeComment(site, { articleId, parentId: few, createdAt: minute(59) });
+      const { items, total } = await anybody.comment.all({ articleId });
+      expect(items).toMatchObject([{ replyCount: 23 }, { replyCount: 1 }]);
+      expect(items.map((item) => item.replies.length)).toEqual([20, 1]);
+      expect(total).toBe(26);
+      const named = await anybody.comment.all({ articleId, commentId: many });
+      expect(named.items.map((item) => item.replies.length)).toEqual([23, 1]);
+    });
+
     it('keeps the place of a removed comment only under its replies', async () => {
       const { site, articleId, anybody } = await discussed();
       const removed = { articleId, status: 'removed', body: 'A secret' } as const;

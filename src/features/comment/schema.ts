@@ -10,6 +10,8 @@ export const listCommentsInput = z.object({
   parentId: z.uuid().nullish(),
   sort: z.enum(['newest', 'oldest']).default('oldest'),
   cursor: z.string().max(300).nullish(),
+  /** Begin with this one, or with the one that it answers. */
+  commentId: z.uuid().nullish(),
 });
 export type ListComments = z.output<typeof listCommentsInput>;
 

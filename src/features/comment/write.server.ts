@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { judgePost } from '#content/post-rules.ts';
+import { countLinks, judgePost } from '#content/post-rules.ts';
 import { isPublic } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -18,14 +18,17 @@ export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
   if (input.website) throw badRequest('This was not sent by the form.', 'website');
   const { articleId, body } = input;
   const parentId = input.parentId ?? null;
-  const { html } = await renderMarkdown(body, { profile: 'comment' });
-  if (html.trim() === '') throw badRequest('This comment would show nothing.', 'body');
+  const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
     await requireOpenArticle(trx, articleId);
     if (parentId) await requireParent(trx, articleId, parentId);
     await refuseRepetition(trx, by.id, body);
     const status = judgePost(
-      { body, isOwner: by.role === 'admin', isFirst: await isFirst(trx, by.id) },
+      {
+        links: countLinks(html),
+        isOwner: by.role === 'admin',
+        isFirst: await isFirst(trx, by.id),
+      },
       (await readSettings(trx)).community,
     );
     const id = await createComment(trx, { articleId, parentId, userId: by.id, body, html, status });
@@ -35,12 +38,16 @@ export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
 
 /** Changes what a comment says. It is judged again: an old comment is no way round the rules. */
 export async function editComment(db: Db, { id, body }: { id: string; body: string }, by: Viewer) {
-  const { html } = await renderMarkdown(body, { profile: 'comment' });
+  const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
     const comment = await getWritten(trx, id);
     if (!canEditComment(by, comment)) throw forbidden('Only who wrote a comment can change it.');
+    await requireOpenArticle(trx, comment.articleId);
     const { community } = await readSettings(trx);
-    const judged = judgePost({ body, isOwner: by.role === 'admin', isFirst: false }, community);
+    const judged = judgePost(
+      { links: countLinks(html), isOwner: by.role === 'admin', isFirst: false },
+      community,
+    );
     const status = comment.status === 'visible' ? judged : comment.status;
     const updatedAt = new Date().toISOString();
     await trx
@@ -95,6 +102,12 @@ export async function buryComment(db: Db, id: string) {
     .execute();
 }
 
+async function renderComment(body: string): Promise<string> {
+  const { html } = await renderMarkdown(body, { profile: 'comment' });
+  if (html.trim() === '') throw badRequest('This comment would show nothing.', 'body');
+  return html;
+}
+
 async function isAnswered(db: Db, id: string): Promise<boolean> {
   const reply = await db
     .selectFrom('comment')
@@ -108,7 +121,7 @@ async function isAnswered(db: Db, id: string): Promise<boolean> {
 async function getWritten(db: Db, id: string) {
   const comment = await db
     .selectFrom('comment')
-    .select(['userId', 'status'])
+    .select(['userId', 'status', 'articleId'])
     .where('id', '=', id)
     .where('status', '!=', 'removed')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { judgePost } from '#content/post-rules.ts';
+import { countAddresses, judgePost } from '#content/post-rules.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
@@ -31,7 +31,10 @@ export async function writeEntry(
       throw conflict('body', 'You have written just this already.');
     const isFirst = !earlier.some((entry) => entry.status === 'visible');
     const { community } = await readSettings(trx);
-    const status = judgePost({ body, isOwner: by.role === 'admin', isFirst }, community);
+    const status = judgePost(
+      { links: countAddresses(body), isOwner: by.role === 'admin', isFirst },
+      community,
+    );
     return { id: await createEntry(trx, { userId: by.id, body, status }), status };
   });
 }
@@ -42,7 +45,10 @@ export async function editEntry(db: Db, { id, body }: { id: string; body: string
     const entry = await getWritten(trx, id);
     if (!canEditEntry(by, entry)) throw forbidden('Only who wrote an entry can change it.');
     const { community } = await readSettings(trx);
-    const judged = judgePost({ body, isOwner: by.role === 'admin', isFirst: false }, community);
+    const judged = judgePost(
+      { links: countAddresses(body), isOwner: by.role === 'admin', isFirst: false },
+      community,
+    );
     const status = entry.status === 'visible' ? judged : entry.status;
     const updatedAt = new Date().toISOString();
     await trx
