@@ -4,14 +4,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { removeStrays } from '#features/media/strays.server.ts';
 import { removeProfilePicture } from '#features/media/library.server.ts';
 import { uploadProfilePicture } from '#features/media/upload.server.ts';
+import { S3Storage } from '#platform/storage/s3-storage.server.ts';
 import { writeSetting } from '#features/settings/data.server.ts';
 import { siteShape } from '#features/settings/schema.ts';
 import { as, failureOf, idOf } from './as.ts';
 import { onBothEngines } from './engines.ts';
+import { startS3 } from './s3-server.ts';
 import { freshSite, type TestSite } from './site.ts';
 
 const formOf = (bytes: Uint8Array | string, name = 'photo.jpg', alt?: string) => {
@@ -267,6 +269,26 @@ onBothEngines((engine) => {
     await removeStrays(site.db, site.storage, new Date(Date.now() + 7_200_000));
     expect(await stored(site)).toEqual(namesOf(picture));
     expect(await site.db.selectFrom('mediaStray').select('name').execute()).toEqual([]);
+  });
+
+  it('keeps them in a bucket as in a folder, and takes in nothing while the bucket is away', async () => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const site = { ...(await freshSite(engine)), storage: new S3Storage(s3.settings) };
+    const owner = await as(site, 'owner');
+    const bytes = await photo(700, 400).png().toBuffer();
+    s3.failures.push(...Array<number>(60).fill(503));
+    expect(await failureOf(owner.media.upload(formOf(bytes)))).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('Try again') as string,
+    });
+    expect((await owner.media.all()).items).toEqual([]);
+    s3.failures.length = 0;
+    const picture = await owner.media.upload(formOf(bytes));
+    expect(await stored(site)).toEqual(namesOf(picture));
+    expect([...s3.objects.keys()].every((key) => key.startsWith('media/'))).toBe(true);
+    await owner.media.remove({ id: picture.id });
+    expect(s3.objects.size).toBe(0);
   });
 
   it('cuts a profile picture to a square that is no part of the library', async () => {
