@@ -49,14 +49,30 @@ import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/i
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
+import { Route as DashboardBlogCreateRouteImport } from './routes/dashboard/blog/create'
+import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
+import { Route as DashboardExperiencesCreateRouteImport } from './routes/dashboard/experiences/create'
+import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
+import { Route as DashboardPagesCreateRouteImport } from './routes/dashboard/pages/create'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
 import { Route as DashboardProjectsCreateRouteImport } from './routes/dashboard/projects/create'
+import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
+import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
+import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
+import { Route as DashboardSnippetsCreateRouteImport } from './routes/dashboard/snippets/create'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
+import { Route as SitePreviewKindTokenRouteImport } from './routes/_site/preview/$kind.$token'
 import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
+import { Route as DashboardBlogArticleIdEditRouteImport } from './routes/dashboard/blog/$articleId.edit'
+import { Route as DashboardExperiencesExperienceIdEditRouteImport } from './routes/dashboard/experiences/$experienceId.edit'
+import { Route as DashboardPagesPageIdEditRouteImport } from './routes/dashboard/pages/$pageId.edit'
 import { Route as DashboardProjectsProjectIdEditRouteImport } from './routes/dashboard/projects/$projectId.edit'
+import { Route as DashboardServicesServiceIdEditRouteImport } from './routes/dashboard/services/$serviceId.edit'
+import { Route as DashboardSnippetsSnippetIdEditRouteImport } from './routes/dashboard/snippets/$snippetId.edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -262,6 +278,38 @@ const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   path: '/api/trpc/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardBlogIndexRoute = DashboardBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBlogCreateRoute = DashboardBlogCreateRouteImport.update({
+  id: '/blog/create',
+  path: '/blog/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardExperiencesIndexRoute =
+  DashboardExperiencesIndexRouteImport.update({
+    id: '/experiences/',
+    path: '/experiences/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardExperiencesCreateRoute =
+  DashboardExperiencesCreateRouteImport.update({
+    id: '/experiences/create',
+    path: '/experiences/create',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardPagesCreateRoute = DashboardPagesCreateRouteImport.update({
+  id: '/pages/create',
+  path: '/pages/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -270,6 +318,26 @@ const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
 const DashboardProjectsCreateRoute = DashboardProjectsCreateRouteImport.update({
   id: '/projects/create',
   path: '/projects/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardServicesCreateRoute = DashboardServicesCreateRouteImport.update({
+  id: '/services/create',
+  path: '/services/create',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSnippetsIndexRoute = DashboardSnippetsIndexRouteImport.update({
+  id: '/snippets/',
+  path: '/snippets/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSnippetsCreateRoute = DashboardSnippetsCreateRouteImport.update({
+  id: '/snippets/create',
+  path: '/snippets/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const SigninOwnerSecretRoute = SigninOwnerSecretRouteImport.update({
@@ -281,6 +349,11 @@ const SnippetsSnippetIdRawRoute = SnippetsSnippetIdRawRouteImport.update({
   id: '/snippets/$snippetId/raw',
   path: '/snippets/$snippetId/raw',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SitePreviewKindTokenRoute = SitePreviewKindTokenRouteImport.update({
+  id: '/preview/$kind/$token',
+  path: '/preview/$kind/$token',
+  getParentRoute: () => SiteRoute,
 } as any)
 const BlogTagTagAtomDotxmlRoute = BlogTagTagAtomDotxmlRouteImport.update({
   id: '/blog/tag/$tag/atom.xml',
@@ -297,10 +370,40 @@ const BlogTagTagRssDotxmlRoute = BlogTagTagRssDotxmlRouteImport.update({
   path: '/blog/tag/$tag/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardBlogArticleIdEditRoute =
+  DashboardBlogArticleIdEditRouteImport.update({
+    id: '/blog/$articleId/edit',
+    path: '/blog/$articleId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardExperiencesExperienceIdEditRoute =
+  DashboardExperiencesExperienceIdEditRouteImport.update({
+    id: '/experiences/$experienceId/edit',
+    path: '/experiences/$experienceId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardPagesPageIdEditRoute =
+  DashboardPagesPageIdEditRouteImport.update({
+    id: '/pages/$pageId/edit',
+    path: '/pages/$pageId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardProjectsProjectIdEditRoute =
   DashboardProjectsProjectIdEditRouteImport.update({
     id: '/projects/$projectId/edit',
     path: '/projects/$projectId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardServicesServiceIdEditRoute =
+  DashboardServicesServiceIdEditRouteImport.update({
+    id: '/services/$serviceId/edit',
+    path: '/services/$serviceId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardSnippetsSnippetIdEditRoute =
+  DashboardSnippetsSnippetIdEditRouteImport.update({
+    id: '/snippets/$snippetId/edit',
+    path: '/snippets/$snippetId/edit',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 
@@ -339,7 +442,12 @@ export interface FileRoutesByFullPath {
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
+  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
@@ -347,11 +455,22 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof SiteProjectsIndexRoute
   '/services/': typeof SiteServicesIndexRoute
   '/snippets/': typeof SiteSnippetsIndexRoute
+  '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
+  '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
+  '/dashboard/services/': typeof DashboardServicesIndexRoute
+  '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
+  '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
+  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
+  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
   '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
+  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
+  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
@@ -387,7 +506,12 @@ export interface FileRoutesByTo {
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
+  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
@@ -395,11 +519,22 @@ export interface FileRoutesByTo {
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
+  '/dashboard/blog': typeof DashboardBlogIndexRoute
+  '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
+  '/dashboard/pages': typeof DashboardPagesIndexRoute
   '/dashboard/projects': typeof DashboardProjectsIndexRoute
+  '/dashboard/services': typeof DashboardServicesIndexRoute
+  '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
+  '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
+  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
+  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
   '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
+  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
+  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -438,7 +573,12 @@ export interface FileRoutesById {
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
+  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
@@ -446,11 +586,22 @@ export interface FileRoutesById {
   '/_site/projects/': typeof SiteProjectsIndexRoute
   '/_site/services/': typeof SiteServicesIndexRoute
   '/_site/snippets/': typeof SiteSnippetsIndexRoute
+  '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
+  '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
+  '/dashboard/services/': typeof DashboardServicesIndexRoute
+  '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
+  '/_site/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
+  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
+  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
+  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
   '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
+  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
+  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -489,7 +640,12 @@ export interface FileRouteTypes {
     | '/snippets/$snippetId'
     | '/api/auth/$'
     | '/api/trpc/$'
+    | '/dashboard/blog/create'
+    | '/dashboard/experiences/create'
+    | '/dashboard/pages/create'
     | '/dashboard/projects/create'
+    | '/dashboard/services/create'
+    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog/'
@@ -497,11 +653,22 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/services/'
     | '/snippets/'
+    | '/dashboard/blog/'
+    | '/dashboard/experiences/'
+    | '/dashboard/pages/'
     | '/dashboard/projects/'
+    | '/dashboard/services/'
+    | '/dashboard/snippets/'
+    | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/blog/$articleId/edit'
+    | '/dashboard/experiences/$experienceId/edit'
+    | '/dashboard/pages/$pageId/edit'
     | '/dashboard/projects/$projectId/edit'
+    | '/dashboard/services/$serviceId/edit'
+    | '/dashboard/snippets/$snippetId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
@@ -537,7 +704,12 @@ export interface FileRouteTypes {
     | '/snippets/$snippetId'
     | '/api/auth/$'
     | '/api/trpc/$'
+    | '/dashboard/blog/create'
+    | '/dashboard/experiences/create'
+    | '/dashboard/pages/create'
     | '/dashboard/projects/create'
+    | '/dashboard/services/create'
+    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog'
@@ -545,11 +717,22 @@ export interface FileRouteTypes {
     | '/projects'
     | '/services'
     | '/snippets'
+    | '/dashboard/blog'
+    | '/dashboard/experiences'
+    | '/dashboard/pages'
     | '/dashboard/projects'
+    | '/dashboard/services'
+    | '/dashboard/snippets'
+    | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/blog/$articleId/edit'
+    | '/dashboard/experiences/$experienceId/edit'
+    | '/dashboard/pages/$pageId/edit'
     | '/dashboard/projects/$projectId/edit'
+    | '/dashboard/services/$serviceId/edit'
+    | '/dashboard/snippets/$snippetId/edit'
   id:
     | '__root__'
     | '/dashboard'
@@ -587,7 +770,12 @@ export interface FileRouteTypes {
     | '/_site/snippets/$snippetId'
     | '/api/auth/$'
     | '/api/trpc/$'
+    | '/dashboard/blog/create'
+    | '/dashboard/experiences/create'
+    | '/dashboard/pages/create'
     | '/dashboard/projects/create'
+    | '/dashboard/services/create'
+    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
@@ -595,11 +783,22 @@ export interface FileRouteTypes {
     | '/_site/projects/'
     | '/_site/services/'
     | '/_site/snippets/'
+    | '/dashboard/blog/'
+    | '/dashboard/experiences/'
+    | '/dashboard/pages/'
     | '/dashboard/projects/'
+    | '/dashboard/services/'
+    | '/dashboard/snippets/'
+    | '/_site/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/blog/$articleId/edit'
+    | '/dashboard/experiences/$experienceId/edit'
+    | '/dashboard/pages/$pageId/edit'
     | '/dashboard/projects/$projectId/edit'
+    | '/dashboard/services/$serviceId/edit'
+    | '/dashboard/snippets/$snippetId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -909,6 +1108,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiTrpcSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/blog/': {
+      id: '/dashboard/blog/'
+      path: '/blog'
+      fullPath: '/dashboard/blog/'
+      preLoaderRoute: typeof DashboardBlogIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/blog/create': {
+      id: '/dashboard/blog/create'
+      path: '/blog/create'
+      fullPath: '/dashboard/blog/create'
+      preLoaderRoute: typeof DashboardBlogCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/experiences/': {
+      id: '/dashboard/experiences/'
+      path: '/experiences'
+      fullPath: '/dashboard/experiences/'
+      preLoaderRoute: typeof DashboardExperiencesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/experiences/create': {
+      id: '/dashboard/experiences/create'
+      path: '/experiences/create'
+      fullPath: '/dashboard/experiences/create'
+      preLoaderRoute: typeof DashboardExperiencesCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/pages/': {
+      id: '/dashboard/pages/'
+      path: '/pages'
+      fullPath: '/dashboard/pages/'
+      preLoaderRoute: typeof DashboardPagesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/pages/create': {
+      id: '/dashboard/pages/create'
+      path: '/pages/create'
+      fullPath: '/dashboard/pages/create'
+      preLoaderRoute: typeof DashboardPagesCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/projects/': {
       id: '/dashboard/projects/'
       path: '/projects'
@@ -921,6 +1162,34 @@ declare module '@tanstack/react-router' {
       path: '/projects/create'
       fullPath: '/dashboard/projects/create'
       preLoaderRoute: typeof DashboardProjectsCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/services/': {
+      id: '/dashboard/services/'
+      path: '/services'
+      fullPath: '/dashboard/services/'
+      preLoaderRoute: typeof DashboardServicesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/services/create': {
+      id: '/dashboard/services/create'
+      path: '/services/create'
+      fullPath: '/dashboard/services/create'
+      preLoaderRoute: typeof DashboardServicesCreateRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/snippets/': {
+      id: '/dashboard/snippets/'
+      path: '/snippets'
+      fullPath: '/dashboard/snippets/'
+      preLoaderRoute: typeof DashboardSnippetsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/snippets/create': {
+      id: '/dashboard/snippets/create'
+      path: '/snippets/create'
+      fullPath: '/dashboard/snippets/create'
+      preLoaderRoute: typeof DashboardSnippetsCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/signin/owner/$secret': {
@@ -936,6 +1205,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/snippets/$snippetId/raw'
       preLoaderRoute: typeof SnippetsSnippetIdRawRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_site/preview/$kind/$token': {
+      id: '/_site/preview/$kind/$token'
+      path: '/preview/$kind/$token'
+      fullPath: '/preview/$kind/$token'
+      preLoaderRoute: typeof SitePreviewKindTokenRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/blog/tag/$tag/atom.xml': {
       id: '/blog/tag/$tag/atom.xml'
@@ -958,11 +1234,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogTagTagRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/blog/$articleId/edit': {
+      id: '/dashboard/blog/$articleId/edit'
+      path: '/blog/$articleId/edit'
+      fullPath: '/dashboard/blog/$articleId/edit'
+      preLoaderRoute: typeof DashboardBlogArticleIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/experiences/$experienceId/edit': {
+      id: '/dashboard/experiences/$experienceId/edit'
+      path: '/experiences/$experienceId/edit'
+      fullPath: '/dashboard/experiences/$experienceId/edit'
+      preLoaderRoute: typeof DashboardExperiencesExperienceIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/pages/$pageId/edit': {
+      id: '/dashboard/pages/$pageId/edit'
+      path: '/pages/$pageId/edit'
+      fullPath: '/dashboard/pages/$pageId/edit'
+      preLoaderRoute: typeof DashboardPagesPageIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/projects/$projectId/edit': {
       id: '/dashboard/projects/$projectId/edit'
       path: '/projects/$projectId/edit'
       fullPath: '/dashboard/projects/$projectId/edit'
       preLoaderRoute: typeof DashboardProjectsProjectIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/services/$serviceId/edit': {
+      id: '/dashboard/services/$serviceId/edit'
+      path: '/services/$serviceId/edit'
+      fullPath: '/dashboard/services/$serviceId/edit'
+      preLoaderRoute: typeof DashboardServicesServiceIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/snippets/$snippetId/edit': {
+      id: '/dashboard/snippets/$snippetId/edit'
+      path: '/snippets/$snippetId/edit'
+      fullPath: '/dashboard/snippets/$snippetId/edit'
+      preLoaderRoute: typeof DashboardSnippetsSnippetIdEditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
   }
@@ -973,9 +1284,24 @@ interface DashboardRouteRouteChildren {
   DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardBlogCreateRoute: typeof DashboardBlogCreateRoute
+  DashboardExperiencesCreateRoute: typeof DashboardExperiencesCreateRoute
+  DashboardPagesCreateRoute: typeof DashboardPagesCreateRoute
   DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
+  DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
+  DashboardSnippetsCreateRoute: typeof DashboardSnippetsCreateRoute
+  DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
+  DashboardExperiencesIndexRoute: typeof DashboardExperiencesIndexRoute
+  DashboardPagesIndexRoute: typeof DashboardPagesIndexRoute
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
+  DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
+  DashboardSnippetsIndexRoute: typeof DashboardSnippetsIndexRoute
+  DashboardBlogArticleIdEditRoute: typeof DashboardBlogArticleIdEditRoute
+  DashboardExperiencesExperienceIdEditRoute: typeof DashboardExperiencesExperienceIdEditRoute
+  DashboardPagesPageIdEditRoute: typeof DashboardPagesPageIdEditRoute
   DashboardProjectsProjectIdEditRoute: typeof DashboardProjectsProjectIdEditRoute
+  DashboardServicesServiceIdEditRoute: typeof DashboardServicesServiceIdEditRoute
+  DashboardSnippetsSnippetIdEditRoute: typeof DashboardSnippetsSnippetIdEditRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -983,9 +1309,25 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardBlogCreateRoute: DashboardBlogCreateRoute,
+  DashboardExperiencesCreateRoute: DashboardExperiencesCreateRoute,
+  DashboardPagesCreateRoute: DashboardPagesCreateRoute,
   DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
+  DashboardServicesCreateRoute: DashboardServicesCreateRoute,
+  DashboardSnippetsCreateRoute: DashboardSnippetsCreateRoute,
+  DashboardBlogIndexRoute: DashboardBlogIndexRoute,
+  DashboardExperiencesIndexRoute: DashboardExperiencesIndexRoute,
+  DashboardPagesIndexRoute: DashboardPagesIndexRoute,
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
+  DashboardServicesIndexRoute: DashboardServicesIndexRoute,
+  DashboardSnippetsIndexRoute: DashboardSnippetsIndexRoute,
+  DashboardBlogArticleIdEditRoute: DashboardBlogArticleIdEditRoute,
+  DashboardExperiencesExperienceIdEditRoute:
+    DashboardExperiencesExperienceIdEditRoute,
+  DashboardPagesPageIdEditRoute: DashboardPagesPageIdEditRoute,
   DashboardProjectsProjectIdEditRoute: DashboardProjectsProjectIdEditRoute,
+  DashboardServicesServiceIdEditRoute: DashboardServicesServiceIdEditRoute,
+  DashboardSnippetsSnippetIdEditRoute: DashboardSnippetsSnippetIdEditRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
@@ -1012,6 +1354,7 @@ interface SiteRouteChildren {
   SiteProjectsIndexRoute: typeof SiteProjectsIndexRoute
   SiteServicesIndexRoute: typeof SiteServicesIndexRoute
   SiteSnippetsIndexRoute: typeof SiteSnippetsIndexRoute
+  SitePreviewKindTokenRoute: typeof SitePreviewKindTokenRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1034,6 +1377,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteProjectsIndexRoute: SiteProjectsIndexRoute,
   SiteServicesIndexRoute: SiteServicesIndexRoute,
   SiteSnippetsIndexRoute: SiteSnippetsIndexRoute,
+  SitePreviewKindTokenRoute: SitePreviewKindTokenRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -2,6 +2,7 @@ import { nextPublication } from '#content/public.server.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
+import { emptyTrash } from '#content/trash.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
 import { ViewRecorder } from '#features/stats/recorder.server.ts';
@@ -20,6 +21,7 @@ import { logRequests } from '#platform/http/request-log.server.ts';
 import { allowReports, demandTls } from '#platform/http/security-headers.ts';
 import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
+import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { takeConsole } from '#platform/log.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
@@ -65,11 +67,13 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
+  const stopJobs = startJobs(database.db, [trashJob], log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
     notes,
     stop: async () => {
+      stopJobs();
       await listening.stop();
       await views.flush();
       await reports?.flush();
@@ -77,6 +81,12 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     },
   };
 }
+
+const trashJob: Job = {
+  name: 'empty the trash',
+  every: 6 * 60 * 60 * 1000,
+  run: (db) => emptyTrash(db),
+};
 
 const release = `mallard@${packageFile.version}`;
 

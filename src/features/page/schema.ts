@@ -6,6 +6,7 @@ const reserved = new Set([
   ...['api', 'archive', 'assets', 'blog', 'bookmarks', 'dashboard', 'guestbook', 'health', 'media'],
   ...[
     'metrics',
+    'preview',
     'profile',
     'projects',
     'ready',

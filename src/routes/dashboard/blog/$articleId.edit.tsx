@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '#content/missing.ts';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { ArticleForm } from '#features/blog/components/article-form.tsx';
+import { useFormDoors } from '../-content-doors.ts';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/blog/$articleId/edit')({
+  loader: async ({ context: { api, queryClient }, params: { articleId: id } }) => {
+    const options = api.blog.byId.queryOptions({ id }, { staleTime: 0 });
+    return (await orNotFound(queryClient.fetchQuery(options))).title;
+  },
+  head: ({ match, loaderData }) =>
+    dashboardHead(match.context, match.pathname, loaderData ?? 'Article'),
+  component: Edit,
+});
+
+function Edit() {
+  const { api } = Route.useRouteContext();
+  const { articleId: id } = Route.useParams();
+  const article = useSuspenseQuery(api.blog.byId.queryOptions({ id })).data;
+  return (
+    <>
+      <DashboardHeader
+        title={article.title}
+        steps={[{ label: 'Articles', to: '/dashboard/blog' }]}
+      />
+      <ArticleForm key={id} article={article} {...useFormDoors('blog')} />
+    </>
+  );
+}

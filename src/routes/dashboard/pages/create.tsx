@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { PageForm } from '#features/page/components/page-form.tsx';
+import { useFormDoors } from '../-content-doors.ts';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/pages/create')({
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/pages/create', 'Create page'),
+  component: Create,
+});
+
+function Create() {
+  return (
+    <>
+      <DashboardHeader title="Create page" steps={[{ label: 'Pages', to: '/dashboard/pages' }]} />
+      <PageForm {...useFormDoors('page')} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '#content/missing.ts';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { SnippetForm } from '#features/snippet/components/snippet-form.tsx';
+import { useFormDoors } from '../-content-doors.ts';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/snippets/$snippetId/edit')({
+  loader: async ({ context: { api, queryClient }, params: { snippetId: id } }) => {
+    const options = api.snippet.byId.queryOptions({ id }, { staleTime: 0 });
+    return (await orNotFound(queryClient.fetchQuery(options))).title;
+  },
+  head: ({ match, loaderData }) =>
+    dashboardHead(match.context, match.pathname, loaderData ?? 'Snippet'),
+  component: Edit,
+});
+
+function Edit() {
+  const { api } = Route.useRouteContext();
+  const { snippetId: id } = Route.useParams();
+  const snippet = useSuspenseQuery(api.snippet.byId.queryOptions({ id })).data;
+  return (
+    <>
+      <DashboardHeader
+        title={snippet.title}
+        steps={[{ label: 'Snippets', to: '/dashboard/snippets' }]}
+      />
+      <SnippetForm key={id} snippet={snippet} {...useFormDoors('snippet')} />
+    </>
+  );
+}

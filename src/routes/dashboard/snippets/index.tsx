@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentTable } from '#content/editing/content-table.tsx';
+import { CreateLink } from '#content/editing/create-link.tsx';
+import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { dashboardHead } from '../-dashboard-head.ts';
+import { useKeeping } from '../-keeping.ts';
+
+const at = '/dashboard/snippets';
+
+export const Route = createFileRoute('/dashboard/snippets/')({
+  validateSearch: readTableSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    await queryClient.ensureQueryData(api.snippet.all.queryOptions(toListInput(deps)));
+  },
+  head: ({ match }) => dashboardHead(match.context, at, 'Snippets'),
+  component: List,
+});
+
+function List() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const list = useSuspenseQuery(api.snippet.all.queryOptions(toListInput(search))).data;
+  return (
+    <>
+      <DashboardHeader title="Snippets" actions={<CreateLink at={at} noun="snippet" />} />
+      <ContentTable
+        at={at}
+        nouns={{ one: 'snippet', many: 'snippets' }}
+        teaches="Keep the lines of code that you look up again and again, each with a note on when it helps."
+        list={list}
+        search={search}
+        bulk={useKeeping('snippet').bulk}
+        note={(snippet) => [snippet.language, snippet.category].filter(Boolean).join(' · ')}
+      />
+    </>
+  );
+}
