@@ -653,7 +653,7 @@ const rightTree: Tree = {
   '.env.example': '# The port.\n# PORT=3000\n',
   'docs/decisions/001-words.md': decision.replace('This.', 'blog/tides.server.ts'),
   'README.md':
-    '# Site\n\n[One](docs/decisions/001-words.md), `src/routes`, [two](https://example.com).\n',
+    '# Site\n\n[One](docs/decisions/001-words.md), `src/routes`, [two](https://example.com).\n\n```md\n[three](/three)\n```\n\n`[four](/four)`\n',
 };
 
 function shortFiles(count: number): Tree {

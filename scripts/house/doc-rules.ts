@@ -13,9 +13,15 @@ export function checkDocs(files: HouseFile[], root: string): Finding[] {
   const current = pages.filter(({ text }) => !/^Superseded by /m.test(text));
   const paths = current.flatMap((page) => [
     ...checkPaths(page, root, { pattern: mentioned, from: '' }),
-    ...checkPaths(page, root, { pattern: linked, from: posix.dirname(page.path) }),
+    ...checkPaths(withoutCode(page), root, { pattern: linked, from: posix.dirname(page.path) }),
   ]);
   return [...paths, ...checkHousePage(files)];
+}
+
+/** A link in an example leads nowhere, and need not. Lines keep their numbers. */
+function withoutCode(page: HouseFile): HouseFile {
+  const blank = (code: string) => code.replace(/[^\n]/g, ' ');
+  return { ...page, text: page.text.replace(/^(`{3,})[\s\S]*?^\1$|`[^`\n]*`/gm, blank) };
 }
 
 /** The house's page explains the plan: every layer, room and word is on it. */

@@ -16,7 +16,7 @@ export function CheckPanel({ answer: { value, failure }, onGo }: CheckPanelProps
         {(value ?? []).map(({ line, sentence }) => (
           <li key={`${line} ${sentence}`}>
             <button type="button" onClick={() => onGo(line)}>
-              <span className="editor-line-number">Line {line}</span> {sentence}
+              <span className="editor-line-number">Line {line}</span> <span>{sentence}</span>
             </button>
           </li>
         ))}
