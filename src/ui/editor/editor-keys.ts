@@ -24,7 +24,9 @@ export function editorKeys({ save, say }: KeyActions): Extension {
     Prec.high(
       keymap.of([
         { key: 'Mod-s', run: save, preventDefault: true },
-        ...own.flatMap(({ key, run }) => (key ? [{ key, run, preventDefault: true }] : [])),
+        ...own.flatMap(({ key, run }) =>
+          key ? [{ key, run, preventDefault: true, stopPropagation: true }] : [],
+        ),
         {
           key: 'Enter',
           run: (view) => nextRow(view) || endList(view) || insertNewlineContinueMarkup(view),

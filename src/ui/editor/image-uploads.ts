@@ -68,7 +68,8 @@ export function createUploader(
       if (!image || stop.signal.aborted) return;
       running.delete(id);
       finish(view, id, image);
-      announce(`${file.name} is in the text.`);
+      const ask = image.alt === '' ? ' Say what it shows.' : '';
+      announce(`${file.name} is in the text.${ask}`);
     } catch (error) {
       if (stop.signal.aborted) return;
       const failure = error instanceof Error ? error.message : 'It could not be uploaded.';

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useImperativeHandle } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { goToLine } from './go-to-line.ts';
-import { markdownImage } from './place-image.ts';
+import { placeImage } from './place-image.ts';
 import type { useDeskView } from './use-desk-view.ts';
 
 /** What the buttons round the text do to it. */
@@ -26,7 +26,7 @@ export function useDeskActions(
   };
   const choose = async () => {
     const image = await chooseImage?.();
-    if (image && view) view.dispatch(view.state.replaceSelection(markdownImage(image)));
+    if (image && view) view.dispatch(placeImage(view.state, view.state.selection.main.head, image));
     view?.focus();
   };
   return { goTo, run, choose };

@@ -26,8 +26,17 @@ export function useDeskView({ box, preview, view, canPreview }: Desk) {
     return scrollInStep(view, preview.current);
   }, [mode, view, preview]);
   useEffect(() => {
-    document.documentElement.classList.toggle('editor-is-full', isFull);
-    return () => document.documentElement.classList.remove('editor-is-full');
+    if (!isFull) return undefined;
+    const leave = (event: KeyboardEvent) => {
+      // In the text, Escape has been answered already.
+      if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
+    };
+    document.documentElement.classList.add('editor-is-full');
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.documentElement.classList.remove('editor-is-full');
+      document.removeEventListener('keydown', leave);
+    };
   }, [isFull]);
 
   const setMode = (next: ViewMode) => {
