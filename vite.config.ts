@@ -8,7 +8,15 @@ import type { answerMedia } from './src/platform/http/media-files.server.ts';
 import type { runtime } from './src/platform/runtime.server.ts';
 
 // Native modules, and Shiki's few hundred grammar files, stay outside the server bundle.
-const external = ['better-sqlite3', 'pg', 'pg-native', 'shiki', 'sharp'];
+const external = [
+  'better-sqlite3',
+  'pg',
+  'pg-native',
+  'shiki',
+  'sharp',
+  'satori',
+  '@resvg/resvg-js',
+];
 
 /** Pictures for the development server; the built site's own server has them in front. */
 const media: Plugin = {

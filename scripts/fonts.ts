@@ -20,6 +20,11 @@ await cut('newsreader/files/newsreader-latin-opsz-normal.woff2', 'newsreader.wof
 await cut('jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2', 'jetbrains-mono.woff2', {
   wght: 400,
 });
+// For the pictures of social cards: the drawing program reads WOFF, and one weight is enough.
+await cut('newsreader/files/newsreader-latin-opsz-normal.woff2', 'newsreader-card.woff', {
+  opsz: 40,
+  wght: 500,
+});
 await copyFile(new URL('newsreader/LICENSE', packages), new URL('newsreader-license.txt', target));
 await copyFile(
   new URL('jetbrains-mono/LICENSE', packages),
@@ -32,7 +37,8 @@ async function cut(
   variationAxes: Record<string, number | { min: number; max: number }>,
 ) {
   const whole = await readFile(new URL(source, packages));
-  const part = await subsetFont(whole, latin, { targetFormat: 'woff2', variationAxes });
+  const targetFormat = name.endsWith('.woff') ? 'woff' : 'woff2';
+  const part = await subsetFont(whole, latin, { targetFormat, variationAxes });
   await writeFile(new URL(name, target), part);
   process.stdout.write(`${name}: ${part.length} bytes\n`);
 }

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat?: 'woff2';
+    targetFormat?: 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
   /** Cuts a font down to the letters of the text. */

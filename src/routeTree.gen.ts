@@ -37,6 +37,7 @@ import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
 import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
+import { Route as SocialSplatRouteImport } from './routes/social.$'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogArticleIdRouteImport } from './routes/_site/blog/$articleId'
 import { Route as SiteBookmarksIndexRouteImport } from './routes/_site/bookmarks/index'
@@ -218,6 +219,11 @@ const SnippetsChar123slugChar125DotmdRoute =
     path: '/snippets/{$slug}.md',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SocialSplatRoute = SocialSplatRouteImport.update({
+  id: '/social/$',
+  path: '/social/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
+  '/social/$': typeof SocialSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
+  '/social/$': typeof SocialSplatRoute
   '/': typeof SiteIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
+  '/social/$': typeof SocialSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
+    | '/social/$'
     | '/dashboard/'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
+    | '/social/$'
     | '/'
     | '/dashboard'
     | '/blog/$articleId'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
     | '/snippets/{$slug}.md'
+    | '/social/$'
     | '/_site/'
     | '/dashboard/'
     | '/_site/blog/$articleId'
@@ -817,6 +829,7 @@ export interface RootRouteChildren {
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
   ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
   SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
+  SocialSplatRoute: typeof SocialSplatRoute
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
   SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
@@ -1022,6 +1035,13 @@ declare module '@tanstack/react-router' {
       path: '/snippets/{$slug}.md'
       fullPath: '/snippets/{$slug}.md'
       preLoaderRoute: typeof SnippetsChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/social/$': {
+      id: '/social/$'
+      path: '/social/$'
+      fullPath: '/social/$'
+      preLoaderRoute: typeof SocialSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/blog/': {
@@ -1398,6 +1418,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
   ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,
   SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
+  SocialSplatRoute: SocialSplatRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
   SigninOwnerSecretRoute: SigninOwnerSecretRoute,

@@ -92,7 +92,7 @@ async function listLists(db: Db): Promise<SitePath[]> {
     path: folders[kind],
     changedAt: await newest(db, kind),
   }));
-  const others = ['/bookmarks', '/guestbook', '/stats', '/resume'];
+  const others = ['/bookmarks', '/guestbook', '/stats'];
   return [
     { path: '/', changedAt: null },
     ...(await Promise.all(lists)),

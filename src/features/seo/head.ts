@@ -1,3 +1,5 @@
+import { cardPath } from './card.ts';
+
 /** The facts about the site that every page's head repeats. */
 export interface SiteFacts {
   /** Absolute address of the site's root, without a trailing slash. */
@@ -72,7 +74,7 @@ export function absolute(site: Pick<SiteFacts, 'url'>, path: string): string {
 
 function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] {
   const title = page.title ?? site.title;
-  const image = absolute(site, page.image?.url ?? '/social.png');
+  const image = absolute(site, page.image?.url ?? cardPath(page.path, [title, site.title]));
   const alt = page.image?.alt || `${title} · ${site.title}`;
   return [
     { property: 'og:type', content: page.article ? 'article' : 'website' },

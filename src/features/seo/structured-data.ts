@@ -1,3 +1,4 @@
+import { cardPath } from './card.ts';
 import { absolute, type SiteFacts } from './head.ts';
 
 type Structured = Record<string, unknown>;
@@ -16,6 +17,11 @@ export function webSite(site: SiteFacts): Structured {
     url: absolute(site, '/'),
     inLanguage: 'en-US',
     author: { '@type': 'Person', name: site.author.name },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
@@ -40,7 +46,7 @@ export function blogPosting(site: SiteFacts, post: PostingFacts): Structured {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: { '@type': 'Person', name: post.author, url: absolute(site, '/') },
-    image: absolute(site, post.imageUrl ?? '/social.png'),
+    image: absolute(site, post.imageUrl ?? cardPath(post.path, [post.title, site.title])),
     url: absolute(site, post.path),
     mainEntityOfPage: absolute(site, post.path),
     keywords: post.tags.join(', ') || undefined,

@@ -33,7 +33,7 @@ export interface FrontParts {
 }
 
 /** Addresses whose answers belong to one person or one call. */
-const personal = /^\/(api|_serverFn|dashboard|preview|profile|signin)(\/|\?|$)/;
+const personal = /^\/(social|api|_serverFn|dashboard|preview|profile|signin)(\/|\?|$)/;
 /** Feeds, lists for crawlers and other documents are named with an ending, and are the same for everybody. */
 const document = /^[^?]*\.[a-z0-9]+(\?|$)/;
 /** Milliseconds between two looks for what other processes wrote. */

@@ -1,0 +1,90 @@
+import { isPublic } from '#content/public.server.ts';
+import { readSite } from '#features/settings/data.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { runtime } from '#platform/runtime.server.ts';
+import { pageOfCard } from './card.ts';
+import { drawCard, type CardWords } from './draw-card.server.ts';
+
+/** Pictures that are kept; each has some tens of kilobytes. */
+const mostKept = 200;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** The picture of a page that has none, drawn when it is first asked for. */
+export async function answerCard(address: string): Promise<Response> {
+  const { database, baseUrl } = await runtime();
+  const path = pageOfCard(address);
+  const words = path === null ? null : await findWords(database.db, path, baseUrl);
+  if (!words)
+    return new Response('There is no such picture.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  const picture = await drawOnce(words);
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(picture.length),
+      // The address changes with the words; a day mends what was asked for under an old one.
+      'cache-control': 'public, max-age=86400',
+    },
+  });
+}
+
+function drawOnce(words: CardWords): Promise<Buffer> {
+  const key = JSON.stringify(words);
+  const known = kept.get(key);
+  if (known) return known;
+  const drawing = drawCard(words);
+  drawing.catch(() => kept.delete(key));
+  kept.set(key, drawing);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return drawing;
+}
+
+const folders = {
+  blog: { kind: 'article', note: 'Writing' },
+  projects: { kind: 'project', note: 'Project' },
+  services: { kind: 'service', note: 'Service' },
+  snippets: { kind: 'snippet', note: 'Snippet' },
+} as const;
+const lists: Record<string, string> = {
+  blog: 'Writing',
+  projects: 'Projects',
+  services: 'Services',
+  snippets: 'Snippets',
+  bookmarks: 'Bookmarks',
+  guestbook: 'Guestbook',
+  stats: 'Stats',
+  search: 'Search',
+};
+
+/** What the picture says, of public pages only. */
+async function findWords(db: Db, path: string, baseUrl: string): Promise<CardWords | null> {
+  const { title: site } = await readSite(db, baseUrl);
+  const [, first = '', second, more] = path.split('/');
+  if (more !== undefined) return null;
+  if (path === '/') return { title: site, site, note: '' };
+  if (second === undefined) {
+    const list = Object.hasOwn(lists, first) ? lists[first] : undefined;
+    const title = list ?? (await findTitle(db, 'page', first));
+    return title === null ? null : { title, site, note: '' };
+  }
+  const place = Object.entries(folders).find(([folder]) => folder === first)?.[1];
+  const title = place ? await findTitle(db, place.kind, second) : null;
+  return place && title !== null ? { title, site, note: place.note } : null;
+}
+
+async function findTitle(
+  db: Db,
+  kind: 'article' | 'project' | 'service' | 'snippet' | 'page',
+  slug: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select('title')
+    .where('slug', '=', slug)
+    .where(isPublic(kind))
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
