@@ -32,7 +32,7 @@ export interface FrontParts {
   onError: (error: unknown, at: { method: string; path: string }) => void;
 }
 
-/** Addresses whose answers belong to one person or one call. */
+/** Addresses whose answers belong to one person or one call, or are no text. */
 const personal = /^\/(social|api|_serverFn|dashboard|preview|profile|signin)(\/|\?|$)/;
 /** Feeds, lists for crawlers and other documents are named with an ending, and are the same for everybody. */
 const document = /^[^?]*\.[a-z0-9]+(\?|$)/;
