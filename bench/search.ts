@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { newId } from '#lib/id.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { search } from '#features/search/data.server.ts';
@@ -27,6 +28,7 @@ async function measure(name: string, database: OpenDatabase) {
   await migrate(database);
   const filled = performance.now();
   await fill(database);
+  await sql`analyze`.execute(database.db);
   console.log(`${name}: ${articles} articles in ${seconds(filled)} s`);
   const queries = [
     ...[
