@@ -1,7 +1,17 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import {
+  createStartHandler,
+  defaultRenderHandler,
+  defaultStreamHandler,
+} from '@tanstack/react-start/server';
 import { fillSite, prepareSite, serveSite } from './serve.server.ts';
 
-const handler = createStartHandler(defaultRenderHandler);
+/**
+ * Pages for anybody wait for nothing, and are rendered fastest as one text. Pages of people who are signed in have parts
+ * that are loaded for them alone, and only a stream waits for those.
+ */
+const handler = createStartHandler((page) =>
+  page.request.headers.has('cookie') ? defaultStreamHandler(page) : defaultRenderHandler(page),
+);
 
 export default {
   /** The development server's door; the built site's is `serve`. */

@@ -152,6 +152,7 @@ const table: Row[] = [
   ['media.update', ownerOnly, ({ id }) => ({ id, alt: 'Changed' })],
   ['media.remove', ownerOnly, byId],
   ['media.upload', ownerOnly, picture],
+  ['search.query', anybody, () => ({ q: 'word' })],
   ['settings.site', anybody, none],
   ['stats.monthlyBlogViews', ownerOnly, none],
   ['stats.monthlyUsers', ownerOnly, none],

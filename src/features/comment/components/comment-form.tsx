@@ -19,15 +19,16 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
   const [body, setBody] = useState(editing?.source ?? '');
   const [said, setSaid] = useState('');
   const trap = useRef<HTMLInputElement>(null);
+  const preview = useMutation(api.comment.preview.mutationOptions());
   const finish = async (outcome: { status: string }) => {
     if (!editing) setBody('');
+    preview.reset();
     setSaid(outcome.status === 'held' ? thanks : '');
     await queryClient.invalidateQueries(api.comment.all.pathFilter());
     onDone?.();
   };
   const create = useMutation(api.comment.create.mutationOptions({ onSuccess: finish }));
   const update = useMutation(api.comment.update.mutationOptions({ onSuccess: finish }));
-  const preview = useMutation(api.comment.preview.mutationOptions());
   const busy = create.isPending || update.isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
