@@ -1,8 +1,16 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-/** What a button does that takes time: while it runs, `isBusy`; when it fails, the sentence of why. */
+/**
+ * What a button does that takes time: while it runs, `isBusy`; when it fails, the sentence of why. Before React is
+ * there it is busy too, or a press would be lost.
+ */
 export function useAct(act: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
+  const isThere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const run = async () => {
     setBusy(true);
@@ -14,5 +22,7 @@ export function useAct(act: () => Promise<unknown>) {
     }
     setBusy(false);
   };
-  return { isBusy, problem, run: () => void run() };
+  return { isBusy: isBusy || !isThere, problem, run: () => void run() };
 }
+
+const never = () => () => {};
