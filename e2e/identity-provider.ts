@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 export interface IdentityProvider {
   issuer: string;
