@@ -14,6 +14,7 @@ import { Route as AtomDotxmlRouteImport } from './routes/atom[.]xml'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as FeedDotjsonRouteImport } from './routes/feed[.]json'
 import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
+import { Route as ResumeDotjsonRouteImport } from './routes/resume[.]json'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as RssDotxmlRouteImport } from './routes/rss[.]xml'
 import { Route as SitemapChar123partChar125DotxmlRouteImport } from './routes/sitemap-{$part}[.]xml'
@@ -24,6 +25,7 @@ import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
 import { Route as SiteProfileRouteImport } from './routes/_site/profile'
+import { Route as SiteResumeRouteImport } from './routes/_site/resume'
 import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
@@ -99,6 +101,11 @@ const LlmsDottxtRoute = LlmsDottxtRouteImport.update({
   path: '/llms.txt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResumeDotjsonRoute = ResumeDotjsonRouteImport.update({
+  id: '/resume.json',
+  path: '/resume.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
   id: '/robots.txt',
   path: '/robots.txt',
@@ -148,6 +155,11 @@ const SiteGuestbookRoute = SiteGuestbookRouteImport.update({
 const SiteProfileRoute = SiteProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResumeRoute = SiteResumeRouteImport.update({
+  id: '/resume',
+  path: '/resume',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSearchRoute = SiteSearchRouteImport.update({
@@ -419,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/atom.xml': typeof AtomDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/resume.json': typeof ResumeDotjsonRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
@@ -428,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
+  '/resume': typeof SiteResumeRoute
   '/search': typeof SiteSearchRoute
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
@@ -483,6 +497,7 @@ export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/resume.json': typeof ResumeDotjsonRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
@@ -492,6 +507,7 @@ export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
+  '/resume': typeof SiteResumeRoute
   '/search': typeof SiteSearchRoute
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
@@ -551,6 +567,7 @@ export interface FileRoutesById {
   '/atom.xml': typeof AtomDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
+  '/resume.json': typeof ResumeDotjsonRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
@@ -560,6 +577,7 @@ export interface FileRoutesById {
   '/_site/about': typeof SiteAboutRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
   '/_site/profile': typeof SiteProfileRoute
+  '/_site/resume': typeof SiteResumeRoute
   '/_site/search': typeof SiteSearchRoute
   '/_site/signin': typeof SiteSigninRoute
   '/_site/stats': typeof SiteStatsRoute
@@ -620,6 +638,7 @@ export interface FileRouteTypes {
     | '/atom.xml'
     | '/feed.json'
     | '/llms.txt'
+    | '/resume.json'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
@@ -629,6 +648,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/guestbook'
     | '/profile'
+    | '/resume'
     | '/search'
     | '/signin'
     | '/stats'
@@ -684,6 +704,7 @@ export interface FileRouteTypes {
     | '/atom.xml'
     | '/feed.json'
     | '/llms.txt'
+    | '/resume.json'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
@@ -693,6 +714,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/guestbook'
     | '/profile'
+    | '/resume'
     | '/search'
     | '/signin'
     | '/stats'
@@ -751,6 +773,7 @@ export interface FileRouteTypes {
     | '/atom.xml'
     | '/feed.json'
     | '/llms.txt'
+    | '/resume.json'
     | '/robots.txt'
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
@@ -760,6 +783,7 @@ export interface FileRouteTypes {
     | '/_site/about'
     | '/_site/guestbook'
     | '/_site/profile'
+    | '/_site/resume'
     | '/_site/search'
     | '/_site/signin'
     | '/_site/stats'
@@ -819,6 +843,7 @@ export interface RootRouteChildren {
   AtomDotxmlRoute: typeof AtomDotxmlRoute
   FeedDotjsonRoute: typeof FeedDotjsonRoute
   LlmsDottxtRoute: typeof LlmsDottxtRoute
+  ResumeDotjsonRoute: typeof ResumeDotjsonRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   RssDotxmlRoute: typeof RssDotxmlRoute
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
@@ -874,6 +899,13 @@ declare module '@tanstack/react-router' {
       path: '/llms.txt'
       fullPath: '/llms.txt'
       preLoaderRoute: typeof LlmsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resume.json': {
+      id: '/resume.json'
+      path: '/resume.json'
+      fullPath: '/resume.json'
+      preLoaderRoute: typeof ResumeDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/robots.txt': {
@@ -944,6 +976,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof SiteProfileRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/resume': {
+      id: '/_site/resume'
+      path: '/resume'
+      fullPath: '/resume'
+      preLoaderRoute: typeof SiteResumeRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/search': {
@@ -1359,6 +1398,7 @@ interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteGuestbookRoute: typeof SiteGuestbookRoute
   SiteProfileRoute: typeof SiteProfileRoute
+  SiteResumeRoute: typeof SiteResumeRoute
   SiteSearchRoute: typeof SiteSearchRoute
   SiteSigninRoute: typeof SiteSigninRoute
   SiteStatsRoute: typeof SiteStatsRoute
@@ -1382,6 +1422,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteGuestbookRoute: SiteGuestbookRoute,
   SiteProfileRoute: SiteProfileRoute,
+  SiteResumeRoute: SiteResumeRoute,
   SiteSearchRoute: SiteSearchRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteStatsRoute: SiteStatsRoute,
@@ -1408,6 +1449,7 @@ const rootRouteChildren: RootRouteChildren = {
   AtomDotxmlRoute: AtomDotxmlRoute,
   FeedDotjsonRoute: FeedDotjsonRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,
+  ResumeDotjsonRoute: ResumeDotjsonRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
   RssDotxmlRoute: RssDotxmlRoute,
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,

@@ -31,8 +31,8 @@ export const visits: Record<string, string[]> = {
   // What is held before it is shown is a setting.
   comment: ['settings'],
   guestbook: ['settings'],
-  // A body's pictures are looked up when it is saved; lists show theirs.
-  experience: ['media'],
+  // Whose résumé it is, is a setting. A body's pictures are looked up when it is saved; lists show theirs.
+  experience: ['media', 'settings'],
   // A feed holds whole articles, with their tags and pictures, under the site's name.
   feeds: ['blog', 'media', 'settings'],
   page: ['media'],

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -27,6 +27,11 @@ function About() {
           Experience
         </h2>
         <Timeline entries={items} full />
+        <p className="mt-4">
+          <Link to="/resume" className="link target">
+            The same as a résumé to print
+          </Link>
+        </p>
       </section>
     </PageView>
   );

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
-import { TopList } from '#features/stats/components/top-list.tsx';
+import { TopLists } from '#features/stats/components/top-lists.tsx';
 import { daysCsv } from '#features/stats/days-csv.ts';
 
 const windows = [7, 30, 90];
@@ -50,18 +50,7 @@ function Numbers() {
           Download as CSV
         </a>
       </p>
-      <div className="mt-8 grid gap-10 lg:grid-cols-2">
-        <TopList
-          title="Pages"
-          rows={pages.map(({ path, views }) => ({ name: path, views }))}
-          empty="Nothing was viewed."
-        />
-        <TopList
-          title="From where"
-          rows={referrers.map(({ referrer, views }) => ({ name: referrer, views }))}
-          empty="Nobody came from another site."
-        />
-      </div>
+      <TopLists pages={pages} referrers={referrers} />
     </>
   );
 }

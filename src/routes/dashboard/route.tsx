@@ -25,7 +25,11 @@ function Dashboard() {
   const { api, user } = Route.useRouteContext();
   const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   return (
-    <DashboardFrame siteName={name} actions={<ThemeToggle />} account={<AccountLinks user={user} />}>
+    <DashboardFrame
+      siteName={name}
+      actions={<ThemeToggle />}
+      account={<AccountLinks user={user} />}
+    >
       <Outlet />
     </DashboardFrame>
   );
