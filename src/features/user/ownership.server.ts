@@ -4,7 +4,7 @@ import { AppError, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listUsers } from './data.server.ts';
-import { canBan, canRemove } from './policy.ts';
+import { canActAgainst } from './policy.ts';
 import { removePerson } from './removal.server.ts';
 import type { Ban, Contributions, ListUsers } from './schema.ts';
 import { findCurrentSession } from './session.server.ts';
@@ -37,7 +37,7 @@ export function changeRole(db: Db, id: string, role: 'user' | 'admin') {
 export function banPerson(db: Db, ownerId: string, { id, reason, until }: Ban) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
-    if (!canBan({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
+    if (!canActAgainst({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
     await change(trx, id, {
       banned: 1,
       banReason: reason || null,
@@ -61,7 +61,7 @@ export function removeOther(
 ) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
-    if (!canRemove({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
+    if (!canActAgainst({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
     await removePerson(trx, id, contributions);
   });
 }

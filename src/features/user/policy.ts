@@ -4,9 +4,5 @@ interface Known {
 }
 
 /** An owner is no one's to ban or remove: they step down first, which needs another owner. */
-export const canBan = (user: Known, person: Known): boolean =>
+export const canActAgainst = (user: Known, person: Known): boolean =>
   user.role === 'admin' && person.role !== 'admin' && user.id !== person.id;
-
-export const canRemove = canBan;
-
-export const canChangeRole = (user: Known): boolean => user.role === 'admin';

@@ -32,11 +32,6 @@ export function findCurrentSession(): Promise<CurrentSession | null> {
   return session;
 }
 
-/** Who this request comes from; null for somebody unknown. */
-export async function findViewerOf(headers: Headers): Promise<Viewer | null> {
-  return (await findSessionOf(headers))?.viewer ?? null;
-}
-
 export async function findCurrentUser(): Promise<CurrentUser | null> {
   const viewer = (await findCurrentSession())?.viewer;
   if (!viewer) return null;
