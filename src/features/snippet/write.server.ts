@@ -69,13 +69,16 @@ function written(snippet: Awaited<ReturnType<typeof getSnippet>>): SnippetConten
 
 async function columns(db: Db, content: SnippetContent) {
   const { slug, body, code, language, category } = content;
-  // Note and code are shown as one text, so they are rendered as one; the note alone is kept as the body.
-  const { columns: rendered } = await renderBody(
-    `${body}\n\n${fence(code, language)}\n`,
-    imageResolver(db),
-  );
+  const { columns: rendered } = await renderBody(shownText(content), imageResolver(db));
   return { ...rendered, body, slug, code, language, category };
 }
+
+/** Note and code are shown as one text, so they are rendered as one; the note alone is kept as the body. */
+export const shownText = ({
+  body,
+  code,
+  language,
+}: Pick<SnippetContent, 'body' | 'code' | 'language'>) => `${body}\n\n${fence(code, language)}\n`;
 
 /** A fence longer than any run of backticks in the code. */
 function fence(code: string, language: string): string {

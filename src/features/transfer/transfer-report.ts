@@ -1,0 +1,75 @@
+/** What came of a thing that was to be carried. */
+export type Outcome = 'created' | 'changed' | 'same';
+
+export interface Counts {
+  created: number;
+  changed: number;
+  same: number;
+}
+
+/** What has been done, what could not be carried and why, and what is worth a look. */
+export class TransferReport {
+  readonly kinds: Record<string, Counts> = {};
+  readonly notCarried: { source: string; reason: string }[] = [];
+  readonly notes: { source: string; note: string }[] = [];
+  readonly #tell: (done: number, kind: string) => void;
+  #done = 0;
+
+  /** `tell` hears after each thing how many have been looked at. */
+  constructor(tell: (done: number, kind: string) => void = () => {}) {
+    this.#tell = tell;
+  }
+
+  count(kind: string, outcome: Outcome): void {
+    const counts = this.kinds[kind] ?? { created: 0, changed: 0, same: 0 };
+    this.kinds[kind] = { ...counts, [outcome]: counts[outcome] + 1 };
+    this.#step(kind);
+  }
+
+  leave(source: string, reason: string): void {
+    this.notCarried.push({ source, reason });
+    this.#step('');
+  }
+
+  note(source: string, note: string): void {
+    this.notes.push({ source, note });
+  }
+
+  /** True if anything was written, or would be. */
+  hasChanges(): boolean {
+    return Object.values(this.kinds).some(({ created, changed }) => created + changed > 0);
+  }
+
+  toJSON() {
+    const { kinds, notCarried, notes } = this;
+    return { kinds, notCarried, notes };
+  }
+
+  #step(kind: string) {
+    this.#done += 1;
+    this.#tell(this.#done, kind);
+  }
+}
+
+/** The report as a person reads it. */
+export function tellReport(report: TransferReport, isDryRun = false): string {
+  const lines = Object.entries(report.kinds).map(
+    ([kind, { created, changed, same }]) =>
+      `  ${kind}: ${created} new, ${changed} changed, ${same} unchanged`,
+  );
+  return [
+    isDryRun ? 'This would be done (nothing has been written):' : 'Done:',
+    ...(lines.length > 0 ? lines : ['  nothing was found']),
+    ...listed(
+      'Could not be carried:',
+      report.notCarried.map(({ source, reason }) => `${source}: ${reason}`),
+    ),
+    ...listed(
+      'Worth a look:',
+      report.notes.map(({ source, note }) => `${source}: ${note}`),
+    ),
+  ].join('\n');
+}
+
+const listed = (title: string, lines: string[]) =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
