@@ -153,6 +153,7 @@ const table: Row[] = [
   ['media.remove', ownerOnly, byId],
   ['media.upload', ownerOnly, picture],
   ['search.query', anybody, () => ({ q: 'word' })],
+  ['dashboard.attention', ownerOnly, none],
   ['settings.site', anybody, none],
   ['stats.monthlyBlogViews', ownerOnly, none],
   ['stats.monthlyUsers', ownerOnly, none],

@@ -1,7 +1,7 @@
 import './editing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
 import type { WritingApi } from '../writing-api.ts';
@@ -18,11 +18,19 @@ import { stateOf } from './state-words.ts';
 import type { DraftForm } from './use-draft.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 
+export interface PickerProps {
+  open: boolean;
+  onClose: () => void;
+  onPick: (picture: { url: string; alt: string }) => void;
+}
+
 /** What a page of the dashboard gives to the form that stands on it. */
 export interface FormDoors {
   keeping: Keeping;
   /** What the editor of the text asks. */
   writing: WritingApi;
+  /** Chooses a picture of the site. */
+  Picker: ComponentType<PickerProps>;
   /** It is on the server now, and has an address of its own in the dashboard. */
   onCreated: (id: string) => void;
   /** It is in the trash, or gone for ever. */

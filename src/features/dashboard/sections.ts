@@ -3,6 +3,10 @@ export interface Section {
   label: string;
   /** The key that follows `g` to go there. */
   key: string;
+  /** What one makes there, at `/create`. */
+  creates?: string;
+  /** The kind of content that it is about. */
+  kind?: string;
 }
 
 /** The rooms of the dashboard, in the order of the sidebar. */
@@ -17,12 +21,36 @@ export const sections: { label: string; sections: Section[] }[] = [
   {
     label: 'Content',
     sections: [
-      { to: '/dashboard/blog', label: 'Articles', key: 'b' },
-      { to: '/dashboard/projects', label: 'Projects', key: 'p' },
-      { to: '/dashboard/services', label: 'Services', key: 'v' },
-      { to: '/dashboard/snippets', label: 'Snippets', key: 'n' },
-      { to: '/dashboard/experiences', label: 'Experiences', key: 'e' },
-      { to: '/dashboard/pages', label: 'Pages', key: 'a' },
+      { to: '/dashboard/blog', label: 'Articles', key: 'b', creates: 'article', kind: 'article' },
+      {
+        to: '/dashboard/projects',
+        label: 'Projects',
+        key: 'p',
+        creates: 'project',
+        kind: 'project',
+      },
+      {
+        to: '/dashboard/services',
+        label: 'Services',
+        key: 'v',
+        creates: 'service',
+        kind: 'service',
+      },
+      {
+        to: '/dashboard/snippets',
+        label: 'Snippets',
+        key: 'n',
+        creates: 'snippet',
+        kind: 'snippet',
+      },
+      {
+        to: '/dashboard/experiences',
+        label: 'Experiences',
+        key: 'e',
+        creates: 'experience',
+        kind: 'experience',
+      },
+      { to: '/dashboard/pages', label: 'Pages', key: 'a', creates: 'page', kind: 'page' },
       { to: '/dashboard/bookmarks', label: 'Bookmarks', key: 'k' },
       { to: '/dashboard/media', label: 'Media', key: 'm' },
     ],
@@ -37,10 +65,24 @@ export const sections: { label: string; sections: Section[] }[] = [
   { label: 'Site', sections: [{ to: '/dashboard/settings', label: 'Settings', key: 's' }] },
 ];
 
+export const allSections = sections.flatMap((group) => group.sections);
+
 /** The section that an address belongs to. */
 export function sectionOf(path: string): Section | undefined {
-  return sections
-    .flatMap((group) => group.sections)
+  return allSections
     .filter((section) => path === section.to || path.startsWith(`${section.to}/`))
     .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
+
+/** Where things of this kind of content are. */
+export function sectionOfKind(kind: string): string {
+  return allSections.find((section) => section.kind === kind)?.to ?? '/dashboard';
+}
+
+/** Every place of the dashboard, for the search menu. */
+export const places: { path: string; title: string }[] = [
+  ...allSections.map(({ to, label }) => ({ path: to, title: label })),
+  ...allSections.flatMap(({ to, creates }) =>
+    creates === undefined ? [] : [{ path: `${to}/create`, title: `Create ${creates}` }],
+  ),
+];

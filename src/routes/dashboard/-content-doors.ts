@@ -1,5 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { FormDoors } from '#content/editing/content-form.tsx';
+import { MediaPicker } from '#features/media/components/media-picker.tsx';
 import { useKeeping } from './-keeping.ts';
 import { writingApi } from './-writing-api.ts';
 
@@ -22,6 +23,7 @@ export function useFormDoors(room: ContentRoom): FormDoors {
   return {
     keeping: useKeeping(room),
     writing: writingApi(api),
+    Picker: MediaPicker,
     onCreated: (id) => void navigate({ to: `${section}/${id}/edit`, replace: true }),
     onRemoved: () => void navigate({ to: section }),
   };

@@ -1,6 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
+import { MonthlyChart } from '#features/stats/components/monthly-chart.tsx';
+import { usualMonths } from '#features/stats/schema.ts';
+import type { Api } from '#api.ts';
+
+const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: usualMonths });
+const users = (api: Api) => api.stats.monthlyUsers.queryOptions({ months: usualMonths });
 
 export const Route = createFileRoute('/dashboard/')({
-  component: () => <DashboardHeader title="Overview" />,
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(blogViews(api)),
+      queryClient.ensureQueryData(users(api)),
+      queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
+    ]);
+  },
+  component: Overview,
 });
+
+function Overview() {
+  const { api } = Route.useRouteContext();
+  const attention = useSuspenseQuery(api.dashboard.attention.queryOptions()).data;
+  const { counts } = attention;
+  return (
+    <>
+      <DashboardHeader title="Overview" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <MonthlyChart
+          title="Blog views"
+          noun="views"
+          months={useSuspenseQuery(blogViews(api)).data}
+        />
+        <MonthlyChart title="New users" noun="users" months={useSuspenseQuery(users(api)).data} />
+      </div>
+      <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        {attention.isEmpty ? <FirstSteps /> : null}
+        <AttentionList title="Scheduled" things={attention.scheduled} count={counts.scheduled} />
+        <AttentionList title="Drafts" things={attention.drafts} count={counts.draft} />
+        <AttentionList title="Without a description" things={attention.withoutDescription} />
+        <AttentionList title="Covers without alt text" things={attention.withoutAlt} />
+      </div>
+    </>
+  );
+}

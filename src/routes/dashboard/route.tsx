@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
+import { Shortcuts } from '#features/dashboard/components/shortcuts.tsx';
+import { places } from '#features/dashboard/sections.ts';
+import { SearchLink } from '#features/search/components/search-link.tsx';
+import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -27,10 +31,17 @@ function Dashboard() {
   return (
     <DashboardFrame
       siteName={name}
-      actions={<ThemeToggle />}
+      actions={
+        <>
+          <SearchLink />
+          <ThemeToggle />
+        </>
+      }
       account={<AccountLinks user={user} />}
     >
       <Outlet />
+      <Shortcuts />
+      <SearchMenu suggested={places} />
     </DashboardFrame>
   );
 }

@@ -32,7 +32,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <span className="sr-only">{label}</span>
       <input
         type="search"
-        data-search
         value={typed}
         placeholder={label}
         onChange={(event) => setTyped(event.target.value)}

@@ -60,13 +60,13 @@ export function ArticleForm(props: FormDoors & { article?: Article }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={
         <>
           <AddressField form={form} path="/blog/" />
-          <PictureFields form={form} />
+          <PictureFields form={form} Picker={doors.Picker} />
           <ListField {...form.field('tags')} placeholder="tides, sqlite" />
           <TextField
             {...orNull(form.field('series'))}

@@ -62,7 +62,7 @@ export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={

@@ -51,7 +51,7 @@ export function PageForm(props: FormDoors & { page?: Page }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={<AddressField form={form} path="/" />}

@@ -61,13 +61,13 @@ export function ProjectForm(props: FormDoors & { project?: Project }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={
         <>
           <AddressField form={form} path="/projects/" />
-          <PictureFields form={form} />
+          <PictureFields form={form} Picker={doors.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, SQLite" />
           <TextField {...orNull(form.field('repositoryUrl'))} type="url" />
           <TextField {...orNull(form.field('demoUrl'))} type="url" />

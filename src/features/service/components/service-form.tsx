@@ -57,13 +57,13 @@ export function ServiceForm(props: FormDoors & { service?: Service }) {
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={
         <>
           <AddressField form={form} path="/services/" />
-          <PictureFields form={form} />
+          <PictureFields form={form} Picker={doors.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, PostgreSQL" />
           <TextField
             {...orNull(form.field('priceNote'))}

@@ -56,7 +56,7 @@ export function SnippetForm(props: FormDoors & { snippet?: Snippet }) {
         <>
           <CommonFields form={form} />
           <TextareaField {...form.field('code')} code rows={12} />
-          <BodyField form={form} writing={doors.writing} />
+          <BodyField form={form} doors={doors} />
         </>
       }
       side={

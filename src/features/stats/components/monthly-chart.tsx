@@ -1,0 +1,97 @@
+import './monthly-chart.css';
+import { useId } from 'react';
+
+interface MonthlyChartProps {
+  title: string;
+  /** What is counted: views, users. */
+  noun: string;
+  months: { month: string; count: number }[];
+}
+
+/** The drawing's own units: a month is so wide, the highest bar so high, and the words stand in the rest. */
+const unit = { month: 60, bar: 30, height: 100, label: 24 };
+const number = new Intl.NumberFormat('en-US');
+const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const whole = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A bar a month with its figure above; the same as a table for those who do not see it. */
+export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
+  const id = useId();
+  const total = months.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby={id} className="rounded border border-rule p-4 md:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <p className="meta">
+          {number.format(total)} {noun} in {months.length} months
+        </p>
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${months.length * unit.month} ${unit.height + 2 * unit.label}`}
+        className="mt-3 block h-auto w-full"
+      >
+        {months.map((month, index) => (
+          <Bar key={month.month} {...month} at={index} most={most(months)} />
+        ))}
+        <line
+          x1="0"
+          x2={months.length * unit.month}
+          y1={unit.height + unit.label}
+          y2={unit.height + unit.label}
+          className="stroke-rule-strong"
+        />
+      </svg>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">{noun}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, count }) => (
+            <tr key={month}>
+              <th scope="row">{whole.format(new Date(`${month}-01`))}</th>
+              <td>{number.format(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const most = (months: { count: number }[]) => Math.max(1, ...months.map(({ count }) => count));
+
+function Bar(props: { month: string; count: number; at: number; most: number }) {
+  const { month, count, at } = props;
+  const tall = (count / props.most) * unit.height;
+  const middle = at * unit.month + unit.month / 2;
+  const ground = unit.height + unit.label;
+  return (
+    <>
+      <rect
+        x={middle - unit.bar / 2}
+        y={ground - tall}
+        width={unit.bar}
+        height={tall}
+        rx="2"
+        className="fill-accent"
+      />
+      <text x={middle} y={ground - tall - 6} textAnchor="middle" className="chart-figure">
+        {number.format(count)}
+      </text>
+      <text x={middle} y={ground + 16} textAnchor="middle" className="chart-month">
+        {name.format(new Date(`${month}-01`))}
+      </text>
+    </>
+  );
+}
