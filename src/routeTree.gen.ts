@@ -34,6 +34,7 @@ import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]json'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
@@ -201,6 +202,11 @@ const DashboardMediaRoute = DashboardMediaRouteImport.update({
 const DashboardNumbersRoute = DashboardNumbersRouteImport.update({
   id: '/numbers',
   path: '/numbers',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardUsersRoute = DashboardUsersRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -585,6 +593,7 @@ export interface FileRoutesById {
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -656,6 +665,7 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/blog/{$slug}.md'
     | '/dashboard/media'
     | '/dashboard/numbers'
+    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -1039,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/numbers'
       fullPath: '/dashboard/numbers'
       preLoaderRoute: typeof DashboardNumbersRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/settings': {
+      id: '/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/users': {
@@ -1341,6 +1360,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardBlogCreateRoute: typeof DashboardBlogCreateRoute
@@ -1366,6 +1386,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardBlogCreateRoute: DashboardBlogCreateRoute,

@@ -155,6 +155,8 @@ const table: Row[] = [
   ['search.query', anybody, () => ({ q: 'word' })],
   ['dashboard.attention', ownerOnly, none],
   ['settings.site', anybody, none],
+  ['settings.all', ownerOnly, none],
+  ['settings.update', ownerOnly, () => ({ key: 'social', value: [] })],
   ['stats.monthlyBlogViews', ownerOnly, none],
   ['stats.monthlyUsers', ownerOnly, none],
   ['stats.daily', ownerOnly, () => ({})],

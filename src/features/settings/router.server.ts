@@ -1,8 +1,15 @@
 import { findImages } from '#features/media/data.server.ts';
-import { publicProcedure, router } from '#platform/trpc.server.ts';
-import { readSettings } from './data.server.ts';
+import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { readSettings, writeSetting } from './data.server.ts';
+import { updateSettingInput } from './schema.ts';
 
 export const settingsRouter = router({
+  /** Every setting, as the owner writes it. */
+  all: ownerProcedure.query(({ ctx }) => readSettings(ctx.db)),
+  update: ownerProcedure.input(updateSettingInput).mutation(async ({ ctx, input }) => {
+    await writeSetting(ctx.db, input.key, input.value);
+    return readSettings(ctx.db);
+  }),
   /** What every page says of the site: config, social links, navigation, portrait. */
   site: publicProcedure.query(async ({ ctx }) => {
     const { site, social, navigation } = await readSettings(ctx.db);

@@ -83,3 +83,11 @@ export const settingShapes = {
 };
 export type SettingKey = keyof typeof settingShapes;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingShapes)[Key]> };
+
+/** One kind of setting, written whole. */
+export const updateSettingInput = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('site'), value: siteShape }),
+  z.object({ key: z.literal('social'), value: socialShape }),
+  z.object({ key: z.literal('navigation'), value: navigationShape }),
+  z.object({ key: z.literal('community'), value: communityShape }),
+]);

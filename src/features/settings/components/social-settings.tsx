@@ -1,0 +1,55 @@
+import { RowsField } from '#ui/form/rows-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { Settings } from '../schema.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const icons = [
+  { value: 'Github', label: 'GitHub' },
+  { value: 'LinkedIn', label: 'LinkedIn' },
+  { value: 'Twitter', label: 'Twitter' },
+] as const;
+
+/** Where else the owner is to be found. */
+export function SocialSettings({ value }: { value: Settings['social'] }) {
+  return (
+    <SettingForm
+      setting="social"
+      title="Social links"
+      hint="In the footer, and told to search engines as yours."
+      value={value}
+    >
+      {({ value: places, change, errorOf }) => (
+        <RowsField
+          noun="link"
+          rows={places}
+          blank={{ name: '', url: '', username: '', icon: 'Github' }}
+          nameOf={(place) => place.name || 'this link'}
+          onChange={change}
+        >
+          {(place, changePlace, index) => {
+            const field = (name: 'name' | 'url' | 'username', label: string) => ({
+              ...{ name: `social-${index}-${name}`, label, value: place[name] },
+              error: errorOf(`${index}.${name}`),
+              onChange: (text: string) => changePlace({ ...place, [name]: text }),
+            });
+            return (
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextField {...field('name', 'Name')} />
+                <TextField {...field('username', 'Your name there')} />
+                <TextField {...field('url', 'Address')} type="url" />
+                <SelectField
+                  name={`social-${index}-icon`}
+                  label="Icon"
+                  value={place.icon}
+                  options={icons}
+                  onChange={(icon) => changePlace({ ...place, icon })}
+                />
+              </div>
+            );
+          }}
+        </RowsField>
+      )}
+    </SettingForm>
+  );
+}
