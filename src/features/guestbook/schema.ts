@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { longestEntry } from './limits.ts';
 
-/** Because an entry is a greeting, not a letter. */
-export const longestEntry = 500;
 /** Because a list of more is not looked at one by one. */
 const mostAtOnce = 100;
 

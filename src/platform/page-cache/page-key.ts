@@ -1,5 +1,5 @@
 /** What a public page may be asked for beside its path; everything else in a query is left out of account. */
-const known = ['cursor', 'kind', 'page', 'q', 'series', 'sort', 'tag', 'year'];
+const known = ['comment', 'cursor', 'kind', 'page', 'q', 'series', 'sort', 'tag', 'year'];
 /** Characters; because an address of ours is never longer, and every key is kept. */
 const longestKey = 600;
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
 import { orNotFound } from '#content/missing.ts';
 import { EntryList } from '#features/guestbook/components/entry-list.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
+import { EntryWriting } from '#features/guestbook/components/entry-writing.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -24,7 +24,6 @@ export const Route = createFileRoute('/_site/guestbook')({
       description: 'A place to leave comments and feedback.',
     })),
   component: Guestbook,
-  errorComponent: ErrorScreen,
 });
 
 function Guestbook() {
@@ -34,23 +33,15 @@ function Guestbook() {
   return (
     <>
       <PageHeader title="Guestbook">
-        <p>
-          A place to leave comments and feedback.{' '}
-          {user ? null : (
-            <>
-              <Link to="/signin" preload={false} className="link">
-                Sign in
-              </Link>{' '}
-              to write in it.
-            </>
-          )}
-        </p>
+        <p>A place to leave comments and feedback.</p>
+        {user ? null : <EntryWriting user={null} />}
       </PageHeader>
       <div className="page-grid">
+        {user ? <EntryWriting user={user} /> : null}
         {items.length === 0 ? (
           <EmptyList>Nobody has written here yet.</EmptyList>
         ) : (
-          <EntryList entries={items} />
+          <EntryList entries={items} user={user} />
         )}
         <Pager to="/guestbook" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { InlineQuestion } from '#ui/inline-question.tsx';
+import { notify } from '#ui/notify.ts';
+import { addressOfComment } from '../comment-search.ts';
 import { canEditComment, canRemoveComment } from '../policy.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
@@ -12,7 +15,7 @@ interface CommentActionsProps {
   canAnswer: boolean;
 }
 
-type Doing = 'nothing' | 'answer' | 'edit' | 'remove' | 'report';
+type Doing = 'nothing' | 'answer' | 'edit' | 'remove' | 'report' | 'hide';
 
 /** What who is signed in may do with a comment. */
 export function CommentActions({ comment, user, canAnswer }: CommentActionsProps) {
@@ -26,7 +29,8 @@ export function CommentActions({ comment, user, canAnswer }: CommentActionsProps
     ['answer', 'Answer', canAnswer],
     ['edit', 'Edit', canEditComment(person, written)],
     ['remove', 'Remove', canRemoveComment(person, written)],
-    ['report', 'Report', written.userId !== user.id],
+    ['hide', 'Hide', person.role === 'admin'],
+    ['report', 'Report', person.role !== 'admin' && written.userId !== user.id],
   ];
   return (
     <div className="mt-2 text-small">
@@ -44,9 +48,24 @@ export function CommentActions({ comment, user, canAnswer }: CommentActionsProps
               {name}
             </button>
           ))}
+        <button
+          type="button"
+          onClick={() => void copyAddress(comment.id)}
+          className="target link-quiet text-ink-soft"
+        >
+          Copy link
+        </button>
       </div>
       <Doings doing={doing} comment={comment} onDone={() => setDoing('nothing')} />
     </div>
+  );
+}
+
+async function copyAddress(id: string) {
+  const address = new URL(addressOfComment(id), location.href).href;
+  await navigator.clipboard.writeText(address).then(
+    () => notify('success', 'The link is copied.'),
+    () => notify('error', `It could not be copied. The link is ${address}`),
   );
 }
 
@@ -64,6 +83,7 @@ function Doings({
   const renew = () => queryClient.invalidateQueries(api.comment.all.pathFilter());
   const remove = useMutation(api.comment.remove.mutationOptions({ onSuccess: renew }));
   const report = useMutation(api.comment.report.mutationOptions());
+  const hide = useMutation(api.comment.moderate.mutationOptions({ onSuccess: renew }));
   const { id, articleId } = comment;
   if (doing === 'answer')
     return <CommentForm articleId={articleId} parentId={id} onDone={onDone} />;
@@ -77,7 +97,7 @@ function Doings({
     );
   if (doing === 'remove')
     return (
-      <Question
+      <InlineQuestion
         ask="Remove this comment for good?"
         yes="Remove"
         failure={remove.error?.message}
@@ -85,11 +105,21 @@ function Doings({
         onYes={() => remove.mutate({ id }, { onSuccess: onDone })}
       />
     );
+  if (doing === 'hide')
+    return (
+      <InlineQuestion
+        ask="Hide this comment from everybody?"
+        yes="Hide"
+        failure={hide.error?.message}
+        onNo={onDone}
+        onYes={() => hide.mutate({ ids: [id], action: 'hide' }, { onSuccess: onDone })}
+      />
+    );
   if (report.isSuccess)
     return <output className="block">Thank you. The owner will look at it.</output>;
   if (doing === 'report')
     return (
-      <Question
+      <InlineQuestion
         ask="Tell the owner that this should not be here?"
         yes="Report"
         failure={report.error?.message}
@@ -98,27 +128,4 @@ function Doings({
       />
     );
   return null;
-}
-
-interface QuestionProps {
-  ask: string;
-  yes: string;
-  failure: string | undefined;
-  onYes: () => void;
-  onNo: () => void;
-}
-
-function Question({ ask, yes, failure, onYes, onNo }: QuestionProps) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {ask}
-      <button type="button" onClick={onYes} className="target link font-medium">
-        {yes}
-      </button>
-      <button type="button" onClick={onNo} className="target link-quiet">
-        Cancel
-      </button>
-      {failure ? <output className="text-danger">{failure}</output> : null}
-    </p>
-  );
 }

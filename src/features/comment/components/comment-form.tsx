@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { CommentBox } from './comment-box.tsx';
+import { Honeypot } from '#ui/honeypot.tsx';
+import { PostBox } from '#ui/post-box.tsx';
+import { longestComment } from '../limits.ts';
 
 interface CommentFormProps {
   articleId: string;
@@ -38,24 +40,18 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
   };
   return (
     <form onSubmit={send} className="space-y-3">
-      <CommentBox
+      <PostBox
         label={labelOf(editing, parentId)}
         value={body}
         rows={parentId || editing ? 3 : 5}
+        longest={longestComment}
+        hint="Markdown works. Ctrl or ⌘ and Enter sends."
         failure={(create.error ?? update.error ?? preview.error)?.message}
         said={said}
         onChange={setBody}
         onSend={send}
       />
-      {/* Seen by programs alone. */}
-      <input
-        ref={trap}
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="hidden"
-      />
+      <Honeypot field={trap} />
       <Buttons
         name={nameOf(editing)}
         busy={busy}

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import type { CommentSearch } from '../comment-search.ts';
+import { CommentOrder } from './comment-order.tsx';
+import { CommentPages } from './comment-pages.tsx';
 import { CommentThread, type Thread } from './comment-thread.tsx';
 
 /** Only who is signed in can write, so only they fetch what writing takes. */
@@ -9,27 +12,36 @@ const CommentForm = lazy(() =>
 
 interface CommentListProps {
   article: { id: string; slug: string; commentsOpen: boolean };
-  threads: Thread[];
+  comments: { items: Thread[]; nextCursor: string | null; total: number; isNamed: boolean };
+  search: CommentSearch;
   user: { id: string; role: string } | null;
 }
 
 /** An article's comments with their replies, and the way to write one. */
-export function CommentList({ article, threads, user }: CommentListProps) {
+export function CommentList({ article, comments, search, user }: CommentListProps) {
+  const { items, total, nextCursor } = comments;
   const open = article.commentsOpen;
-  const count = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
-  if (count === 0 && !open) return null;
+  const path = `/blog/${article.slug}`;
+  if (items.length === 0 && !open) return null;
   return (
     <section aria-labelledby="comments" className="no-print mt-16 border-t border-rule pt-8">
-      <h2 id="comments" className="text-h3 mb-6">
-        {countInWords(count)}
-      </h2>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="comments" className="text-h3 scroll-mt-6">
+          {countInWords(total)}
+        </h2>
+        {total > 1 ? <CommentOrder to={path} search={search} /> : null}
+      </div>
+      {search.comment && !comments.isNamed ? (
+        <p className="mb-6 text-ink-soft">The comment that you look for is not here any more.</p>
+      ) : null}
       <ol className="space-y-8">
-        {threads.map((thread) => (
+        {items.map((thread) => (
           <li key={thread.id}>
             <CommentThread thread={thread} open={open} user={user} />
           </li>
         ))}
       </ol>
+      <CommentPages to={path} search={search} nextCursor={nextCursor} />
       <div className="mt-8">
         {open ? (
           <Writing article={article} user={user} />

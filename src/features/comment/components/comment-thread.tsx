@@ -1,6 +1,7 @@
+import { addressOfComment } from '../comment-search.ts';
 import { Comment, type CommentItem } from './comment.tsx';
 
-export type Thread = CommentItem & { replies: CommentItem[] };
+export type Thread = CommentItem & { replies: CommentItem[]; replyCount: number };
 
 interface CommentThreadProps {
   thread: Thread;
@@ -24,6 +25,11 @@ export function CommentThread({ thread, open, user }: CommentThreadProps) {
             </li>
           ))}
         </ol>
+      ) : null}
+      {thread.replyCount > thread.replies.length ? (
+        <a href={addressOfComment(thread.id)} rel="nofollow" className="target link mt-3 sm:ml-12">
+          Show all {thread.replyCount} answers
+        </a>
       ) : null}
     </>
   );

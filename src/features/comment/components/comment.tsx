@@ -1,7 +1,8 @@
 import { Suspense, lazy } from 'react';
 import { Prose } from '#content/components/prose.tsx';
-import { AvatarDuck } from '#ui/avatar-duck.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { addressOfComment } from '../comment-search.ts';
 
 /** Only who is signed in can do more than read, so only they fetch what it takes. */
 const CommentActions = lazy(() =>
@@ -31,20 +32,21 @@ interface CommentProps {
 
 /** One comment: who, when, what, and how others took it. A removed one is a grave. */
 export function Comment({ comment, user, canAnswer }: CommentProps) {
-  if (comment.removed) return <p className="text-ink-soft">This comment was removed.</p>;
+  if (comment.removed) return <Grave id={comment.id} />;
   return (
     <article
       id={`comment-${comment.id}`}
       className="grid scroll-mt-6 grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep target:outline target:outline-8 target:outline-paper-deep"
     >
-      <Face author={comment.author} />
+      <Avatar id={comment.author?.id ?? ''} image={comment.author?.image ?? null} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <bdi className="font-medium break-words">{comment.author?.name ?? 'Removed person'}</bdi>
-          {comment.author?.role === 'admin' ? <span className="meta">Owner</span> : null}
-          <a href={`#comment-${comment.id}`} className="link-quiet">
+          {comment.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
+          <a href={addressOfComment(comment.id)} rel="nofollow" className="link-quiet">
             <DateText iso={comment.createdAt} className="meta" />
           </a>
+          {comment.updatedAt > comment.createdAt ? <span className="meta">edited</span> : null}
           {comment.held ? <span className="meta">Waits for the owner; only you see it</span> : null}
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
@@ -60,6 +62,16 @@ export function Comment({ comment, user, canAnswer }: CommentProps) {
   );
 }
 
+/** The empty html stands here as another comment's text does, so that the browser finds it. */
+function Grave({ id }: { id: string }) {
+  return (
+    <p id={`comment-${id}`} className="scroll-mt-6 text-ink-soft">
+      This comment was removed.
+      <span data-html={id} />
+    </p>
+  );
+}
+
 function Reactions(props: { reactions: CommentItem['reactions'] }) {
   if (props.reactions.length === 0) return null;
   return (
@@ -72,22 +84,3 @@ function Reactions(props: { reactions: CommentItem['reactions'] }) {
     </ul>
   );
 }
-
-function Face(props: { author: CommentItem['author'] }) {
-  const { author } = props;
-  if (author?.image)
-    return (
-      <img
-        src={author.image}
-        alt=""
-        width={40}
-        height={40}
-        loading="lazy"
-        className="size-10 rounded-full"
-      />
-    );
-  return <AvatarDuck className="size-10" tint={tintOf(author?.id ?? '')} />;
-}
-
-/** One of six tints, always the same for the same person. */
-const tintOf = (id: string) => Number.parseInt(id.slice(-4) || '0', 16) % 6;

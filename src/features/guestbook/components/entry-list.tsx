@@ -1,51 +1,60 @@
-import { AvatarDuck } from '#ui/avatar-duck.tsx';
+import { Suspense, lazy } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { EntryText } from './entry-text.tsx';
+
+/** Only who is signed in can do more than read, so only they fetch what it takes. */
+const EntryActions = lazy(() =>
+  import('./entry-actions.tsx').then((late) => ({ default: late.EntryActions })),
+);
 
 export interface GuestbookEntry {
   id: string;
   body: string;
   pinnedAt: string | null;
   createdAt: string;
+  updatedAt: string;
+  held: boolean;
   author: { id: string; name: string; image: string | null; role: string | null } | null;
 }
 
+interface EntryListProps {
+  entries: GuestbookEntry[];
+  user: { id: string; role: string } | null;
+}
+
 /** What people wrote into the book, the newest first. */
-export function EntryList(props: { entries: GuestbookEntry[] }) {
+export function EntryList({ entries, user }: EntryListProps) {
   return (
     <ol className="measure border-b border-rule">
-      {props.entries.map((entry) => (
+      {entries.map((entry) => (
         <li
           key={entry.id}
           className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-5"
         >
-          {entry.author?.image ? (
-            <img
-              src={entry.author.image}
-              alt=""
-              width={40}
-              height={40}
-              loading="lazy"
-              className="size-10 rounded-full"
-            />
-          ) : (
-            <AvatarDuck className="size-10" tint={tintOf(entry.author?.id ?? '')} />
-          )}
+          <Avatar id={entry.author?.id ?? ''} image={entry.author?.image ?? null} />
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <bdi className="font-medium break-words">
                 {entry.author?.name ?? 'Removed person'}
               </bdi>
+              {entry.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
               <DateText iso={entry.createdAt} className="meta" />
+              {entry.updatedAt > entry.createdAt ? <span className="meta">edited</span> : null}
               {entry.pinnedAt ? <span className="meta">Pinned</span> : null}
+              {entry.held ? (
+                <span className="meta">Waits for the owner; only you see it</span>
+              ) : null}
             </p>
             <EntryText text={entry.body} />
+            {user ? (
+              <Suspense>
+                <EntryActions entry={entry} user={user} />
+              </Suspense>
+            ) : null}
           </div>
         </li>
       ))}
     </ol>
   );
 }
-
-/** One of six tints, always the same for the same person. */
-const tintOf = (id: string) => Number.parseInt(id.slice(-4) || '0', 16) % 6;

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
 import { ArticleAround } from '#features/blog/components/article-around.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { readCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -11,14 +12,18 @@ import { articleFacts } from '../../-article-facts.ts';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/blog/$articleId')({
-  loader: async ({ context: { api, queryClient }, params: { articleId: slug } }) => {
+  validateSearch: readCommentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, params: { articleId: slug }, deps }) => {
     const loading = queryClient.ensureQueryData(api.blog.bySlug.queryOptions({ slug }));
     const { id } = await orNotFound(loading, (articleId) =>
       redirect({ to: '/blog/$articleId', params: { articleId }, statusCode: 301 }),
     );
     await Promise.all([
       queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
-      queryClient.ensureQueryData(api.comment.all.queryOptions({ articleId: id })),
+      orNotFound(
+        queryClient.ensureQueryData(api.comment.all.queryOptions(toCommentsInput(id, deps))),
+      ),
     ]);
   },
   head: ({ match: { context }, params: { articleId: slug } }) =>
@@ -46,11 +51,13 @@ function Article() {
   const { articleId: slug } = Route.useParams();
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
   const around = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
-  const comments = useSuspenseQuery(api.comment.all.queryOptions({ articleId: article.id })).data;
+  const search = Route.useSearch();
+  const asked = api.comment.all.queryOptions(toCommentsInput(article.id, search));
+  const comments = useSuspenseQuery(asked).data;
   return (
     <ArticleView article={article}>
       <ArticleAround slug={slug} seriesName={article.series} around={around} />
-      <CommentList article={article} threads={comments.items} user={user} />
+      <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>
   );
 }

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { CommentSearch } from '../comment-search.ts';
+
+/** Oldest or newest first, as addresses. */
+export function CommentOrder({ to, search }: { to: string; search: CommentSearch }) {
+  const orders = [
+    { label: 'Oldest first', chosen: search.sort === undefined, search: {} },
+    { label: 'Newest first', chosen: search.sort === 'newest', search: { sort: 'newest' } },
+  ];
+  return (
+    <nav aria-label="Order of comments" className="meta flex gap-x-4">
+      {orders.map((order) =>
+        order.chosen ? (
+          <span key={order.label} aria-current="true" className="target text-ink">
+            {order.label}
+          </span>
+        ) : (
+          <Link
+            key={order.label}
+            to={to}
+            search={order.search}
+            hash="comments"
+            rel="nofollow"
+            className="target link-quiet"
+          >
+            {order.label}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

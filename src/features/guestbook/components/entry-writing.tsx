@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+
+/** Only who is signed in can write, so only they fetch what writing takes. */
+const EntryForm = lazy(() =>
+  import('./entry-form.tsx').then((late) => ({ default: late.EntryForm })),
+);
+
+/** The way to write in the book, or the way in. */
+export function EntryWriting(props: { user: { id: string } | null }) {
+  if (!props.user)
+    return (
+      <p>
+        <Link to="/signin" search={{ to: '/guestbook' } as never} preload={false} className="link">
+          Sign in
+        </Link>{' '}
+        to write in it.
+      </p>
+    );
+  return (
+    <div className="entry-writing mb-10">
+      <Suspense>
+        <EntryForm />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type KeyboardEvent } from 'react';
+
+interface PostBoxProps {
+  label: string;
+  value: string;
+  rows: number;
+  /** Characters. */
+  longest: number;
+  /** What is said while there is nothing else to say. */
+  hint: string;
+  /** What came of the last try: a failure, or a word of thanks. */
+  failure: string | undefined;
+  said: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+}
+
+/** Where somebody types what others will read, with what is to be said about it. Ctrl or ⌘ and Enter sends. */
+export function PostBox({ label, value, rows, longest, ...props }: PostBoxProps) {
+  const id = useId();
+  const left = longest - value.length;
+  const count = left < nearTheEnd(longest) ? `${left} characters left.` : props.hint;
+  return (
+    <>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        dir="auto"
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={(event) => isSending(event) && props.onSend()}
+        maxLength={longest}
+        rows={rows}
+        aria-invalid={props.failure ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        className="block w-full resize-y border border-rule-strong bg-paper p-3"
+      />
+      <output id={`${id}-hint`} className="meta block">
+        {props.failure ? <span className="text-danger">{props.failure}</span> : props.said || count}
+      </output>
+    </>
+  );
+}
+
+const isSending = (event: KeyboardEvent) =>
+  event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+
+/** Characters left from which on it is worth a word. */
+const nearTheEnd = (longest: number) => Math.min(500, longest / 2);
