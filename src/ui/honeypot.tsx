@@ -1,10 +1,10 @@
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 
 /** A field that people neither see nor reach: whoever fills it in is a program. */
-export function Honeypot(props: { field: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <input
-      ref={props.field}
+      ref={ref}
       name="website"
       tabIndex={-1}
       autoComplete="off"

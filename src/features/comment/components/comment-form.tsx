@@ -51,7 +51,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
         onChange={setBody}
         onSend={send}
       />
-      <Honeypot field={trap} />
+      <Honeypot ref={trap} />
       <Buttons
         name={nameOf(editing)}
         busy={busy}

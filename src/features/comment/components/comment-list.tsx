@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { Late } from '#ui/late.tsx';
 import type { CommentSearch } from '../comment-search.ts';
 import { CommentOrder } from './comment-order.tsx';
 import { CommentPages } from './comment-pages.tsx';
@@ -69,9 +70,9 @@ function Writing({ article, user }: Pick<CommentListProps, 'article' | 'user'>) 
       </p>
     );
   return (
-    <Suspense>
+    <Late fallback={<div className="min-h-64" />}>
       <CommentForm articleId={article.id} />
-    </Suspense>
+    </Late>
   );
 }
 

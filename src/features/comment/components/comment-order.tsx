@@ -3,7 +3,7 @@ import type { CommentSearch } from '../comment-search.ts';
 
 /** Oldest or newest first, as addresses. */
 export function CommentOrder({ to, search }: { to: string; search: CommentSearch }) {
-  const orders = [
+  const orders: { label: string; chosen: boolean; search: CommentSearch }[] = [
     { label: 'Oldest first', chosen: search.sort === undefined, search: {} },
     { label: 'Newest first', chosen: search.sort === 'newest', search: { sort: 'newest' } },
   ];

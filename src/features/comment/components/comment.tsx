@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { Prose } from '#content/components/prose.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { Late } from '#ui/late.tsx';
 import { addressOfComment } from '../comment-search.ts';
 
 /** Only who is signed in can do more than read, so only they fetch what it takes. */
@@ -51,9 +52,9 @@ export function Comment({ comment, user, canAnswer }: CommentProps) {
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
         {user ? (
-          <Suspense fallback={<Reactions reactions={comment.reactions} />}>
+          <Late fallback={<Reactions reactions={comment.reactions} />}>
             <CommentActions comment={comment} user={user} canAnswer={canAnswer} />
-          </Suspense>
+          </Late>
         ) : (
           <Reactions reactions={comment.reactions} />
         )}

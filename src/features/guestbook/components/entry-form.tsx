@@ -49,7 +49,7 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
         }}
         onSend={send}
       />
-      <Honeypot field={trap} />
+      <Honeypot ref={trap} />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" aria-disabled={busy} className={sendLook}>
           {busy ? 'Sending' : nameOf(editing)}

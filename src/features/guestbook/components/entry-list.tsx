@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { DateText } from '#ui/date-text.tsx';
+import { Late } from '#ui/late.tsx';
 import { EntryText } from './entry-text.tsx';
 
 /** Only who is signed in can do more than read, so only they fetch what it takes. */
@@ -48,9 +49,9 @@ export function EntryList({ entries, user }: EntryListProps) {
             </p>
             <EntryText text={entry.body} />
             {user ? (
-              <Suspense>
+              <Late>
                 <EntryActions entry={entry} user={user} />
-              </Suspense>
+              </Late>
             ) : null}
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { Late } from '#ui/late.tsx';
 
 /** Only who is signed in can write, so only they fetch what writing takes. */
 const EntryForm = lazy(() =>
@@ -18,10 +19,10 @@ export function EntryWriting(props: { user: { id: string } | null }) {
       </p>
     );
   return (
-    <div className="entry-writing mb-10">
-      <Suspense>
+    <div className="mb-10">
+      <Late fallback={<div className="min-h-56" />}>
         <EntryForm />
-      </Suspense>
+      </Late>
     </div>
   );
 }

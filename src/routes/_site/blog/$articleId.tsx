@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { ArticleAround } from '#features/blog/components/article-around.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { readCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
@@ -9,23 +8,13 @@ import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { articleFacts } from '../../-article-facts.ts';
+import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/blog/$articleId')({
   validateSearch: readCommentSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, params: { articleId: slug }, deps }) => {
-    const loading = queryClient.ensureQueryData(api.blog.bySlug.queryOptions({ slug }));
-    const { id } = await orNotFound(loading, (articleId) =>
-      redirect({ to: '/blog/$articleId', params: { articleId }, statusCode: 301 }),
-    );
-    await Promise.all([
-      queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
-      orNotFound(
-        queryClient.ensureQueryData(api.comment.all.queryOptions(toCommentsInput(id, deps))),
-      ),
-    ]);
-  },
+  loader: ({ context, params, deps }) => loadArticle(context, params.articleId, deps),
   head: ({ match: { context }, params: { articleId: slug } }) =>
     siteHead(context, (site) => {
       const article = context.queryClient.getQueryData(context.api.blog.bySlug.queryKey({ slug }));
