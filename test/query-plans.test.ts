@@ -46,6 +46,8 @@ const asked: [what: string, ask: Ask][] = [
 
 /** Reads of a whole table that are meant, and why. */
 const exceptions = [
+  // The replies of one page of comments, numbered: they were found by the index before.
+  /^SCAN ranked/,
   // A person keeps collections by hand: there are as many as fit on a page.
   /^SCAN bookmarkCollection\b/,
   // There are three settings.

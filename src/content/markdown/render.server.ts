@@ -14,7 +14,7 @@ import { nameBoxes } from './task-boxes.ts';
 import { directText } from './text-direction.ts';
 import { startTimeLimit } from './time-limit.server.ts';
 
-export type { ImageResolver, ImageSource } from './figures.ts';
+export type { ImageResolver } from './figures.ts';
 
 export interface RenderOptions {
   /** `article` for the owner's texts; `comment` for everybody's: no headings, no images, no HTML. */

@@ -16,7 +16,7 @@ const reserved = new Set([
     'signin',
     'snippets',
   ],
-  ...['stats', 'tags'],
+  ...['social', 'stats', 'tags'],
 ]);
 
 export const isReserved = (slug: string) => reserved.has(slug);

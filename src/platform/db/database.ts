@@ -8,5 +8,4 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Database {}
 
 export type Db = Kysely<Database> | Transaction<Database>;
-export type TableName = keyof Database & string;
 export type Engine = 'sqlite' | 'postgres';
