@@ -67,6 +67,8 @@ function closeSheets() {
 
 /** As with a page load: who cannot see begins at the new content. */
 function moveFocus() {
+  // A form whose first field took the focus keeps it.
+  if (document.activeElement?.matches('#content :is(input, textarea, [contenteditable])')) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 

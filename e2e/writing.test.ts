@@ -1,0 +1,129 @@
+/** The owner writes in the browser: by keyboard alone, in two tabs, through a lost network and a lost tab. */
+import type { Page } from '@playwright/test';
+import { expect, hydrate, statusMessage, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+const own = test.extend<{ home: Site }>({
+  home: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    // What a page still asks for would be refused, and said in its console.
+    for (const page of context.pages()) await page.goto('about:blank');
+    await site.stop();
+  },
+});
+
+const bar = (page: Page) => page.locator('.action-bar');
+
+/** Makes a project by keyboard; the page is then its own. */
+async function makeProject(page: Page, home: Site, title: string) {
+  await page.goto(`${home.url}/dashboard/projects/create`);
+  await hydrate(page);
+  await page.getByLabel('Title').fill(title);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/dashboard\/projects\/[\w-]+\/edit$/);
+}
+
+own('goes from an empty site to a published article by keyboard alone', async ({ page, home }) => {
+  await page.goto(`${home.url}/dashboard`);
+  await hydrate(page);
+  await expect(page.getByText('Your site is ready, and empty')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await page.waitForURL(`${home.url}/dashboard/blog`);
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Create Article' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('First light');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/dashboard\/blog\/[\w-]+\/edit$/);
+  await expect(page).toHaveTitle(/^First light/);
+  await expect(bar(page)).toContainText('Draft');
+  await page.getByRole('button', { name: 'Publish…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish this article' });
+  await dialog.getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Published');
+  const answer = await fetch(`${home.url}/blog/first-light`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('First light');
+});
+
+own(
+  'loses neither version when two tabs edit one thing',
+  async ({ page, home, context, expectMessage }) => {
+    expectMessage(statusMessage(409));
+    await makeProject(page, home, 'Before');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await hydrate(other);
+    await other.getByLabel('Title').fill('Theirs');
+    await other.keyboard.press('Control+s');
+    await expect(bar(other)).toContainText('Saved at');
+    await page.getByLabel('Title').fill('Mine');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    await expect(dialog).toContainText('Mine');
+    await expect(dialog).toContainText('Theirs');
+    await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(bar(page)).toContainText('Saved at');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page
+      .getByRole('list', { name: 'Saves, newest first' })
+      .getByRole('button')
+      .nth(1)
+      .click();
+    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Theirs');
+  },
+);
+
+own('brings back what was typed in a tab that died', async ({ page, home, context }) => {
+  await makeProject(page, home, 'Steady');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Published');
+  await page.getByLabel('Description').fill('Typed and never saved');
+  await expect(bar(page)).toContainText('Unsaved changes, kept on this device');
+  await expect.poll(() => page.evaluate(readKept)).toContain('Typed and never saved');
+  await page.close({ runBeforeUnload: false });
+  const later = await context.newPage();
+  await later.goto(address);
+  await hydrate(later);
+  await expect(later.getByLabel('Description')).toHaveValue('Typed and never saved');
+  await expect(later.getByText('Brought back what you wrote here')).toBeVisible();
+});
+
+own(
+  'saves when the network is back, and says so',
+  async ({ page, home, context, expectMessage }) => {
+    expectMessage(/ERR_INTERNET_DISCONNECTED/);
+    await makeProject(page, home, 'Through the dark');
+    await context.setOffline(true);
+    await page.getByLabel('Description').fill('Written without a network');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The site cannot be reached.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(bar(page)).toContainText('The network is back: saved at');
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Written without a network');
+  },
+);
+
+/** Everything that this browser keeps of drafts, as text. Runs on the page. */
+function readKept(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('mallard', 1);
+    opening.addEventListener('error', () => reject(new Error('It cannot be opened.')));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
+    });
+  });
+}
