@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { listShape, longestDescription } from '#content/schema.ts';
 
-/** Bytes. Because phones' largest photos have about 12 MB, and the product promises 15. */
-export const mostBytes = 15 * 2 ** 20;
 /** Bytes. Because a drawing is text that is read in one go, and one of a megabyte is a photo in disguise. */
 export const mostDrawingBytes = 2 ** 20;
 /** Because the largest phone cameras have 50 megapixels, and what is unpacked must fit into memory. */
 export const mostPixels = 64_000_000;
-/** Because a screen shows about two dozen, and the next are one press away. */
-export const libraryPage = 36;
 /** Characters, as file systems have it. */
 const longestName = 255;
-
-/** As in `<input accept>`. */
-export const acceptedTypes =
-  'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,.svg';
 
 export const altShape = z.string().trim().max(longestDescription);
 const nameShape = z

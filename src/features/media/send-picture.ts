@@ -1,5 +1,5 @@
 import { followForm, type FormFollower } from '#lib/followed-forms.ts';
-import { mostBytes } from './schema.ts';
+import { mostBytes } from './limits.ts';
 
 /**
  * Sends a picture through the upload procedure, and says meanwhile how far it is. One that is too large is refused

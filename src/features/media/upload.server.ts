@@ -7,7 +7,8 @@ import { createMedia } from './data.server.ts';
 import type { Encoded, EncodeTask } from './encode.server.ts';
 import { encode } from './encoder.server.ts';
 import { findCode, findStowaway, kindOf, partsOf, type ImageKind } from './image-bytes.ts';
-import { mostBytes, mostDrawingBytes, tidyName } from './schema.ts';
+import { mostBytes } from './limits.ts';
+import { mostDrawingBytes, tidyName } from './schema.ts';
 import { adoptStrays, fileTurns, noteStrays, removeStrays } from './strays.server.ts';
 import type { MediaTable } from './table.server.ts';
 

@@ -1,5 +1,5 @@
 import { kindChoices, type KindChoice } from './kind-name.ts';
-import { longestQuery } from './schema.ts';
+import { longestQuery } from './limits.ts';
 
 /** What the address of the search page may say. */
 export interface PageSearch {

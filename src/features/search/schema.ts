@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
+import { longestQuery } from './limits.ts';
 
-/** Characters; because nobody types more, and every word costs. */
-export const longestQuery = 200;
 /** Because a page of results is looked through, not read. */
 export const resultsAtOnce = 10;
 /** Because who has not found it by then asks in other words. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { usualMonths } from './limits.ts';
 
-/** The dashboard's window in months (specification, section 9). */
-export const usualMonths = 6;
 /** Because two years side by side are the most a chart of months can tell. */
 const mostMonths = 24;
 

@@ -4,7 +4,7 @@ import { AttentionList } from '#features/dashboard/components/attention-list.tsx
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
 import { MonthlyChart } from '#features/stats/components/monthly-chart.tsx';
-import { usualMonths } from '#features/stats/schema.ts';
+import { usualMonths } from '#features/stats/limits.ts';
 import type { Api } from '#api.ts';
 
 const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: usualMonths });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { MediaLibrary } from '#features/media/components/media-library.tsx';
-import { libraryPage } from '#features/media/schema.ts';
+import { libraryPage } from '#features/media/limits.ts';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/dashboard/media')({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Button } from '#ui/button.tsx';
 import type { getMedia } from '../library.server.ts';
-import { libraryPage } from '../schema.ts';
+import { libraryPage } from '../limits.ts';
 import { MediaGrid } from './media-grid.tsx';
 
 interface MediaListProps {

@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { takeTurns } from '#lib/turns.ts';
 import { buttonLook } from '#ui/button-look.ts';
-import { acceptedTypes, mostBytes } from '../schema.ts';
+import { acceptedTypes, mostBytes } from '../limits.ts';
 import { sendPicture } from '../send-picture.ts';
 import { UploadList, type Upload } from './upload-list.tsx';
 

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Api } from '#api.ts';
 import { kindName } from '../kind-name.ts';
 import { addRecent, readRecent, type Place } from '../recent.ts';
-import { longestQuery } from '../schema.ts';
+import { longestQuery } from '../limits.ts';
 import { MarkedText } from './marked-text.tsx';
 import './search-dialog.css';
 

@@ -1,4 +1,4 @@
-import { longestQuery } from '../schema.ts';
+import { longestQuery } from '../limits.ts';
 
 /** A plain form: it works before any script does. */
 export function SearchForm(props: { q: string; kind: string | undefined }) {

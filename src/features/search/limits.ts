@@ -1,0 +1,2 @@
+/** Characters; because nobody types more, and every word costs. */
+export const longestQuery = 200;
