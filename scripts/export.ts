@@ -11,6 +11,7 @@ The folder must be new or empty, or an earlier export, which is then written ane
 
   --revisions   what was saved before, too
   --json        what was done, for programs`,
+  words: { created: 'written', changed: 'changed', same: 'compared' },
   flags: ['revisions'],
   run: async ({ place, flags, report, site }) => {
     const { database, storage } = await site();

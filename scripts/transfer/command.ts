@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { TransferReport, tellReport } from '#features/transfer/transfer-report.ts';
+import { TransferReport, tellReport, type Words } from '#features/transfer/transfer-report.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 /** What a command ends with, for scripts that start it. */
@@ -21,6 +21,8 @@ interface Command<Flag extends string> {
   /** What stands for the argument when none is given; without it, one must be. */
   usualPlace?: string;
   flags: readonly Flag[];
+  /** What became of things, as this command says it. */
+  words?: Words;
   values?: readonly string[];
   run: (given: Given<Flag>) => Promise<string | void>;
 }
@@ -46,7 +48,7 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
     const said = await command.run({ place, flags, values, report, site });
     const isDryRun = given.flags.has('dry-run');
     if (given.flags.has('json')) print(JSON.stringify({ said, ...report.toJSON() }, null, 2));
-    else print([tellReport(report, isDryRun), ...(said ? [said] : [])].join('\n'));
+    else print([tellReport(report, isDryRun, command.words), ...(said ? [said] : [])].join('\n'));
     process.exitCode = report.notCarried.length > 0 ? exitCodes.leftSomething : exitCodes.done;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -14,7 +14,7 @@ it('counts, tells progress, and lists what stayed behind with the reason', () =>
   expect(tellReport(report, true)).toBe(
     [
       'This would be done (nothing has been written):',
-      '  article: 1 new, 0 changed, 1 unchanged',
+      '  article: 1 new, 1 unchanged',
       '',
       'Could not be carried:',
       '  a.md: It has no title.',

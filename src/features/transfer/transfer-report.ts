@@ -20,10 +20,11 @@ export class TransferReport {
     this.#tell = tell;
   }
 
-  count(kind: string, outcome: Outcome): void {
+  count(kind: string, outcome: Outcome, number = 1): void {
+    if (number === 0) return;
     const counts = this.kinds[kind] ?? { created: 0, changed: 0, same: 0 };
-    this.kinds[kind] = { ...counts, [outcome]: counts[outcome] + 1 };
-    this.#step(kind);
+    this.kinds[kind] = { ...counts, [outcome]: counts[outcome] + number };
+    this.#step(kind, number);
   }
 
   leave(source: string, reason: string): void {
@@ -45,18 +46,22 @@ export class TransferReport {
     return { kinds, notCarried, notes };
   }
 
-  #step(kind: string) {
-    this.#done += 1;
+  #step(kind: string, number = 1) {
+    this.#done += number;
     this.#tell(this.#done, kind);
   }
 }
 
+export type Words = Record<Outcome, string>;
+const usualWords: Words = { created: 'new', changed: 'changed', same: 'unchanged' };
+
 /** The report as a person reads it. */
-export function tellReport(report: TransferReport, isDryRun = false): string {
-  const lines = Object.entries(report.kinds).map(
-    ([kind, { created, changed, same }]) =>
-      `  ${kind}: ${created} new, ${changed} changed, ${same} unchanged`,
-  );
+export function tellReport(report: TransferReport, isDryRun = false, words = usualWords): string {
+  const outcomes = ['created', 'changed', 'same'] as const;
+  const lines = Object.entries(report.kinds).map(([kind, counts]) => {
+    const told = outcomes.filter((name) => counts[name] > 0);
+    return `  ${kind}: ${told.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;
+  });
   return [
     isDryRun ? 'This would be done (nothing has been written):' : 'Done:',
     ...(lines.length > 0 ? lines : ['  nothing was found']),

@@ -1,0 +1,28 @@
+/** Writes the whole site into one file. The site may be running. */
+import { join } from 'node:path';
+import { writeBackup } from '#features/transfer/backup.server.ts';
+import { verifyBackup } from '#features/transfer/restore.server.ts';
+import { runCommand } from './transfer/command.ts';
+
+await runCommand({
+  usage: 'npm run backup -- [FILE] [--verify] [--json]',
+  help: `
+Writes content, comments, people, settings and pictures into one file, as they are at one moment. Without FILE it goes to
+the folder backups beside the data, named by the time.
+
+  --verify   restore it in a scratch place, and compare counts and hashes
+  --json     what was done, for programs
+
+Keep the file where only you can read it: it tells who people are and how they sign in.`,
+  usualPlace: '',
+  words: { created: 'written', changed: 'changed', same: 'compared' },
+  flags: ['verify'],
+  run: async ({ place, flags, report, site }) => {
+    const { database, storage, env } = await site();
+    const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-');
+    const file = place || join(env.DATA_DIR, 'backups', `mallard-${time}.tar.gz`);
+    await writeBackup({ db: database.db, storage }, { file, report });
+    if (flags.verify) await verifyBackup(file, report);
+    return `The backup is ${file}.${flags.verify ? ' It was restored in a scratch place: all is there.' : ''}`;
+  },
+});

@@ -1,0 +1,46 @@
+/** Carries the site in the data folder over to PostgreSQL, and proves that nothing was lost. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { moveSite } from '#features/transfer/move.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
+import { readEnv } from '#platform/env.server.ts';
+import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { runCommand } from './transfer/command.ts';
+
+await runCommand({
+  usage: 'npm run move-to-postgres -- postgres://user:password@host/database [--json]',
+  help: `
+Carries the site that is in the data folder over to an empty PostgreSQL database, and compares both, table by table. The
+data folder stays as it is; pictures stay in it. Stop the site before, and start it afterwards with DATABASE_URL set to
+the same address.
+
+Without an address, the one of DATABASE_URL is taken.
+
+  --json   what was done, for programs`,
+  usualPlace: '',
+  words: { created: 'carried', changed: 'changed', same: 'compared' },
+  flags: [],
+  run: async ({ place, report }) => {
+    const env = readEnv(process.env);
+    const url = place || env.DATABASE_URL;
+    const file = join(env.DATA_DIR, 'mallard.sqlite');
+    if (!url || !/^postgres(ql)?:\/\//.test(url))
+      throw new Error(
+        'Name the database to move to, as in postgres://user:password@host/database.',
+      );
+    if (!existsSync(file))
+      throw new Error(`There is no site in ${env.DATA_DIR}: ${file} is missing.`);
+    const open: OpenDatabase[] = [];
+    try {
+      open.push(await openDatabase({ file }), await openDatabase({ url, file: '' }));
+      for (const database of open) await migrate(database);
+      const [from, to] = open;
+      if (!from || !to) return;
+      await moveSite({ from: from.db, to: to.db, storage: await openStorage(env), report });
+    } finally {
+      await Promise.all(open.map((database) => database.close()));
+    }
+    return 'Both databases were compared. Start the site with DATABASE_URL set to this address.';
+  },
+});
