@@ -2,14 +2,17 @@ import { expect, hydrate, test } from './fixtures.ts';
 import { openData } from './data.ts';
 import { updateArticle } from '../src/features/blog/write.server.ts';
 
+/** With the way back to where one wanted to go. */
+const leadsToSignIn = /\/signin(\?to=%2F(profile|dashboard))?$/;
+
 for (const path of ['/profile', '/dashboard'])
   test(`${path} leads a stranger to /signin`, async ({ page, request }) => {
     const bare = await request.get(path, { maxRedirects: 0 });
     expect(bare.status()).toBeGreaterThanOrEqual(301);
     expect(bare.status()).toBeLessThan(400);
-    expect(bare.headers()['location']).toMatch(/\/signin$/);
+    expect(bare.headers()['location']).toMatch(leadsToSignIn);
     await page.goto(path);
-    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page).toHaveURL(leadsToSignIn);
     await page.goto('/about');
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -20,7 +23,7 @@ for (const path of ['/profile', '/dashboard'])
       };
       router.navigate({ to });
     }, path);
-    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page).toHaveURL(leadsToSignIn);
     await expect(page.locator('main h1')).toHaveText('Sign in');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });

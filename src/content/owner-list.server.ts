@@ -2,7 +2,8 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Database, Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { listPage, type Page } from './public.server.ts';
-import type { ListOrder, ListState, OwnerList } from './schema.ts';
+import type { ListOrder, ListState } from './list-states.ts';
+import type { OwnerList } from './schema.ts';
 
 /** How many there are in each state that a list can be narrowed to, and how many in the list that was asked for. */
 export interface ListCounts {

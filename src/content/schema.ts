@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOrders, listStates } from './list-states.ts';
 
 /** Because search results and tabs cut titles long before, and 255 is what databases of all kinds hold. */
 export const longestTitle = 255;
@@ -63,11 +64,6 @@ export const listShape = z.object({
 export type ListInput = z.output<typeof listShape>;
 export const listInput = listShape.prefault({});
 
-/** What the owner's lists can be narrowed to; `current` is everything that is not in the trash. */
-export const listStates = ['current', 'draft', 'scheduled', 'published', 'trash'] as const;
-export type ListState = (typeof listStates)[number];
-export const listOrders = ['newest', 'oldest', 'changed', 'published', 'title'] as const;
-export type ListOrder = (typeof listOrders)[number];
 /** Because what is looked for in a title is a few words. */
 const longestQuery = 200;
 

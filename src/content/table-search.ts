@@ -1,4 +1,4 @@
-import { listOrders, listStates, type ListOrder, type ListState } from './schema.ts';
+import { listOrders, listStates, type ListOrder, type ListState } from './list-states.ts';
 
 /** What the address of an owner's list says. What is usual is left out of it. */
 export interface TableSearch {

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { TablePager } from '#ui/table/table-pager.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { rowsOnPage, type TableSearch } from '../table-search.ts';
-import type { ListState } from '../schema.ts';
+import type { ListState } from '../list-states.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { Keeping } from './keeping.ts';

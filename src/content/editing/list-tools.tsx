@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SearchBox } from '#ui/table/search-box.tsx';
-import type { ListState } from '../schema.ts';
+import type { ListState } from '../list-states.ts';
 import type { TableSearch } from '../table-search.ts';
 
 interface ListToolsProps {

@@ -57,6 +57,10 @@ const lists: Record<string, string> = {
   guestbook: 'Guestbook',
   stats: 'Stats',
   search: 'Search',
+  resume: 'Résumé',
+  signin: 'Sign in',
+  profile: 'Profile',
+  dashboard: 'Dashboard',
 };
 
 /** What the picture says, of public pages only. */
@@ -70,9 +74,22 @@ async function findWords(db: Db, path: string, baseUrl: string): Promise<CardWor
     const title = list ?? (await findTitle(db, 'page', first));
     return title === null ? null : { title, site, note: '' };
   }
+  if (first === 'bookmarks') {
+    const title = await findCollection(db, second);
+    return title === null ? null : { title, site, note: 'Bookmarks' };
+  }
   const place = Object.entries(folders).find(([folder]) => folder === first)?.[1];
   const title = place ? await findTitle(db, place.kind, second) : null;
   return place && title !== null ? { title, site, note: place.note } : null;
+}
+
+async function findCollection(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookmarkCollection')
+    .select('title')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.title ?? null;
 }
 
 async function findTitle(
