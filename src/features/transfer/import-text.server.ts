@@ -13,6 +13,7 @@ import { createProjectInput } from '#features/project/schema.ts';
 import { createServiceInput } from '#features/service/schema.ts';
 import { createSnippetInput } from '#features/snippet/schema.ts';
 import { shownText } from '#features/snippet/write.server.ts';
+import { AppError } from '#lib/errors.ts';
 import { readingMinutes } from '#lib/reading-time.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -88,8 +89,8 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
   if (await isTaken(db, kind, row)) return leave(`Something else has the slug “${row['slug']}”.`);
   if (known && isSame(row, known) && (await hasBeside(db, { kind, id: own.id, tags, redirects })))
     return report.count(kind, 'same');
-  if (!dryRun)
-    await inTransaction(db, async (trx) => {
+  const write = () =>
+    inTransaction(db, async (trx) => {
       const whole = { ...row, ...(await rendered(trx, table, row)) };
       await (known ? updateRow(trx, table, whole) : insertRows(trx, table, [whole]));
       await writeBeside(trx, { kind, id: own.id, tags, redirects });
@@ -97,6 +98,13 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
       if (carrying.hasRevisions && !known) await indexContent(trx, of);
       else await recordRevision(trx, of, { content, by: author });
     });
+  try {
+    if (!dryRun) await write();
+  } catch (error) {
+    // A text that cannot be rendered is no reason to leave the others.
+    if (!(error instanceof AppError)) throw error;
+    return leave(error.message);
+  }
   report.count(kind, known ? 'changed' : 'created');
 }
 

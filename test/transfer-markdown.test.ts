@@ -1,0 +1,142 @@
+/** Folders of Markdown as the usual generators have them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { importSource } from '#features/transfer/import-source.server.ts';
+import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { idOf } from './as.ts';
+import { onBothEngines } from './engines.ts';
+import { publishArticle } from './factories.ts';
+import { freshSite, type TestSite } from './site.ts';
+import { wholeSite } from './transfer-site.ts';
+
+function folderOf(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-markdown-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+const picture = (red: number) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 90, b: 120 } } })
+    .png()
+    .toBuffer();
+
+async function blog() {
+  return folderOf({
+    'README.md': '# About this project',
+    'hugo/content/posts/bundle/index.md':
+      '+++\ntitle = "Hugo post"\ndate = 2020-01-02T03:04:05Z\ntags = ["a"]\ncategories = ["b"]\naliases = ["/old-hugo/"]\n+++\n\n![A boat](boat.png)\n\n{{< tweet 1 >}}\n',
+    'hugo/content/posts/bundle/boat.png': await picture(10),
+    'hugo/content/posts/_index.md': '---\ntitle: Posts\n---\n',
+    'jekyll/_posts/2019-12-31-year-end.md':
+      '---\nlayout: post\ntitle: Year: end\n---\nBroken title.',
+    'jekyll/_posts/2019-12-30-day-before.markdown':
+      '---\nlayout: post\ntitle: "The day before"\ncategories: one two\n---\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n',
+    'jekyll/_drafts/idea.md': '---\ntitle: An idea\n---\nSome day.',
+    'astro/src/content/blog/first.mdx':
+      "---\ntitle: Astro post\ndescription: First\npubDate: 'Jul 08 2022'\nupdatedDate: 'Jul 09 2022'\nheroImage: '../../assets/hero.png'\n---\nimport Box from '../x.astro'\n\n<Box>\n\nInside **it**.\n\n</Box>\n",
+    'astro/src/assets/hero.png': await picture(20),
+    'next/_posts/hello.md':
+      "---\ntitle: 'Next post'\nexcerpt: 'E'\ncoverImage: '/assets/cover.png'\ndate: '2020-03-16T05:35:07.322Z'\nauthor:\n  name: JJ Kasper\n---\n\n![x](/assets/cover.png) and ![far](https://far.example/a.png)\n",
+    'next/public/assets/cover.png': await picture(30),
+    'eleventy/blog/hello.md': '---\n{"not": "yaml mapping end"}\n---\n# Hello again\n\nText.',
+    'eleventy/about.md':
+      '---\ntitle: About me\nlayout: layouts/base.njk\ntags: ["nav", "posts"]\n---\n\nMe.\n',
+    'broken.md': '---\ntitle: [\n---\n',
+    'json.md':
+      '{\n"title": "JSON post",\n"date": "2021-01-01",\n"draft": true\n}\n\nText ../../etc/passwd ![out](../../../../etc/hostname)\n',
+  });
+}
+
+async function imported(site: TestSite, place: string, dryRun = false) {
+  const report = new TransferReport();
+  await importSource(site, { place, dryRun, report });
+  return report;
+}
+
+onBothEngines((engine) => {
+  it('brings every text with its pictures, tells what it could not, and changes nothing again', async () => {
+    const site = await freshSite(engine);
+    const owner = await idOf(site, 'owner');
+    const folder = await blog();
+    const dry = await imported(site, folder, true);
+    expect(dry.kinds['article']?.created).toBe(7);
+    expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
+    const report = await imported(site, folder);
+    expect(report.kinds).toEqual({
+      article: { created: 7, changed: 0, same: 0 },
+      page: { created: 1, changed: 0, same: 0 },
+    });
+    const rows = await site.db.selectFrom('article').selectAll().orderBy('slug').execute();
+    expect(rows.map(({ slug, status, publishedAt }) => [slug, status, publishedAt])).toEqual([
+      ['bundle', 'published', '2020-01-02T03:04:05.000Z'],
+      ['day-before', 'published', '2019-12-30T00:00:00.000Z'],
+      ['first', 'published', '2022-07-08T00:00:00.000Z'],
+      ['hello', 'published', expect.any(String)],
+      ['hello-2', 'published', '2020-03-16T05:35:07.322Z'],
+      ['idea', 'draft', null],
+      ['json', 'draft', null],
+    ]);
+    const [hugo, jekyll, astro, , next] = rows;
+    expect(hugo).toMatchObject({
+      title: 'Hugo post',
+      authorId: owner,
+      body: expect.stringMatching(/^!\[A boat\]\(\/media\/\w+\.\w+\)/),
+    });
+    expect(hugo?.html).toMatch(/<img[^>]+width="40"/);
+    expect(jekyll?.body).toBe('```ruby\nputs 1\n```');
+    expect(astro).toMatchObject({
+      updatedAt: '2022-07-09T00:00:00.000Z',
+      imageUrl: expect.stringMatching(/^\/media\//),
+    });
+    expect(astro?.body).toBe('Inside **it**.');
+    expect(next?.body).toMatch(/^!\[x\]\(\/media\/[\w.]+\) and !\[far\]\(https:\/\/far\.example/);
+    expect(await site.db.selectFrom('redirect').select('slug').execute()).toEqual([
+      { slug: 'old-hugo' },
+    ]);
+    expect(await site.db.selectFrom('media').select('id').execute()).toHaveLength(3);
+    const left = report.notCarried.map(({ source }) => source);
+    expect(left).toEqual([
+      'broken.md',
+      'hugo/content/posts/_index.md',
+      'jekyll/_posts/2019-12-31-year-end.md',
+    ]);
+    const notes = report.notes.map(({ source, note }) => `${source}: ${note}`).join('\n');
+    expect(notes).toContain('first.mdx: The component Box is not shown');
+    expect(notes).toContain('index.md: The shortcode tweet stays');
+    expect(notes).toContain('json.md: The picture ../../../../etc/hostname is not in the folder.');
+    expect(notes).toContain('names JJ Kasper');
+    const before = await wholeSite(site);
+    const again = await imported(site, folder);
+    expect(again.hasChanges()).toBe(false);
+    expect(again.kinds['article']?.same).toBe(7);
+    expect(await wholeSite(site)).toEqual(before);
+  }, 60_000);
+
+  it('takes what changed at its source, and leaves what was changed here', async () => {
+    const site = await freshSite(engine);
+    await publishArticle(site, { slug: 'one', title: 'Mine' });
+    const folder = folderOf({ 'posts/one.md': '---\ntitle: One\ndate: 2020-01-01\n---\nOld.' });
+    await imported(site, folder);
+    writeFileSync(join(folder, 'posts/one.md'), '---\ntitle: One\ndate: 2020-01-01\n---\nNew.');
+    expect((await imported(site, folder)).kinds['article']?.changed).toBe(1);
+    const here = { body: 'Here.', updatedAt: new Date().toISOString() };
+    await site.db.updateTable('article').set(here).where('slug', '=', 'one-2').execute();
+    expect((await imported(site, folder)).notCarried).toEqual([
+      { source: 'posts/one.md', reason: 'The site has a newer one.' },
+    ]);
+    const rows = await site.db
+      .selectFrom('article')
+      .select(['slug', 'body'])
+      .orderBy('slug')
+      .execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(['one', 'one-2']);
+    expect(rows[1]?.body).toBe('Here.');
+  });
+});
