@@ -1,5 +1,6 @@
 import { getRequestHeader } from '@tanstack/react-start/server';
 import { blogRouter } from '#features/blog/router.server.ts';
+import { bookmarkRouter } from '#features/bookmark/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
 import { dashboardRouter } from '#features/dashboard/router.server.ts';
 import { experienceRouter } from '#features/experience/router.server.ts';
@@ -20,6 +21,7 @@ import { router, type Context } from '#platform/trpc.server.ts';
 
 export const appRouter = router({
   blog: blogRouter,
+  bookmark: bookmarkRouter,
   comment: commentRouter,
   dashboard: dashboardRouter,
   experience: experienceRouter,

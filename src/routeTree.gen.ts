@@ -55,6 +55,8 @@ import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
 import { Route as DashboardBlogCreateRouteImport } from './routes/dashboard/blog/create'
+import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/bookmarks/index'
+import { Route as DashboardBookmarksCollectionIdRouteImport } from './routes/dashboard/bookmarks/$collectionId'
 import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
 import { Route as DashboardExperiencesCreateRouteImport } from './routes/dashboard/experiences/create'
 import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
@@ -312,6 +314,17 @@ const DashboardBlogCreateRoute = DashboardBlogCreateRouteImport.update({
   path: '/blog/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardBookmarksIndexRoute = DashboardBookmarksIndexRouteImport.update({
+  id: '/bookmarks/',
+  path: '/bookmarks/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBookmarksCollectionIdRoute =
+  DashboardBookmarksCollectionIdRouteImport.update({
+    id: '/bookmarks/$collectionId',
+    path: '/bookmarks/$collectionId',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardExperiencesIndexRoute =
   DashboardExperiencesIndexRouteImport.update({
     id: '/experiences/',
@@ -471,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
@@ -484,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/services/': typeof SiteServicesIndexRoute
   '/snippets/': typeof SiteSnippetsIndexRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/bookmarks/': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
@@ -539,6 +554,7 @@ export interface FileRoutesByTo {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
@@ -552,6 +568,7 @@ export interface FileRoutesByTo {
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
   '/dashboard/blog': typeof DashboardBlogIndexRoute
+  '/dashboard/bookmarks': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
   '/dashboard/pages': typeof DashboardPagesIndexRoute
   '/dashboard/projects': typeof DashboardProjectsIndexRoute
@@ -610,6 +627,7 @@ export interface FileRoutesById {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
+  '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
@@ -623,6 +641,7 @@ export interface FileRoutesById {
   '/_site/services/': typeof SiteServicesIndexRoute
   '/_site/snippets/': typeof SiteSnippetsIndexRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
+  '/dashboard/bookmarks/': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
@@ -681,6 +700,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
+    | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/experiences/create'
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
@@ -694,6 +714,7 @@ export interface FileRouteTypes {
     | '/services/'
     | '/snippets/'
     | '/dashboard/blog/'
+    | '/dashboard/bookmarks/'
     | '/dashboard/experiences/'
     | '/dashboard/pages/'
     | '/dashboard/projects/'
@@ -749,6 +770,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
+    | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/experiences/create'
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
@@ -762,6 +784,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/snippets'
     | '/dashboard/blog'
+    | '/dashboard/bookmarks'
     | '/dashboard/experiences'
     | '/dashboard/pages'
     | '/dashboard/projects'
@@ -819,6 +842,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
+    | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/experiences/create'
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
@@ -832,6 +856,7 @@ export interface FileRouteTypes {
     | '/_site/services/'
     | '/_site/snippets/'
     | '/dashboard/blog/'
+    | '/dashboard/bookmarks/'
     | '/dashboard/experiences/'
     | '/dashboard/pages/'
     | '/dashboard/projects/'
@@ -1200,6 +1225,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBlogCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/bookmarks/': {
+      id: '/dashboard/bookmarks/'
+      path: '/bookmarks'
+      fullPath: '/dashboard/bookmarks/'
+      preLoaderRoute: typeof DashboardBookmarksIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/bookmarks/$collectionId': {
+      id: '/dashboard/bookmarks/$collectionId'
+      path: '/bookmarks/$collectionId'
+      fullPath: '/dashboard/bookmarks/$collectionId'
+      preLoaderRoute: typeof DashboardBookmarksCollectionIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/experiences/': {
       id: '/dashboard/experiences/'
       path: '/experiences'
@@ -1364,12 +1403,14 @@ interface DashboardRouteRouteChildren {
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardBlogCreateRoute: typeof DashboardBlogCreateRoute
+  DashboardBookmarksCollectionIdRoute: typeof DashboardBookmarksCollectionIdRoute
   DashboardExperiencesCreateRoute: typeof DashboardExperiencesCreateRoute
   DashboardPagesCreateRoute: typeof DashboardPagesCreateRoute
   DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
   DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
   DashboardSnippetsCreateRoute: typeof DashboardSnippetsCreateRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
+  DashboardBookmarksIndexRoute: typeof DashboardBookmarksIndexRoute
   DashboardExperiencesIndexRoute: typeof DashboardExperiencesIndexRoute
   DashboardPagesIndexRoute: typeof DashboardPagesIndexRoute
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
@@ -1390,12 +1431,14 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardBlogCreateRoute: DashboardBlogCreateRoute,
+  DashboardBookmarksCollectionIdRoute: DashboardBookmarksCollectionIdRoute,
   DashboardExperiencesCreateRoute: DashboardExperiencesCreateRoute,
   DashboardPagesCreateRoute: DashboardPagesCreateRoute,
   DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
   DashboardServicesCreateRoute: DashboardServicesCreateRoute,
   DashboardSnippetsCreateRoute: DashboardSnippetsCreateRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
+  DashboardBookmarksIndexRoute: DashboardBookmarksIndexRoute,
   DashboardExperiencesIndexRoute: DashboardExperiencesIndexRoute,
   DashboardPagesIndexRoute: DashboardPagesIndexRoute,
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,

@@ -1,6 +1,7 @@
 /** Who may call what: every procedure has its row, and every row is tried by everybody. */
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
+import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
 import { createUser } from '#features/user/data.server.ts';
@@ -47,6 +48,7 @@ const authorOnly: Access = { ...memberOnly, owner: 'FORBIDDEN' };
 interface Things {
   id: string;
   articleId: string;
+  collectionId?: string;
   slug: string;
   revisionId: string;
   /** Lets anybody see it. */
@@ -106,6 +108,8 @@ function previewRows(room: string): Row[] {
 
 const experience = { type: 'work', organisation: 'Harbour office', startsOn: '2020-02-01' };
 
+const kept = { title: 'A page', link: 'https://page.example/' };
+
 const table: Row[] = [
   ...contentRows('blog'),
   ...previewRows('blog'),
@@ -129,6 +133,13 @@ const table: Row[] = [
   ...contentRows('page'),
   ...previewRows('page'),
   ['page.bySlug', anybody, bySlug],
+  ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId })],
+  ['bookmark.create', ownerOnly, ({ collectionId }) => ({ collectionId, ...kept })],
+  ['bookmark.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' })],
+  ['bookmark.remove', ownerOnly, byId],
+  ['bookmark.createCollection', ownerOnly, () => ({ title: 'New' })],
+  ['bookmark.updateCollection', ownerOnly, ({ collectionId: id }) => ({ id, title: 'Changed' })],
+  ['bookmark.removeCollection', ownerOnly, ({ collectionId: id }) => ({ id })],
   ['comment.all', anybody, ({ articleId }) => ({ articleId })],
   ['comment.create', memberOnly, ({ articleId }) => ({ articleId, body: `A word: ${newId()}` })],
   ['comment.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
@@ -208,6 +219,13 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
   if (room === 'media') {
     const { id } = await call(await as(site, 'owner'), 'media.upload', picture());
     return { id, articleId: '', slug: '', revisionId: '', token: '' };
+  }
+  if (room === 'bookmark') {
+    const empty = { articleId: '', slug: '', revisionId: '', token: '' };
+    const { id: collectionId } = await addCollection(site.db, { title: 'Kept' });
+    await addBookmark(site.db, { collectionId, ...kept });
+    const { items } = await listOwnBookmarks(site.db, { collectionId, limit: 1 });
+    return { ...empty, collectionId, id: items[0]?.id ?? '' };
   }
   if (isWritten(procedure)) {
     const articleId = (await publishArticle(site)).id;

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { collectionsQuery } from '../functions.ts';
+import { saidOf } from '../said-of.ts';
+import { CollectionDialog } from './collection-dialog.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
+import type { Collection } from './collection-list.tsx';
+
+/** The collections as their owner keeps them. */
+export function ManageCollections(props: { collections: Collection[] }) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [removing, setRemoving] = useState<Collection | null>(null);
+  const [changing, setChanging] = useState<Collection | 'new' | null>(null);
+  const renew = () => queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey });
+  const remove = useMutation(api.bookmark.removeCollection.mutationOptions({ onSuccess: renew }));
+  return (
+    <>
+      <Button look="primary" onClick={() => setChanging('new')}>
+        Create collection
+      </Button>
+      <ul className="mt-6 border-b border-rule">
+        {props.collections.map((collection) => (
+          <Row
+            key={collection._id}
+            collection={collection}
+            onChange={() => setChanging(collection)}
+            onRemove={() => setRemoving(collection)}
+          />
+        ))}
+      </ul>
+      {props.collections.length === 0 ? (
+        <p className="mt-4 text-ink-soft">A collection keeps pages of others under one title.</p>
+      ) : null}
+      {removing ? (
+        <KeepDialog
+          title={`Remove “${removing.title}”?`}
+          description={`Its ${removing.items} bookmarks go with it, for good.`}
+          yes="Remove"
+          busy={remove.isPending}
+          failure={saidOf(remove.error).said}
+          onYes={() => remove.mutate({ id: removing._id }, { onSuccess: () => setRemoving(null) })}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+      {changing ? (
+        <CollectionDialog
+          {...(changing === 'new' ? {} : { collection: changing })}
+          onClose={() => setChanging(null)}
+          onSaved={() => {
+            setChanging(null);
+            void renew();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  collection: Collection;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Row({ collection, onChange, onRemove }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
+      <Link
+        to="/dashboard/bookmarks/$collectionId"
+        params={{ collectionId: collection._id }}
+        className="target link-quiet min-w-0 grow font-medium break-words"
+      >
+        <bdi>{collection.title}</bdi>
+      </Link>
+      <span className="meta">{collection.items} bookmarks</span>
+      <Button look="quiet" onClick={onChange}>
+        Change
+      </Button>
+      <Button look="quiet" onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Pager } from '#content/components/pager.tsx';
+import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
+import { ManageBookmarks } from '#features/bookmark/components/manage-bookmarks.tsx';
+import { collectionQuery } from '#features/bookmark/functions.ts';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/bookmarks/$collectionId')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, params, deps }) => {
+    await orNotFound(queryClient.ensureQueryData(collectionQuery(params.collectionId)));
+    await orNotFound(
+      queryClient.ensureQueryData(api.bookmark.all.queryOptions({ ...params, ...deps })),
+    );
+  },
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/bookmarks', 'Bookmarks'),
+  component: Bookmarks,
+});
+
+function Bookmarks() {
+  const { api } = Route.useRouteContext();
+  const params = Route.useParams();
+  const search = Route.useSearch();
+  const { title } = useSuspenseQuery(collectionQuery(params.collectionId)).data;
+  const { items, nextCursor } = useSuspenseQuery(
+    api.bookmark.all.queryOptions({ ...params, ...search }),
+  ).data;
+  return (
+    <>
+      <DashboardHeader title={title} steps={[{ label: 'Bookmarks', to: '/dashboard/bookmarks' }]} />
+      <ManageBookmarks collectionId={params.collectionId} bookmarks={items} />
+      <Pager
+        to={`/dashboard/bookmarks/${params.collectionId}`}
+        search={search}
+        cursor={search.cursor}
+        nextCursor={nextCursor}
+      />
+    </>
+  );
+}
