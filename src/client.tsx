@@ -31,6 +31,11 @@ addEventListener('keydown', (event) => {
   if (isCommand && event.key.toLowerCase() === 'k') openSearch(event);
 });
 
+function giveHeart(target: Element | null) {
+  const heart = target?.closest<HTMLElement>('[data-heart]');
+  if (heart) void import('#features/stats/heart.ts').then((late) => late.press(heart));
+}
+
 const answerClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -40,6 +45,7 @@ const answerClick = (event: MouseEvent) => {
     part.style.viewTransitionName = `travelling-${part.dataset['travels']}`;
   // A way within the page leaves the sheet that it was chosen in.
   target?.closest('[popover] a[href^="#"]')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  giveHeart(target);
   if (target?.closest('[data-copy],[data-embed]'))
     void import('#content/prose-actions.ts').then((late) => late.act(event));
 };

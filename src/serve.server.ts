@@ -4,6 +4,7 @@ import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
 import { ViewRecorder } from '#features/stats/recorder.server.ts';
 import { answerViews, viewPath } from '#features/stats/view-call.server.ts';
@@ -60,7 +61,10 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    calls: new Map([[viewPath, answerViews(views, addressReader(env.TRUST_PROXY))]]),
+    calls: new Map([
+      [viewPath, answerViews(views, addressReader(env.TRUST_PROXY))],
+      [heartPath, answerHearts(database.db, addressReader(env.TRUST_PROXY))],
+    ]),
     framework: answerPersonally({ ...framework, trustProxy: env.TRUST_PROXY }),
     ready: database.ready,
     poll: database.poll,

@@ -172,6 +172,7 @@ const table: Row[] = [
   ['stats.monthlyUsers', ownerOnly, none],
   ['stats.daily', ownerOnly, () => ({})],
   ['stats.top', ownerOnly, () => ({})],
+  ['stats.hearts', anybody, ({ articleId }) => ({ articleId })],
   ['stats.overview', anybody, none],
   ['user.waysIn', anybody, none],
   ['user.profile', signedIn, none],

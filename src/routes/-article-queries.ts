@@ -22,6 +22,7 @@ export async function loadArticle(
   const comments = api.comment.all.queryOptions(toCommentsInput(id, search));
   await Promise.all([
     queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
+    queryClient.ensureQueryData(api.stats.hearts.queryOptions({ articleId: id })),
     orNotFound(queryClient.ensureQueryData(comments)),
   ]);
 }

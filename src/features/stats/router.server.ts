@@ -2,7 +2,8 @@ import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.t
 import { monthlyBlogViews, monthlyUsers, mostRead, publicTotals } from './data.server.ts';
 import { lastDays } from './days.ts';
 import { dailyFigures, topPages, topReferrers } from './figures.server.ts';
-import { daysInput, monthsInput } from './schema.ts';
+import { countHearts } from './heart.server.ts';
+import { daysInput, heartsInput, monthsInput } from './schema.ts';
 
 const readWithinDays = 90;
 const day = 86_400_000;
@@ -24,6 +25,10 @@ export const statsRouter = router({
       topReferrers(ctx.db, since),
     ]);
     return { pages, referrers };
+  }),
+  /** How many hearts readers gave an article. */
+  hearts: publicProcedure.input(heartsInput).query(async ({ ctx, input }) => {
+    return { count: await countHearts(ctx.db, input.articleId) };
   }),
   /** What the public page of figures shows. */
   overview: publicProcedure.query(async ({ ctx }) => {

@@ -11,6 +11,8 @@ export const daysInput = z
   .object({ days: z.int().min(1).max(mostDays).default(30), path: z.string().max(600).optional() })
   .prefault({});
 
+export const heartsInput = z.object({ articleId: z.uuid() });
+
 export const monthsInput = z
   .object({ months: z.int().min(1).max(mostMonths).default(usualMonths) })
   .prefault({});

@@ -29,9 +29,17 @@ export interface DailyReferrerTable {
   views: number;
 }
 
+/** At most one a day of a visitor, who is known by that day's hash alone. */
+export interface ArticleHeartTable {
+  articleId: string;
+  day: string;
+  visitor: string;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     dailyView: DailyViewTable;
+    articleHeart: ArticleHeartTable;
     visitor: VisitorTable;
     visitorSalt: VisitorSaltTable;
     dailyReferrer: DailyReferrerTable;

@@ -5,6 +5,7 @@ import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { readCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
+import { HeartButton } from '#features/stats/components/heart-button.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { articleFacts } from '../../-article-facts.ts';
@@ -43,8 +44,10 @@ function Article() {
   const search = Route.useSearch();
   const asked = api.comment.all.queryOptions(toCommentsInput(article.id, search));
   const comments = useSuspenseQuery(asked).data;
+  const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
   return (
     <ArticleView article={article}>
+      <HeartButton articleId={article.id} count={hearts.count} />
       <ArticleAround slug={slug} seriesName={article.series} around={around} />
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>

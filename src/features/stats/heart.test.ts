@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { heartLabel, isGiven } from './heart.ts';
+
+it('says how many there are, and whether one’s own is among them', () => {
+  expect(heartLabel(0, false)).toBe('Give a heart: 0 hearts so far');
+  expect(heartLabel(1, false)).toBe('Give a heart: One heart so far');
+  expect(heartLabel(2, true)).toBe('2 hearts, yours among them');
+});
+
+it('believes only a count', () => {
+  expect(isGiven({ count: 3 })).toBe(true);
+  for (const answer of [null, 3, {}, { count: '3' }]) expect(isGiven(answer)).toBe(false);
+});
