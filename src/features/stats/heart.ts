@@ -4,6 +4,16 @@ export function heartLabel(count: number, isTheirs: boolean): string {
   return isTheirs ? `${hearts}, yours among them` : `Give a heart: ${hearts} so far`;
 }
 
+const shape =
+  'M12 20S4 15.2 4 9.4C4 6.6 6.1 5 8.2 5c1.7 0 3 .9 3.8 2.4C12.8 5.9 14.1 5 15.8 5 17.9 5 20 6.6 20 9.4 20 15.2 12 20 12 20Z';
+
+/** The button, and the place where it says what came of it. */
+export function heartHtml(articleId: string, count: number): string {
+  return `<button type="button" data-heart="${articleId}" aria-label="${heartLabel(count, false)}" class="heart target">
+<svg aria-hidden="true" viewBox="0 0 24 24"><path d="${shape}"/></svg> <span class="meta" data-count>${count}</span></button>
+<output class="meta"></output>`;
+}
+
 interface Given {
   count: number;
 }
