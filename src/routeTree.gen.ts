@@ -32,6 +32,7 @@ import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
@@ -194,6 +195,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardInboxRoute = DashboardInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardMediaRoute = DashboardMediaRouteImport.update({
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -535,6 +542,7 @@ export interface FileRoutesByTo {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -682,6 +691,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/settings'
@@ -751,6 +761,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/settings'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/_site/stats'
     | '/_site/uses'
     | '/blog/{$slug}.md'
+    | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/settings'
@@ -1062,6 +1074,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/inbox': {
+      id: '/dashboard/inbox'
+      path: '/inbox'
+      fullPath: '/dashboard/inbox'
+      preLoaderRoute: typeof DashboardInboxRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/media': {
@@ -1397,6 +1416,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardInboxRoute: typeof DashboardInboxRoute
   DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
@@ -1425,6 +1445,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardInboxRoute: DashboardInboxRoute,
   DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,

@@ -155,6 +155,7 @@ const table: Row[] = [
   ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
   ['guestbook.remove', memberOnly, byId],
   ['guestbook.inbox', ownerOnly, none],
+  ['guestbook.waiting', ownerOnly, none],
   ['guestbook.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
   ['guestbook.pin', ownerOnly, ({ id }) => ({ id, pinned: true })],
   ['media.all', ownerOnly, none],

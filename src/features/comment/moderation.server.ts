@@ -14,7 +14,8 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
     .innerJoin('article', 'article.id', 'comment.articleId')
     .leftJoin('user', 'user.id', 'comment.userId')
     .select(['comment.id', 'comment.html', 'comment.status', 'comment.createdAt', 'comment.userId'])
-    .select(['article.slug as articleSlug', 'article.title as articleTitle'])
+    .select(['article.id as articleId', 'article.slug as articleSlug'])
+    .select(['article.title as articleTitle', 'article.commentsOpen', 'user.role as authorRole'])
     .select(['user.name as authorName', 'user.image as authorImage', 'user.banned as authorBanned'])
     .where('comment.status', '!=', 'removed');
   if (show === 'held' || show === 'hidden') query = query.where('comment.status', '=', show);
@@ -37,6 +38,7 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
     items: page.items.map((item) => ({
       ...item,
       authorBanned: item.authorBanned === 1,
+      commentsOpen: item.commentsOpen === 1,
       reports: reports.get(item.id) ?? [],
     })),
   };

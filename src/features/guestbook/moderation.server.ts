@@ -6,7 +6,7 @@ import type { InboxEntries, ModerateEntries } from './schema.ts';
 const inboxPage = 30;
 
 /** What the owner looks through: held, hidden or recent entries, the newest first. */
-export async function listEntryInbox(db: Db, { show, cursor }: InboxEntries) {
+export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntries) {
   let query = db
     .selectFrom('guestbookEntry')
     .leftJoin('user', 'user.id', 'guestbookEntry.userId')
@@ -22,8 +22,10 @@ export async function listEntryInbox(db: Db, { show, cursor }: InboxEntries) {
       'user.name as authorName',
       'user.image as authorImage',
       'user.banned as authorBanned',
+      'user.role as authorRole',
     ]);
   if (show !== 'recent') query = query.where('status', '=', show);
+  if (userId) query = query.where('userId', '=', userId);
   const page = await listPage(
     query,
     { table: 'guestbookEntry', by: 'createdAt' },
@@ -33,6 +35,16 @@ export async function listEntryInbox(db: Db, { show, cursor }: InboxEntries) {
     ...page,
     items: page.items.map((item) => ({ ...item, authorBanned: item.authorBanned === 1 })),
   };
+}
+
+/** How many wait for the owner. */
+export async function countWaitingEntries(db: Db) {
+  const { count } = await db
+    .selectFrom('guestbookEntry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return { held: count };
 }
 
 /** Does the same to many at once. */

@@ -9,7 +9,12 @@ import {
   type Viewer,
 } from '#platform/trpc.server.ts';
 import { listEntries } from './data.server.ts';
-import { listEntryInbox, moderateEntries, pinEntry } from './moderation.server.ts';
+import {
+  countWaitingEntries,
+  listEntryInbox,
+  moderateEntries,
+  pinEntry,
+} from './moderation.server.ts';
 import {
   createEntryInput,
   inboxEntriesInput,
@@ -48,6 +53,7 @@ export const guestbookRouter = router({
   inbox: ownerProcedure
     .input(inboxEntriesInput)
     .query(({ ctx, input }) => listEntryInbox(ctx.db, input)),
+  waiting: ownerProcedure.query(({ ctx }) => countWaitingEntries(ctx.db)),
   moderate: ownerProcedure
     .input(moderateEntriesInput)
     .mutation(({ ctx, input }) => moderateEntries(ctx.db, input)),

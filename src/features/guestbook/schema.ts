@@ -22,6 +22,7 @@ export const updateEntryInput = z.object({ id: z.uuid(), body: bodyShape });
 export const inboxEntriesInput = z
   .object({
     show: z.enum(['held', 'recent', 'hidden']).default('recent'),
+    userId: z.uuid().optional(),
     cursor: z.string().max(300).nullish(),
   })
   .prefault({});

@@ -11,6 +11,7 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { comeBack } from '../-come-back.ts';
 import { siteHead } from '../-site-head.ts';
+import { useWaiting } from './-waiting.ts';
 
 /** The owner's rooms: everybody else is led away before anything is loaded. */
 export const Route = createFileRoute('/dashboard')({
@@ -38,6 +39,7 @@ function Dashboard() {
         </>
       }
       account={<AccountLinks user={user} />}
+      waiting={useWaiting()}
     >
       <Outlet />
       <Shortcuts />

@@ -9,11 +9,14 @@ interface DashboardFrameProps {
   actions: ReactNode;
   /** Who is signed in; in the sheet on a phone. */
   account: ReactNode;
+  /** How many things wait in a section, by its address. */
+  waiting: Record<string, number>;
   children: ReactNode;
 }
 
 /** What stands round every page of the dashboard: the bar, the sections beside it or in a sheet, the content. */
-export function DashboardFrame({ siteName, actions, account, children }: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { siteName, actions, account, waiting, children } = props;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
       <a href="#content" className="skip-link">
@@ -26,13 +29,7 @@ export function DashboardFrame({ siteName, actions, account, children }: Dashboa
           className="target min-w-11 justify-center md:hidden"
         >
           <span className="sr-only">Sections</span>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            className="size-5 fill-none stroke-current stroke-[1.6]"
-          >
-            <path d="M4 6.5h16M4 12h16M4 17.5h16" />
-          </svg>
+          <Bars />
         </button>
         <Link to="/dashboard" className="target link-quiet min-w-0 gap-2.5 font-medium">
           <DuckMark className="size-6 shrink-0" />
@@ -50,11 +47,11 @@ export function DashboardFrame({ siteName, actions, account, children }: Dashboa
       </header>
       <aside className="no-print hidden border-r border-rule px-3 py-4 md:block">
         <div className="sticky top-4">
-          <SectionLinks label="Sections" />
+          <SectionLinks label="Sections" waiting={waiting} />
         </div>
       </aside>
       <div id="sections" popover="auto" className="sheet md:hidden">
-        <SectionLinks label="Sections, in a sheet" />
+        <SectionLinks label="Sections, in a sheet" waiting={waiting} />
         <div className="mt-4 flex flex-col border-t border-rule px-2 pt-3 text-small">
           <Link to="/" className="target link-quiet text-ink-soft">
             View site
@@ -70,5 +67,17 @@ export function DashboardFrame({ siteName, actions, account, children }: Dashboa
         {children}
       </main>
     </div>
+  );
+}
+
+function Bars() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5 fill-none stroke-current stroke-[1.6]"
+    >
+      <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { sections } from '../sections.ts';
 
 /** Every section of the dashboard under the name of its group. */
-export function SectionLinks(props: { label: string }) {
+export function SectionLinks(props: { label: string; waiting: Record<string, number> }) {
   return (
     <nav aria-label={props.label} className="space-y-5 text-small">
       {sections.map((group) => (
@@ -17,6 +17,12 @@ export function SectionLinks(props: { label: string }) {
                   className="target w-full rounded px-2 text-ink-soft hover:bg-paper-deep hover:text-ink aria-[current=page]:bg-paper-deep aria-[current=page]:text-ink md:min-h-8"
                 >
                   {section.label}
+                  {props.waiting[section.to] ? (
+                    <span className="meta ml-auto">
+                      {props.waiting[section.to]}
+                      <span className="sr-only"> waiting</span>
+                    </span>
+                  ) : null}
                 </Link>
               </li>
             ))}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '#lib/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { DataTable, type Column } from '#ui/table/data-table.tsx';
+import type { Selection } from '#ui/table/use-selection.ts';
+import type { InboxSearch } from '../inbox-search.ts';
+
+export interface InboxItem {
+  id: string;
+  /** Rendered and sanitised, or else plain text. */
+  html?: string;
+  body?: string;
+  status: string;
+  createdAt: string;
+  userId: string | null;
+  authorName: string | null;
+  authorImage: string | null;
+  authorRole: string | null;
+  authorBanned: boolean;
+  article?: { id: string; slug: string; title: string; commentsOpen: boolean };
+  reports?: { reason: string; by: string | null }[];
+}
+
+interface InboxListProps {
+  items: InboxItem[];
+  search: InboxSearch;
+  selection: Selection;
+  isBusy: boolean;
+  onBan: (item: InboxItem) => void;
+  onClose: (item: InboxItem) => void;
+}
+
+/** What people wrote, each with what the owner has to know to judge it. */
+export function InboxList(props: InboxListProps) {
+  const { items, search, selection, isBusy } = props;
+  return (
+    <DataTable
+      caption="What people wrote"
+      rows={items}
+      columns={[wordsColumn({ search, onBan: props.onBan, onClose: props.onClose })]}
+      nameOf={(item) => `what ${item.authorName ?? 'a removed person'} wrote`}
+      selection={selection}
+      sort=""
+      sorted={() => ({ to: '/dashboard/inbox', search })}
+      isBusy={isBusy}
+    />
+  );
+}
+
+type Doings = Pick<InboxListProps, 'search' | 'onBan' | 'onClose'>;
+
+const wordsColumn = (doings: Doings): Column<InboxItem> => ({
+  key: 'words',
+  label: 'What they wrote',
+  cell: (item) => <Words item={item} {...doings} />,
+});
+
+function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
+  const { article, authorName, userId } = item;
+  const place = article
+    ? `/blog/${article.slug}?comment=${item.id}#comment-${item.id}`
+    : '/guestbook';
+  const byPerson: InboxSearch = { ...(search.of ? { of: search.of } : {}), person: userId ?? '' };
+  return (
+    <div className="grid max-w-prose grid-cols-[2rem_minmax(0,1fr)] gap-x-3 [overflow-wrap:anywhere]">
+      <Avatar id={userId ?? ''} image={item.authorImage} className="size-8" />
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {userId ? (
+            <Link to="/dashboard/inbox" search={byPerson} className="link-quiet font-medium">
+              <bdi>{authorName}</bdi>
+            </Link>
+          ) : (
+            <span className="font-medium">Removed person</span>
+          )}
+          <a href={place} className="meta link-quiet">
+            {formatDate(item.createdAt)}
+          </a>
+          {item.status === 'visible' ? null : <span className="owner-badge">{item.status}</span>}
+          {item.authorBanned ? <span className="meta">banned</span> : null}
+        </p>
+        {article ? (
+          <p className="line-clamp-1 text-ink-soft">
+            on <bdi>{article.title}</bdi>
+          </p>
+        ) : null}
+        {item.html === undefined ? (
+          <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+            {item.body}
+          </p>
+        ) : (
+          <div
+            data-html={item.id}
+            className="prose prose-small mt-1"
+            // The html was sanitised when it was saved.
+            dangerouslySetInnerHTML={{ __html: item.html }}
+          />
+        )}
+        {item.reports?.map((report) => (
+          <p key={`${report.by} ${report.reason}`} className="mt-1 text-danger">
+            Reported by <bdi>{report.by ?? 'a removed person'}</bdi>
+            {report.reason ? `: ${report.reason}` : ''}
+          </p>
+        ))}
+        <More item={item} {...doings} />
+      </div>
+    </div>
+  );
+}
+
+function More({ item, onBan, onClose }: { item: InboxItem } & Omit<Doings, 'search'>) {
+  const mayBan = item.userId !== null && item.authorRole !== 'admin' && !item.authorBanned;
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {mayBan ? (
+        <button
+          type="button"
+          className="target link-quiet text-ink-soft"
+          onClick={() => onBan(item)}
+        >
+          Ban the person
+        </button>
+      ) : null}
+      {item.article?.commentsOpen ? (
+        <button
+          type="button"
+          className="target link-quiet text-ink-soft"
+          onClick={() => onClose(item)}
+        >
+          Close the article’s comments
+        </button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Pager } from '#content/components/pager.tsx';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { InboxBar, type InboxAction } from '#features/dashboard/components/inbox-bar.tsx';
+import { InboxList } from '#features/dashboard/components/inbox-list.tsx';
+import { InboxTools } from '#features/dashboard/components/inbox-tools.tsx';
+import { readInboxSearch } from '#features/dashboard/inbox-search.ts';
+import { useSelection } from '#ui/table/use-selection.ts';
+import { dashboardHead } from './-dashboard-head.ts';
+import { loadInbox, useInboxPage } from './-inbox-queries.ts';
+import { useInbox } from './-use-inbox.ts';
+
+const at = '/dashboard/inbox';
+
+export const Route = createFileRoute('/dashboard/inbox')({
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadInbox(context, deps),
+  head: ({ match }) => dashboardHead(match.context, at, 'Inbox'),
+  component: Inbox,
+});
+
+function Inbox() {
+  const { api } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const { items, nextCursor } = useInboxPage(search);
+  const comments = useSuspenseQuery(api.comment.waiting.queryOptions()).data;
+  const entries = useSuspenseQuery(api.guestbook.waiting.queryOptions()).data;
+  const selection = useSelection(items.map((item) => item.id));
+  const inbox = useInbox(search.of);
+  const actions: InboxAction[] =
+    search.show === 'reported' ? ['dismiss', 'hide', 'remove'] : ['approve', 'hide', 'remove'];
+  return (
+    <>
+      <DashboardHeader title="Inbox" />
+      <InboxTools search={search} waiting={{ comments, entries }} />
+      {items.length === 0 ? (
+        <p className="py-10 text-ink-soft">Nothing here. What people write comes in by itself.</p>
+      ) : (
+        <InboxList {...{ items, search, selection, isBusy: inbox.isBusy, ...inbox.each }} />
+      )}
+      <InboxBar
+        count={selection.ids.length}
+        isBusy={inbox.isBusy}
+        actions={actions}
+        onAct={(action) => inbox.act(selection.ids, action)}
+        onClear={selection.clear}
+      />
+      <Pager to={at} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
+    </>
+  );
+}
