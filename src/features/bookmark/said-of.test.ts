@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { saidOf } from './said-of.ts';
 
 it('tells the field where there is one', () => {
-  expect(saidOf({ message: 'Taken.', data: { field: 'slug' } })).toEqual({
+  expect(saidOf({ message: 'slug: Taken.', data: { field: 'slug' } })).toEqual({
     field: 'slug',
     said: 'Taken.',
   });

@@ -16,5 +16,6 @@ export function saidOf(error: Failure | null): {
       said: 'The site cannot be reached, so nothing was saved. Try again.',
     };
   const field = 'field' in data && typeof data.field === 'string' ? data.field : undefined;
-  return { field, said: error.message };
+  // The sentence names its field for whoever reads it alone; here it stands under it.
+  return { field, said: error.message.replace(new RegExp(`^${field}: `), '') };
 }
