@@ -10,6 +10,7 @@ import * as search from './008-search.ts';
 import * as dashboard from './009-dashboard.ts';
 import * as visits from './010-visits.ts';
 import * as moderation from './011-moderation.ts';
+import * as mailOutbox from './012-mail-outbox.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-dashboard': dashboard,
   '010-visits': visits,
   '011-moderation': moderation,
+  '012-mail-outbox': mailOutbox,
 };

@@ -30,6 +30,7 @@ import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
+import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
@@ -185,6 +186,11 @@ const SiteUsesRoute = SiteUsesRouteImport.update({
   id: '/uses',
   path: '/uses',
   getParentRoute: () => SiteRoute,
+} as any)
+const ApiUnsubscribeRoute = ApiUnsubscribeRouteImport.update({
+  id: '/api/unsubscribe',
+  path: '/api/unsubscribe',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const BlogChar123slugChar125DotmdRoute =
   BlogChar123slugChar125DotmdRouteImport.update({
@@ -471,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -615,6 +623,7 @@ export interface FileRoutesById {
   '/_site/signin': typeof SiteSigninRoute
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
+  '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -690,6 +699,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | '/_site/signin'
     | '/_site/stats'
     | '/_site/uses'
+    | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -898,6 +910,7 @@ export interface RootRouteChildren {
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
+  ApiUnsubscribeRoute: typeof ApiUnsubscribeRoute
   BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
   ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
@@ -1061,6 +1074,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/uses'
       preLoaderRoute: typeof SiteUsesRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/api/unsubscribe': {
+      id: '/api/unsubscribe'
+      path: '/api/unsubscribe'
+      fullPath: '/api/unsubscribe'
+      preLoaderRoute: typeof ApiUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/blog/{$slug}.md': {
       id: '/blog/{$slug}.md'
@@ -1540,6 +1560,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
+  ApiUnsubscribeRoute: ApiUnsubscribeRoute,
   BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
   ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,

@@ -25,6 +25,7 @@ import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { takeConsole } from '#platform/log.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { startMail } from './mail.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface Served {
@@ -71,6 +72,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
+  const stopMail = startMail(site);
   const stopJobs = startJobs(database.db, [trashJob], log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
@@ -78,6 +80,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     notes,
     stop: async () => {
       stopJobs();
+      await stopMail();
       await listening.stop();
       await views.flush();
       await reports?.flush();

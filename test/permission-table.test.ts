@@ -166,6 +166,8 @@ const table: Row[] = [
   ['media.upload', ownerOnly, picture],
   ['search.query', anybody, () => ({ q: 'word' })],
   ['dashboard.attention', ownerOnly, none],
+  ['dashboard.mails', ownerOnly, none],
+  ['dashboard.retryMails', ownerOnly, none],
   ['settings.site', anybody, none],
   ['settings.all', ownerOnly, none],
   ['settings.update', ownerOnly, () => ({ key: 'social', value: [] })],

@@ -28,9 +28,9 @@ export const viewRooms = ['search', 'feeds', 'seo', 'dashboard', 'transfer'];
 export const visits: Record<string, string[]> = {
   // An article's author and pictures; the name under an article without an author is a setting.
   blog: ['media', 'settings'],
-  // What is held before it is shown is a setting.
-  comment: ['settings'],
-  guestbook: ['settings'],
+  // What is held before it is shown is a setting; whom to write to, and whether, people choose.
+  comment: ['settings', 'user'],
+  guestbook: ['settings', 'user'],
   // Whose résumé it is, is a setting. A body's pictures are looked up when it is saved; lists show theirs.
   experience: ['media', 'settings'],
   // A feed holds whole articles, with their tags and pictures, under the site's name.

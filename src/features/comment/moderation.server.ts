@@ -1,6 +1,7 @@
 import { listPage } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import { tellOfComment } from './notices.server.ts';
 import { requireShown } from './reactions.server.ts';
 import type { InboxQuery, Moderate } from './schema.ts';
 import { buryComment } from './write.server.ts';
@@ -72,6 +73,8 @@ export async function moderateComments(db: Db, { ids, action }: Moderate) {
         .where('id', 'in', ids)
         .where('status', '!=', 'removed')
         .execute();
+    // Who was answered hears of it once it is shown; who has heard already is not told again.
+    if (action === 'approve') for (const id of ids) await tellOfComment(trx, id);
     return { count: ids.length };
   });
 }

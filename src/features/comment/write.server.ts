@@ -7,6 +7,7 @@ import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createComment } from './data.server.ts';
+import { tellOfComment } from './notices.server.ts';
 import { canEditComment, canRemoveComment } from './policy.ts';
 import type { CreateComment } from './schema.ts';
 
@@ -32,6 +33,7 @@ export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
       (await readSettings(trx)).community,
     );
     const id = await createComment(trx, { articleId, parentId, userId: by.id, body, html, status });
+    await tellOfComment(trx, id);
     return { id, status };
   });
 }

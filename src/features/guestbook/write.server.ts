@@ -5,6 +5,7 @@ import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createEntry } from './data.server.ts';
+import { tellOfEntry } from './notices.server.ts';
 import { canEditEntry, canRemoveEntry } from './policy.ts';
 
 /** Milliseconds within which the same words again are a slip of the finger, or a program. */
@@ -35,7 +36,9 @@ export async function writeEntry(
       { links: countAddresses(body), isOwner: by.role === 'admin', isFirst },
       community,
     );
-    return { id: await createEntry(trx, { userId: by.id, body, status }), status };
+    const id = await createEntry(trx, { userId: by.id, body, status });
+    await tellOfEntry(trx, { id, userId: by.id });
+    return { id, status };
   });
 }
 

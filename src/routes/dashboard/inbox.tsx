@@ -5,6 +5,7 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { InboxBar, type InboxAction } from '#features/dashboard/components/inbox-bar.tsx';
 import { InboxList } from '#features/dashboard/components/inbox-list.tsx';
 import { InboxTools } from '#features/dashboard/components/inbox-tools.tsx';
+import { MailTrouble } from '#features/dashboard/components/mail-trouble.tsx';
 import { readInboxSearch } from '#features/dashboard/inbox-search.ts';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { dashboardHead } from './-dashboard-head.ts';
@@ -34,6 +35,7 @@ function Inbox() {
   return (
     <>
       <DashboardHeader title="Inbox" />
+      <MailTrouble />
       <InboxTools search={search} waiting={{ comments, entries }} />
       {items.length === 0 ? (
         <p className="py-10 text-ink-soft">Nothing here. What people write comes in by itself.</p>
