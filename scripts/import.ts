@@ -8,7 +8,10 @@ await runCommand({
 Takes content in. SOURCE is
 
   a folder that npm run export has written, perhaps changed by hand since;
-  a folder of Markdown or MDX of Hugo, Jekyll, Astro, Next or Eleventy, with its pictures.
+  a folder of Markdown or MDX of Hugo, Jekyll, Astro, Next or Eleventy, with its pictures;
+  an export of WordPress (XML) or Ghost (JSON);
+  bookmarks as browsers export them (HTML) or Raindrop does (CSV);
+  a résumé (JSON Resume).
 
 Run it as often as you like: what is there already stays as it is. Nothing is fetched from other sites; what lies there
 is listed.

@@ -17,6 +17,7 @@ export interface ForeignPost extends Post {
   source: string;
   body: string;
   imageUrl: string | null;
+  commentsOpen?: boolean;
 }
 
 export interface Bringing {
@@ -92,14 +93,15 @@ function timesOf({ date, updated, isDraft }: Post, known: Known | undefined) {
   return { createdAt, updatedAt, publishedAt, version: known?.version ?? 1 };
 }
 
-function fieldsOf(post: Post & { imageUrl: string | null }, slug: string, { ownerId }: Bringing) {
+function fieldsOf(post: ForeignPost, slug: string, { ownerId }: Bringing) {
   const { title, description, tags, series, canonicalUrl, imageUrl } = post;
   const status = post.isDraft ? 'draft' : 'published';
   const redirects = post.redirects.filter((old) => old !== slug);
   const common = { title, description, status, redirects };
   if (post.kind === 'page') return common;
   const own = { imageAlt: post.coverAlt, featured: post.isFeatured, authorId: ownerId };
-  return { ...common, ...own, tags, series, canonicalUrl, imageUrl };
+  const open = post.commentsOpen === undefined ? {} : { commentsOpen: post.commentsOpen };
+  return { ...common, ...own, ...open, tags, series, canonicalUrl, imageUrl };
 }
 
 /** Two texts may have had the same name in different folders. */

@@ -1,10 +1,16 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { isExported } from './export.server.ts';
+import { importBookmarks } from './import-bookmarks.server.ts';
 import { importFolder } from './import-folder.server.ts';
+import { ghostShape, importGhost } from './import-ghost.server.ts';
 import { importMarkdown } from './import-markdown.server.ts';
+import { importResume } from './import-resume.server.ts';
+import { importWordpress } from './import-wordpress.server.ts';
+import { readNetscapeBookmarks, readRaindrop } from './read-bookmarks.ts';
+import { resumeShape } from './read-resume.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 interface Site {
@@ -18,10 +24,39 @@ interface Source {
 }
 
 /** Finds out what the source is, and brings it. */
-export async function importSource(site: Site, { place, dryRun, report }: Source): Promise<void> {
+export async function importSource(site: Site, source: Source): Promise<void> {
+  const { place, dryRun, report } = source;
   const found = await stat(place).catch(() => null);
   if (!found) throw badRequest(`There is no file or folder ${place}.`);
-  if (!found.isDirectory()) throw badRequest(`${place} is no folder of Markdown.`);
-  const source = { folder: place, dryRun, report };
-  await ((await isExported(place)) ? importFolder(site, source) : importMarkdown(site, source));
+  if (!found.isDirectory()) return importFile(site, source);
+  const folder = { folder: place, dryRun, report };
+  await ((await isExported(place)) ? importFolder(site, folder) : importMarkdown(site, folder));
+}
+
+async function importFile(site: Site, { place, dryRun, report }: Source): Promise<void> {
+  const target = { file: place, dryRun, report };
+  const text = await readFile(place, 'utf8');
+  const start = text.slice(0, 1_000);
+  if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site.db, target);
+  if (/NETSCAPE-Bookmark-file/i.test(start))
+    return importBookmarks(site.db, readNetscapeBookmarks(text), target);
+  const raindrop = /^\uFEFF?[{[]/.test(start.trimStart()) ? undefined : readRaindrop(text);
+  if (raindrop) return importBookmarks(site.db, raindrop, target);
+  const json = readJson(text);
+  const ghost = ghostShape.safeParse(json);
+  const [data] = ghost.data?.db ?? [];
+  if (data) return importGhost(site, target, data.data);
+  const resume = resumeShape.safeParse(json);
+  if (resume.success) return importResume(site.db, resume.data, target);
+  throw badRequest(
+    `${place} is nothing that can be imported: npm run import -- --help lists what can.`,
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readCsv, readNetscapeBookmarks, readRaindrop } from './read-bookmarks.ts';
+
+it('reads what browsers export, folders in folders too', () => {
+  const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p>
+<DT><H3 ADD_DATE="1">Tools &amp; co</H3>
+<DL><p>
+<DT><A HREF="https://a.example/?x=1&amp;y=2" ADD_DATE="1600000000" TAGS="one,two">A <b>title</b></A>
+<DD>About it
+<DT><H3>Inner</H3>
+<DL><p><DT><A HREF="https://b.example/">B</A></DL><p>
+</DL><p>
+<DT><A HREF="https://c.example/">C</A>
+</DL>`;
+  expect(readNetscapeBookmarks(html)).toMatchObject([
+    {
+      collection: 'Tools & co',
+      title: 'A title',
+      link: 'https://a.example/?x=1&y=2',
+      excerpt: 'About it',
+      tags: ['one', 'two'],
+      createdAt: '2020-09-13T12:26:40.000Z',
+    },
+    { collection: 'Tools & co / Inner', title: 'B', createdAt: null },
+    { collection: 'Bookmarks', title: 'C' },
+  ]);
+});
+
+it('reads Raindrop’s table, with quotes and line ends inside of cells', () => {
+  const csv =
+    'id,title,note,excerpt,url,folder,tags,created\r\n1,"A ""b"", c","two\nlines",,https://a.example/,Dev,"x, y",2024-01-02T03:04:05.000Z\r\n';
+  expect(readRaindrop(csv)).toEqual([
+    {
+      collection: 'Dev',
+      title: 'A "b", c',
+      note: 'two\nlines',
+      excerpt: '',
+      link: 'https://a.example/',
+      tags: ['x', 'y'],
+      createdAt: '2024-01-02T03:04:05.000Z',
+    },
+  ]);
+  expect(readRaindrop('a,b\n1,2')).toBeUndefined();
+  expect(readCsv('a,\nb')).toEqual([['a', ''], ['b']]);
+});

@@ -1,0 +1,244 @@
+/** Exports of WordPress, Ghost, browsers, Raindrop, and JSON Resume. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { importSource } from '#features/transfer/import-source.server.ts';
+import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { addresses, as, idOf } from './as.ts';
+import { onBothEngines } from './engines.ts';
+import { freshSite, type TestSite } from './site.ts';
+import { wholeSite } from './transfer-site.ts';
+
+function fileOf(name: string, content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-programs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+async function imported(site: TestSite, place: string, dryRun = false) {
+  const report = new TransferReport();
+  await importSource(site, { place, dryRun, report });
+  return report;
+}
+
+/** Brings it dry, brings it, brings it again: only the second changes anything. */
+async function broughtThrice(site: TestSite, place: string) {
+  const empty = await wholeSite(site);
+  const dry = await imported(site, place, true);
+  expect(await wholeSite(site)).toEqual(empty);
+  const report = await imported(site, place);
+  expect(dry.kinds).toEqual(report.kinds);
+  const before = await wholeSite(site);
+  expect((await imported(site, place)).hasChanges()).toBe(false);
+  expect(await wholeSite(site)).toEqual(before);
+  return report;
+}
+
+const item = (fields: string) => `<item>${fields}</item>`;
+const post = (id: number, fields: string, type = 'post') =>
+  item(
+    `<link>https://old.example/p${id}/</link><wp:post_id>${id}</wp:post_id><wp:post_type><![CDATA[${type}]]></wp:post_type>${fields}`,
+  );
+const comment = (id: number, parent: number, more = '') =>
+  `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author><![CDATA[Reader ${id}]]></wp:comment_author>
+   <wp:comment_author_email>r${id}@people.example</wp:comment_author_email><wp:comment_date_gmt>2020-02-0${id} 10:00:00</wp:comment_date_gmt>
+   <wp:comment_content><![CDATA[Words <strong>${id}</strong>]]></wp:comment_content><wp:comment_approved>1</wp:comment_approved>
+   <wp:comment_type></wp:comment_type><wp:comment_parent>${parent}</wp:comment_parent><wp:comment_user_id>0</wp:comment_user_id>${more}</wp:comment>`;
+const wordpress = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link>
+<wp:wxr_version>1.2</wp:wxr_version>
+${post(
+  1,
+  `<title>Tom &amp; Jerry</title><dc:creator>tom</dc:creator><content:encoded><![CDATA[First line\nsecond
+
+<pre>a < b</pre>
+
+See <a href="https://old.example/p3/#x">the page</a>. [gallery ids="1"]
+
+<img src="https://old.example/a.png" alt="A"/>]]></content:encoded><excerpt:encoded><![CDATA[Short]]></excerpt:encoded>
+<wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><wp:post_name>tom-jerry</wp:post_name><wp:status>publish</wp:status>
+<category domain="category" nicename="news"><![CDATA[News]]></category><category domain="post_tag" nicename="c"><![CDATA[C#]]></category>
+<wp:comment_status>closed</wp:comment_status><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>
+${comment(3, 2)}${comment(1, 0)}${comment(2, 1)}${comment(4, 0).replace('>1</wp:comment_approved>', '>spam</wp:comment_approved>')}
+${comment(5, 0).replace('r5@people.example', addresses.owner)}`,
+)}
+${post(2, '<title>Block draft</title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Hello <em>you</em></p><!-- /wp:paragraph --><!-- wp:code --><pre class="wp-block-code"><code>x = 1</code></pre><!-- /wp:code -->]]></content:encoded><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2020-05-05 05:05:05</wp:post_date><wp:post_name></wp:post_name><wp:status>draft</wp:status>')}
+${post(3, '<title>About</title><content:encoded><![CDATA[Me]]></content:encoded><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>about</wp:post_name><wp:status>publish</wp:status>', 'page')}
+${post(4, '<title>A thing</title><wp:status>publish</wp:status>', 'product')}
+${post(9, '<title>pic</title><wp:status>inherit</wp:status><wp:attachment_url>https://old.example/cover.png</wp:attachment_url>', 'attachment')}
+</channel></rss>`;
+
+onBothEngines((engine) => {
+  it('brings a WordPress export with its threads', async () => {
+    const site = await freshSite(engine);
+    await idOf(site, 'owner');
+    const report = await broughtThrice(site, fileOf('export.xml', wordpress));
+    expect(report.kinds).toMatchObject({
+      article: { created: 2 },
+      page: { created: 1 },
+      comment: { created: 4 },
+    });
+    expect(report.notCarried.map(({ reason }) => reason)).toEqual([
+      'There is no kind “product” here.',
+    ]);
+    const visitor = await as(site, 'anonymous');
+    const article = await visitor.blog.bySlug({ slug: 'tom-jerry' });
+    expect(article).toMatchObject({
+      title: 'Tom & Jerry',
+      description: 'Short',
+      commentsOpen: false,
+      imageUrl: 'https://old.example/cover.png',
+    });
+    expect(article.tags.map(({ label }) => label)).toEqual(['News', 'C#']);
+    const row = await site.db
+      .selectFrom('article')
+      .select('body')
+      .where('id', '=', article.id)
+      .executeTakeFirst();
+    expect(row?.body).toContain('First line\\\nsecond');
+    expect(row?.body).toContain('```\na < b\n```');
+    expect(row?.body).toContain('[the page](/about#x)');
+    const { items } = await visitor.comment.all({ articleId: article.id, sort: 'oldest' });
+    expect(
+      items.map(({ author, replies }) => [author?.name, replies.map((one) => one.author?.name)]),
+    ).toEqual([
+      ['Reader 1', ['Reader 2', 'Reader 3']],
+      ['Reader 5', []],
+    ]);
+    expect(items[0]?.html).toContain('<strong>1</strong>');
+    expect(items[1]?.author?.role).toBe('user');
+    const notes = report.notes.map(({ note }) => note).join('\n');
+    for (const note of [
+      'shortcode gallery',
+      'featured image https://old.example/cover.png',
+      'picture https://old.example/a.png',
+      'names tom',
+    ])
+      expect(notes).toContain(note);
+    const draft = await site.db
+      .selectFrom('article')
+      .selectAll()
+      .where('status', '=', 'draft')
+      .executeTakeFirst();
+    expect(draft?.body).toBe('Hello *you*\n\n```\nx = 1\n```');
+  });
+
+  it('brings a Ghost export', async () => {
+    const common = {
+      status: 'published',
+      type: 'post',
+      created_at: '2021-01-01T00:00:00.000Z',
+      updated_at: '2021-02-01T00:00:00.000Z',
+    };
+    const posts = [
+      {
+        ...common,
+        id: 'a',
+        title: 'One',
+        slug: 'one',
+        html: '<p>Hi <a href="__GHOST_URL__/two/">two</a></p><iframe src="https://www.youtube.com/embed/w7Ft2ymGmfc"></iframe><iframe src="https://maps.example/x"></iframe>',
+        published_at: '2021-01-05T00:00:00.000Z',
+        feature_image: 'https://far.example/c.png',
+        featured: true,
+        custom_excerpt: 'Ex',
+      },
+      {
+        ...common,
+        id: 'b',
+        title: 'Two',
+        slug: 'two',
+        html: null,
+        mobiledoc: JSON.stringify({ cards: [['markdown', { markdown: '**Marked**' }]] }),
+        status: 'draft',
+      },
+      { ...common, id: 'c', title: 'Info', slug: 'info', html: '<p>Page</p>', type: 'page' },
+      {
+        ...common,
+        id: 'd',
+        title: 'Odd',
+        slug: 'odd',
+        html: null,
+        mobiledoc: '{"cards":[["weird",{}]]}',
+      },
+    ];
+    const data = {
+      posts,
+      tags: [
+        { id: 1, name: 'News' },
+        { id: 2, name: '#hidden' },
+      ],
+      posts_tags: [
+        { post_id: 'a', tag_id: 2 },
+        { post_id: 'a', tag_id: 1 },
+      ],
+    };
+    const site = await freshSite(engine);
+    const report = await broughtThrice(
+      site,
+      fileOf('ghost.json', JSON.stringify({ db: [{ meta: {}, data }] })),
+    );
+    expect(report.notCarried).toEqual([
+      { source: 'post d, Odd', reason: 'Its text is in no form that is known here.' },
+    ]);
+    const rows = await site.db.selectFrom('article').selectAll().orderBy('slug').execute();
+    expect(rows).toMatchObject([
+      {
+        slug: 'one',
+        featured: 1,
+        description: 'Ex',
+        publishedAt: '2021-01-05T00:00:00.000Z',
+        updatedAt: '2021-02-01T00:00:00.000Z',
+      },
+      { slug: 'two', status: 'draft', body: '**Marked**' },
+    ]);
+    expect(rows[0]?.body).toContain('[two](/blog/two)');
+    expect(rows[0]?.html).toContain('data-embed="youtube"');
+    expect(await site.db.selectFrom('page').select('slug').execute()).toEqual([{ slug: 'info' }]);
+    expect(report.notes.map(({ note }) => note)).toContain(
+      'The frame of https://maps.example/x is a link now.',
+    );
+  });
+
+  it('brings bookmarks and experiences', async () => {
+    const site = await freshSite(engine);
+    const netscape =
+      '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Tools</H3><DL><DT><A HREF="https://a.example/">A</A><DT><A HREF="javascript:alert(1)">Bad</A></DL></DL>';
+    const first = await broughtThrice(site, fileOf('bookmarks.html', netscape));
+    expect(first.notCarried).toEqual([
+      { source: 'Bad', reason: 'It has no address that begins with https:// or http://.' },
+    ]);
+    const csv =
+      'id,title,note,excerpt,url,folder,tags,created\n1,A again,,,https://a.example/,Tools,,\n2,B,my note,,https://b.example/,Tools,"x, y",2024-01-02T03:04:05Z\n';
+    const second = await broughtThrice(site, fileOf('raindrop.csv', csv));
+    expect(second.kinds['bookmark']).toEqual({ created: 1, changed: 0, same: 1 });
+    const rows = await site.db.selectFrom('bookmark').selectAll().orderBy('link').execute();
+    expect(rows).toMatchObject([
+      { title: 'A' },
+      { title: 'B', note: 'my note', tags: '["x","y"]', domain: 'b.example' },
+    ]);
+    const resume = {
+      basics: { name: 'Ada' },
+      work: [{ name: 'Harbour', position: 'Engineer', startDate: '2020-02' }, { name: 'No date' }],
+    };
+    const third = await broughtThrice(site, fileOf('resume.json', JSON.stringify(resume)));
+    expect(third.notCarried).toEqual([
+      { source: 'No date, No date', reason: 'Nothing says since when.' },
+    ]);
+    expect(await site.db.selectFrom('experience').selectAll().executeTakeFirst()).toMatchObject({
+      title: 'Engineer',
+      organisation: 'Harbour',
+      startsOn: '2020-02-01',
+      status: 'published',
+    });
+    for (const [name, text] of [
+      ['x.json', '{}'],
+      ['x.xml', '<rss></rss>'],
+      ['x.txt', 'hello'],
+    ] as const)
+      await expect(imported(site, fileOf(name, text)), name).rejects.toThrow(
+        /is nothing that can be imported|is no export of WordPress/,
+      );
+  });
+});
