@@ -91,7 +91,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
         ) : (
           <div
             data-html={item.id}
-            className="prose prose-small mt-1"
+            className="prose prose-small mt-1 [contain:inline-size]"
             // The html was sanitised when it was saved.
             dangerouslySetInnerHTML={{ __html: item.html }}
           />
@@ -127,7 +127,7 @@ function More({ item, onBan, onClose }: { item: InboxItem } & Omit<Doings, 'sear
           className="target link-quiet text-ink-soft"
           onClick={() => onClose(item)}
         >
-          Close the article’s comments
+          Close comments
         </button>
       ) : null}
     </p>
