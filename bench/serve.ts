@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { serverSettings } from '../src/platform/server-settings.ts';
 import { ensureBuild } from '../scripts/build-stamp.ts';
 
+/** As `npm start` runs it. */
+const flags = ['--max-semi-space-size=2', '--optimize-for-size'];
+
 export interface Running {
   url: string;
   port: number;
@@ -29,7 +32,7 @@ export async function startSite(folder: string, core?: number): Promise<Running>
   const forgotten = Object.fromEntries(Object.keys(serverSettings()).map((name) => [name, '']));
   const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: url, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...forgotten, ...settings };
-  const child = startPinned([process.execPath, 'scripts/start.ts'], { core, env });
+  const child = startPinned([process.execPath, ...flags, 'scripts/start.ts'], { core, env });
   await heard(child, `Mallard is at ${url}`);
   return { url, port, child, stop: () => end(child) };
 }

@@ -32,7 +32,7 @@ interface Flight {
 const longestLife = 3_600_000;
 /** After a rendering failed, the last copy is good for so long before the next try. */
 const retryAfter = 1_000;
-const usual: StoreLimits = { bytes: 96 * 2 ** 20, notFound: 200 };
+const usual: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
 
 /**
  * Finished public pages by key. Each knows the tables that it was made from, and a committed write to one of them
