@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors.ts';
 import { readOwnPath } from '#lib/own-path.ts';
-import { authPath, createAuth, type Auth } from '#platform/auth/auth.server.ts';
+import type { Auth } from '#platform/auth/auth.server.ts';
+import { authPath } from '#platform/auth/auth-path.ts';
 import { dropCookie } from '#platform/auth/session-cookie.server.ts';
 import { demandIssuer } from '#platform/auth/discovery.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
@@ -130,6 +131,8 @@ const kept = new WeakMap<Runtime, { plain?: Auth; withIssuer?: Auth }>();
 
 /** Made when first needed. A provider that did not answer when asked for is asked again the next time. */
 async function authFor(site: Runtime, provider?: string): Promise<Auth> {
+  // Better Auth is large, and a server that nobody signs in to never needs it.
+  const { createAuth } = await import('#platform/auth/auth.server.ts');
   const have = kept.get(site) ?? {};
   kept.set(site, have);
   const parts = { ...site, db: site.database.db, sessionEnd };

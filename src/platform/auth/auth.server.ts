@@ -9,6 +9,7 @@ import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { discoveryUrl } from './discovery.server.ts';
 import { cookieAge, cookiePrefix } from './session-cookie.server.ts';
+import { authPath } from './auth-path.ts';
 
 export interface AuthParts {
   db: Kysely<Database>;
@@ -24,7 +25,6 @@ export interface AuthParts {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-export const authPath = '/api/auth';
 
 /** Better Auth, set up for this site: OAuth and passkeys. Sessions are read, listed and ended by ourselves. */
 export function createAuth(parts: AuthParts) {

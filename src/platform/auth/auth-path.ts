@@ -1,0 +1,2 @@
+/** Where sign-in answers. */
+export const authPath = '/api/auth';
