@@ -11,6 +11,7 @@ import * as dashboard from './009-dashboard.ts';
 import * as visits from './010-visits.ts';
 import * as moderation from './011-moderation.ts';
 import * as mailOutbox from './012-mail-outbox.ts';
+import * as commentIndexes from './013-comment-indexes.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-visits': visits,
   '011-moderation': moderation,
   '012-mail-outbox': mailOutbox,
+  '013-comment-indexes': commentIndexes,
 };
