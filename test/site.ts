@@ -31,7 +31,7 @@ export async function freshSite(engine: Engine): Promise<TestSite> {
 /** The same on SQLite for all the tests of a file: for those that only read what takes long to make. */
 export async function keptSite(): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
-  const place = { file: join(folder, 'site.sqlite') };
+  const place = { file: join(folder, 'mallard.sqlite') };
   copyFileSync(inject('sqliteTemplate'), place.file);
   const database = await openDatabase(place);
   afterAll(async () => {
@@ -62,7 +62,7 @@ export async function openSite(place: Place): Promise<TestSite> {
 function freshFile(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return { file: join(folder, 'site.sqlite') };
+  return { file: join(folder, 'mallard.sqlite') };
 }
 
 interface Database {

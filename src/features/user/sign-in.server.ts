@@ -138,11 +138,10 @@ async function authFor(site: Runtime, provider?: string): Promise<Auth> {
   const parts = { ...site, db: site.database.db, sessionEnd };
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = site.env;
   const isSet = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
-  if (provider !== 'oidc' || !isSet)
-    return (have.plain ??= createAuth({ ...parts, withIssuer: false }));
+  if (provider !== 'oidc' || !isSet) return (have.plain ??= createAuth({ ...parts, issuer: null }));
   if (have.withIssuer) return have.withIssuer;
-  await demandIssuer(AUTH_OIDC_ISSUER);
-  const auth = createAuth({ ...parts, withIssuer: true });
+  const issuer = await demandIssuer(AUTH_OIDC_ISSUER);
+  const auth = createAuth({ ...parts, issuer });
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some((one) => one.id === 'oidc'))
     throw new AppError('SERVICE_UNAVAILABLE', explainProblem('provider_away'));

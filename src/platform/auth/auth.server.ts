@@ -7,7 +7,8 @@ import { newId } from '#lib/id.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
-import { discoveryUrl } from './discovery.server.ts';
+import { discoveryUrl, type Issuer } from './discovery.server.ts';
+import { readPerson } from './issuer-person.server.ts';
 import { cookieAge, cookiePrefix } from './session-cookie.server.ts';
 import { authPath } from './auth-path.ts';
 
@@ -20,8 +21,8 @@ export interface AuthParts {
   secret: string;
   /** When a session that begins now ends, if it is not used. */
   sessionEnd: (now: Date) => string;
-  /** With the OpenID Connect provider, which must answer at this moment. */
-  withIssuer: boolean;
+  /** The OpenID Connect provider, which must answer at this moment; null leaves it out. */
+  issuer: Issuer | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -37,7 +38,10 @@ export function createAuth(parts: AuthParts) {
     // On both engines dates are ISO text and booleans 0 and 1, which Better Auth calls SQLite's way.
     database: { db, type: 'sqlite', transaction: true },
     socialProviders: socialProviders(parts.env),
-    plugins: [ownPasskeys(baseUrl), ...(parts.withIssuer ? [issuer(parts.env)] : [])],
+    plugins: [
+      ownPasskeys(baseUrl),
+      ...(parts.issuer ? [openIdConnect(parts.env, parts.issuer)] : []),
+    ],
     user: {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'user' },
@@ -99,7 +103,7 @@ function socialProviders(env: Env) {
   return { ...(github && { github }), ...(google && { google }) };
 }
 
-function issuer(env: Env) {
+function openIdConnect(env: Env, { userInfoUrl }: Issuer) {
   return genericOAuth({
     config: [
       {
@@ -112,6 +116,7 @@ function issuer(env: Env) {
         // A subject is unique to its issuer only; under another issuer the same subject is somebody else.
         accountSubject: ({ profile }) => `${env.AUTH_OIDC_ISSUER} ${String(profile.sub ?? '')}`,
         requireIdTokenVerification: true,
+        getUserInfo: (tokens) => readPerson(tokens, userInfoUrl),
       },
     ],
   });

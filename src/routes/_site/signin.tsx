@@ -7,12 +7,14 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
+type SignInSearch = Partial<Record<'to' | 'error', string | undefined>>;
+
 export const Route = createFileRoute('/_site/signin')({
-  validateSearch: (search: Record<string, unknown>): { to?: string; error?: string } => {
-    const to = readOwnPath(search['to']);
-    const { error } = search;
-    return { ...(to && { to }), ...(typeof error === 'string' && { error }) };
-  },
+  // What is left out here, the router would take from the address as it stands there.
+  validateSearch: ({ to, error }: Record<string, unknown>): SignInSearch => ({
+    to: readOwnPath(to) ?? undefined,
+    error: typeof error === 'string' ? error : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     if (context.user) throw redirect({ href: search.to ?? '/dashboard' });
   },
