@@ -64,7 +64,7 @@ See <a href="https://old.example/p3/#x">the page</a>. [gallery ids="1"]
 ${comment(3, 2)}${comment(1, 0)}${comment(2, 1)}${comment(4, 0).replace('>1</wp:comment_approved>', '>spam</wp:comment_approved>')}
 ${comment(5, 0).replace('r5@people.example', addresses.owner)}`,
 )}
-${post(2, '<title>Block draft</title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Hello <em>you</em></p><!-- /wp:paragraph --><!-- wp:code --><pre class="wp-block-code"><code>x = 1</code></pre><!-- /wp:code -->]]></content:encoded><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2020-05-05 05:05:05</wp:post_date><wp:post_name></wp:post_name><wp:status>draft</wp:status>')}
+${post(2, '<title><![CDATA[Block &amp; draft&#8217;s]]></title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Hello <em>you</em></p><!-- /wp:paragraph --><!-- wp:code --><pre class="wp-block-code"><code>x = 1</code></pre><!-- /wp:code -->]]></content:encoded><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2020-05-05 05:05:05</wp:post_date><wp:post_name></wp:post_name><wp:status>draft</wp:status>')}
 ${post(3, '<title>About</title><content:encoded><![CDATA[Me]]></content:encoded><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>about</wp:post_name><wp:status>publish</wp:status>', 'page')}
 ${post(4, '<title>A thing</title><wp:status>publish</wp:status>', 'product')}
 ${post(9, '<title>pic</title><wp:status>inherit</wp:status><wp:attachment_url>https://old.example/cover.png</wp:attachment_url>', 'attachment')}
@@ -122,6 +122,7 @@ onBothEngines((engine) => {
       .selectAll()
       .where('status', '=', 'draft')
       .executeTakeFirst();
+    expect(draft?.title).toBe('Block & draft’s');
     expect(draft?.body).toBe('Hello *you*\n\n```\nx = 1\n```');
   });
 

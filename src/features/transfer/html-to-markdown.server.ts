@@ -1,3 +1,5 @@
+import type { Root as HtmlRoot } from 'hast';
+import { toString } from 'hast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -38,4 +40,12 @@ export function htmlToMarkdown(html: string): Turned {
   } as never); // raw HTML is what rehype-raw is for
   const body = processor.stringify(tree as Root); // the chain ends in remark
   return { body: body.trim(), frames };
+}
+
+const bare = unified().use(rehypeRaw).freeze();
+
+/** A line of HTML, such as a title, as its words alone. */
+export function htmlToText(html: string): string {
+  const tree = bare.runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as never); // as above
+  return toString(tree as HtmlRoot).trim(); // rehype-raw gives hast
 }

@@ -5,7 +5,7 @@ import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { carryPost, startBringing, type Bringing } from './carry-post.server.ts';
 import { readClassicHtml } from './classic-html.ts';
-import { htmlToMarkdown } from './html-to-markdown.server.ts';
+import { htmlToMarkdown, htmlToText } from './html-to-markdown.server.ts';
 import { readDate, readPost } from './read-post.ts';
 import { relink } from './relink.ts';
 import type { TransferReport } from './transfer-report.ts';
@@ -125,13 +125,15 @@ function fieldsOf(item: WordpressItem): Record<string, unknown> {
   const excerpt = htmlToMarkdown(item['excerpt:encoded']).body;
   const subjects = item.category.filter((one) => ['category', 'post_tag'].includes(one['@domain']));
   return {
-    title: item.title.trim() || `Post ${item['wp:post_id']}`,
+    title: htmlToText(item.title) || `Post ${item['wp:post_id']}`,
     slug: decode(item['wp:post_name']),
     description: excerpt,
     date: readDate(item['wp:post_date_gmt']) ?? readDate(item['wp:post_date']),
     updated: readDate(item['wp:post_modified_gmt']),
     draft: !['publish', 'future'].includes(item['wp:status']),
-    tags: subjects.map((one) => one['#text']).filter((name) => name !== 'Uncategorized'),
+    tags: subjects
+      .map((one) => htmlToText(one['#text']))
+      .filter((name) => name !== 'Uncategorized'),
     author: item['dc:creator'],
     featured: item['wp:is_sticky'] === '1',
   };
