@@ -20,7 +20,11 @@ export function openPostgres(url: string, changes: Changes): EngineConnection {
   });
   // Counts come as bigint text by default; none here passes 2^53.
   const own = new Set<number>();
-  pool.on('connect', (client) => void own.add(processId(client)));
+  pool.on('connect', (client) => {
+    own.add(processId(client));
+    // Nor must one that breaks between two queries of a transaction: the pool listens only to those that rest.
+    client.on('error', () => {});
+  });
   pool.on('remove', (client) => void own.delete(processId(client)));
   // An idle connection that breaks must not end the process; the next query says so.
   pool.on('error', () => {});
