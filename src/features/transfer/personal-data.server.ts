@@ -19,13 +19,21 @@ const signIn = '/signin?to=%2Fprofile';
 const stretch = 1_000;
 
 export async function collectPersonalData(db: Db, userId: string, sessionId: string | null) {
-  const [profile, comments, guestbookEntries, reactions] = await Promise.all([
+  const [profile, comments, guestbookEntries, reactions, reports] = await Promise.all([
     getProfile(db, userId, sessionId),
     listAll((after) => commentsAfter(db, userId, after)),
     listAll((after) => entriesAfter(db, userId, after)),
     listReactions(db, userId),
+    listReports(db, userId),
   ]);
-  return { exportedAt: new Date().toISOString(), profile, comments, guestbookEntries, reactions };
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    comments,
+    guestbookEntries,
+    reactions,
+    reports,
+  };
 }
 
 async function listAll<Row extends { id: string }>(
@@ -67,6 +75,16 @@ function listReactions(db: Db, userId: string) {
   return db
     .selectFrom('commentReaction')
     .select(['commentId', 'emoji', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .limit(10_000)
+    .execute();
+}
+
+function listReports(db: Db, userId: string) {
+  return db
+    .selectFrom('commentReport')
+    .select(['commentId', 'reason', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .limit(10_000)

@@ -15,7 +15,7 @@ import {
   listWaysIn,
   updateProfile,
 } from './profile.server.ts';
-import { removePicture, setPicture } from './picture.server.ts';
+import { removePicture, setPicture, withoutPicture } from './picture.server.ts';
 import {
   banInput,
   leaveInput,
@@ -39,7 +39,7 @@ export const userRouter = router({
   setPicture: memberProcedure
     .input(pictureInput)
     .mutation(({ ctx, input }) => setPicture(ctx, ctx.viewer.id, input)),
-  removePicture: personProcedure.mutation(({ ctx }) => removePicture(ctx.db, ctx.viewer.id)),
+  removePicture: personProcedure.mutation(({ ctx }) => removePicture(ctx, ctx.viewer.id)),
   renamePasskey: personProcedure
     .input(renamePasskeyInput)
     .mutation(({ ctx, input }) => renamePasskey(ctx.db, ctx.viewer.id, input)),
@@ -61,7 +61,9 @@ export const userRouter = router({
   ),
   leave: personProcedure
     .input(leaveInput)
-    .mutation(({ ctx, input }) => leave(ctx.db, ctx.viewer.id, input.contributions)),
+    .mutation(({ ctx, input }) =>
+      withoutPicture(ctx, ctx.viewer.id, () => leave(ctx.db, ctx.viewer.id, input.contributions)),
+    ),
 
   // The owner's.
   list: ownerProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
@@ -74,5 +76,7 @@ export const userRouter = router({
   unban: ownerProcedure.input(idInput).mutation(({ ctx, input }) => unbanPerson(ctx.db, input.id)),
   remove: ownerProcedure
     .input(removeUserInput)
-    .mutation(({ ctx, input }) => removeOther(ctx.db, ctx.viewer.id, input)),
+    .mutation(({ ctx, input }) =>
+      withoutPicture(ctx, input.id, () => removeOther(ctx.db, ctx.viewer.id, input)),
+    ),
 });
