@@ -27,7 +27,9 @@ test('what every page loads is small, and has nothing of the dashboard', async (
   for (const { path } of publicPages) {
     const { own, scripts, styles, files } = await loadedBy(page, path);
     console.log(`${path}: scripts ${own}, when touched ${scripts}, styles ${styles} bytes, brotli`);
-    expect(own, `scripts of ${path} before it is touched`).toBeLessThanOrEqual(most.own);
+    // Who opens the way in is about to press something: there React comes at once.
+    const ownMost = path === '/signin' ? most.scripts : most.own;
+    expect(own, `scripts of ${path} before it is touched`).toBeLessThanOrEqual(ownMost);
     expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);
     expect(styles, `styles of ${path}`).toBeLessThanOrEqual(most.styles);
     for (const file of files)

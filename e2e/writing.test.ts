@@ -105,6 +105,8 @@ own(
   async ({ page, home, context, expectMessage }) => {
     expectMessage(/ERR_INTERNET_DISCONNECTED/);
     await makeProject(page, home, 'Through the dark');
+    // The page that one comes to after creating is there whole before the network goes.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByLabel('Description').fill('Written without a network');
     await page.keyboard.press('Control+s');
