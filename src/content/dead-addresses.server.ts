@@ -1,28 +1,14 @@
 import type { Db } from '#platform/db/database.ts';
-import type { ContentKind } from './kinds.ts';
+import { kindBelow, type PagedKind } from './kinds.ts';
 import { isPublic } from './public.server.ts';
 
-const sections = new Map<string, ContentKind>([
-  ['blog', 'article'],
-  ['projects', 'project'],
-  ['services', 'service'],
-  ['snippets', 'snippet'],
-]);
 /** What stands under these is known to other parts of the site: nothing is said of it here. */
 const others = new Set(['bookmarks', 'media', 'search', 'resume', 'api', 'dashboard']);
-const pages = new Set([
-  '',
-  'stats',
-  'guestbook',
-  'profile',
-  'signin',
-  'bookmarks',
-  ...sections.keys(),
-]);
+const pages = new Set(['', 'stats', 'guestbook', 'profile', 'signin', 'bookmarks']);
 
 /** Which of these addresses of the site, `/blog/a`, show readers nothing. An old address leads on, so it is well. */
 export async function findDeadAddresses(db: Db, addresses: string[]): Promise<string[]> {
-  const wanted = new Map<ContentKind, Map<string, string>>();
+  const wanted = new Map<PagedKind, Map<string, string>>();
   const dead: string[] = [];
   for (const address of addresses) {
     const place = readAddress(address);
@@ -37,19 +23,18 @@ export async function findDeadAddresses(db: Db, addresses: string[]): Promise<st
   return addresses.filter((address) => dead.includes(address));
 }
 
-function readAddress(address: string): { kind: ContentKind; slug: string } | 'well' | 'dead' {
+function readAddress(address: string): { kind: PagedKind; slug: string } | 'well' | 'dead' {
   const [first = '', second, ...rest] = address.replace(/^\//, '').split('/');
   if (others.has(first) || address.includes('.')) return 'well';
-  const kind = sections.get(first);
-  if (second === undefined) return pages.has(first) ? 'well' : { kind: 'page', slug: first };
+  const kind = kindBelow(first);
+  if (second === undefined)
+    return kind || pages.has(first) ? 'well' : { kind: 'page', slug: first };
   if (!kind) return 'dead';
   // A snippet has its bare code below it.
   return rest.length > 0 ? 'well' : { kind, slug: second };
 }
 
-async function findSlugs(db: Db, kind: ContentKind, slugs: string[]): Promise<Set<string>> {
-  // An experience has no slug, and no address leads to one.
-  if (kind === 'experience') return new Set();
+async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<string>> {
   const here = await db
     .selectFrom(kind)
     .select('slug')

@@ -1,3 +1,4 @@
+import { pageFolders, type PagedKind } from '#content/kinds.ts';
 import { answerDocument } from '#content/document.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { writeAtom } from './atom.ts';
@@ -7,7 +8,7 @@ import { writeJsonFeed } from './json-feed.ts';
 import { writeLlms } from './llms.ts';
 import { readOverview } from './overview.server.ts';
 import { writeRss } from './rss.ts';
-import { readTwin, twinFolders, type TwinKind } from './twin.server.ts';
+import { readTwin } from './twin.server.ts';
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = {
   rss: writeRss,
@@ -28,9 +29,9 @@ export async function answerFeed(format: FeedFormat, tag?: string): Promise<Resp
 }
 
 /** A page's Markdown, with what its head says as front matter. */
-export async function answerTwin(kind: TwinKind, slug: string): Promise<Response> {
+export async function answerTwin(kind: PagedKind, slug: string): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  const path = (of: string) => `${twinFolders[kind]}/${of}.md`;
+  const path = (of: string) => `${pageFolders[kind]}/${of}.md`;
   return answerDocument(
     async () => ({
       type: 'text/markdown; charset=utf-8',

@@ -1,13 +1,13 @@
+import { pageFolders, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Overview } from './llms.ts';
-import { twinFolders, type TwinKind } from './twin.server.ts';
 
 /** Things of a kind; because the overview is read whole, and the sitemap has the rest. */
 const longestSection = 100;
 
-const titles: [TwinKind, string][] = [
+const titles: [PagedKind, string][] = [
   ['article', 'Writing'],
   ['project', 'Projects'],
   ['service', 'Services'],
@@ -24,7 +24,7 @@ export async function readOverview(db: Db, baseUrl: string): Promise<Overview> {
       const rows = await listNewest(db, kind);
       const items = rows.slice(0, longestSection).map((row) => ({
         title: row.title,
-        url: at(`${twinFolders[kind]}/${row.slug}.md`),
+        url: at(`${pageFolders[kind]}/${row.slug}.md`),
         description: row.description,
       }));
       const more = { title: 'All the others, in the sitemap', url: at('/sitemap.xml') };
@@ -42,7 +42,7 @@ export async function readOverview(db: Db, baseUrl: string): Promise<Overview> {
   return { title, description, author: author.name, sections: [...sections, feeds] };
 }
 
-function listNewest(db: Db, kind: TwinKind) {
+function listNewest(db: Db, kind: PagedKind) {
   return db
     .selectFrom(kind)
     .select(['slug', 'title', 'description'])

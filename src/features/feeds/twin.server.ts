@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { pageFolders, type PagedKind } from '#content/kinds.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { isPublic } from '#content/public.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
@@ -6,18 +7,8 @@ import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** The kinds whose pages can be had as Markdown, and where they stand. */
-export const twinFolders = {
-  article: '/blog',
-  project: '/projects',
-  service: '/services',
-  snippet: '/snippets',
-  page: '',
-} as const;
-export type TwinKind = keyof typeof twinFolders;
-
 interface Wanted {
-  kind: TwinKind;
+  kind: PagedKind;
   slug: string;
   baseUrl: string;
 }
@@ -32,7 +23,7 @@ export async function readTwin(db: Db, { kind, slug, baseUrl }: Wanted) {
     .executeTakeFirst();
   if (!row) throw notFound(kind, await findMovedSlug(db, kind, slug));
   const [site, more] = await Promise.all([readSite(db, baseUrl), moreOf(db, kind, row.id)]);
-  const url = new URL(`${twinFolders[kind]}/${slug}`, `${site.url}/`).href;
+  const url = new URL(`${pageFolders[kind]}/${slug}`, `${site.url}/`).href;
   const matter = {
     title: row.title,
     ...(row.description === '' ? {} : { description: row.description }),
@@ -54,7 +45,7 @@ interface More {
   before: string;
 }
 
-async function moreOf(db: Db, kind: TwinKind, id: string): Promise<More> {
+async function moreOf(db: Db, kind: PagedKind, id: string): Promise<More> {
   if (kind === 'article') return moreOfArticle(db, id);
   if (kind === 'snippet') return moreOfSnippet(db, id);
   if (kind === 'project') return moreOfProject(db, id);

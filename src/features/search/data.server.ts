@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentKinds, type ContentKind } from '#content/kinds.ts';
+import { contentKinds, pageFolders, type ContentKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import { findMatches, type Match } from '#content/search/engines.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -68,14 +68,8 @@ async function show(db: Db, { found, query, offset, mended }: Found): Promise<Re
   return { items, nextCursor: more ? String(next) : null, mended };
 }
 
-const folders: Record<ContentKind, string> = {
-  article: '/blog',
-  project: '/projects',
-  service: '/services',
-  snippet: '/snippets',
-  experience: '/about',
-  page: '',
-};
+/** Experiences have no pages of their own. */
+const folders: Record<ContentKind, string> = { ...pageFolders, experience: '/about' };
 /** Characters of a text in which the place to show is looked for. */
 const lookedThrough = 40_000;
 

@@ -1,3 +1,4 @@
+import { kindBelow, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -42,12 +43,14 @@ function drawOnce(words: CardWords): Promise<Buffer> {
   return drawing;
 }
 
-const folders = {
-  blog: { kind: 'article', note: 'Writing' },
-  projects: { kind: 'project', note: 'Project' },
-  services: { kind: 'service', note: 'Service' },
-  snippets: { kind: 'snippet', note: 'Snippet' },
-} as const;
+/** What a thing's picture says beneath its title. */
+const notes: Record<PagedKind, string> = {
+  article: 'Writing',
+  project: 'Project',
+  service: 'Service',
+  snippet: 'Snippet',
+  page: '',
+};
 const lists: Record<string, string> = {
   blog: 'Writing',
   projects: 'Projects',
@@ -78,9 +81,9 @@ async function findWords(db: Db, path: string, baseUrl: string): Promise<CardWor
     const title = await findCollection(db, second);
     return title === null ? null : { title, site, note: 'Bookmarks' };
   }
-  const place = Object.entries(folders).find(([folder]) => folder === first)?.[1];
-  const title = place ? await findTitle(db, place.kind, second) : null;
-  return place && title !== null ? { title, site, note: place.note } : null;
+  const kind = kindBelow(first);
+  const title = kind ? await findTitle(db, kind, second) : null;
+  return kind && title !== null ? { title, site, note: notes[kind] } : null;
 }
 
 async function findCollection(db: Db, slug: string): Promise<string | null> {
@@ -92,11 +95,7 @@ async function findCollection(db: Db, slug: string): Promise<string | null> {
   return row?.title ?? null;
 }
 
-async function findTitle(
-  db: Db,
-  kind: 'article' | 'project' | 'service' | 'snippet' | 'page',
-  slug: string,
-): Promise<string | null> {
+async function findTitle(db: Db, kind: PagedKind, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom(kind)
     .select('title')

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
+import { pageFolders, pagedKinds, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import type { Db } from '#platform/db/database.ts';
-
-/** The kinds that have pages of their own, and where those stand. */
-const folders = {
-  article: '/blog',
-  project: '/projects',
-  service: '/services',
-  snippet: '/snippets',
-  page: '',
-} as const;
-type PagedKind = keyof typeof folders;
 
 export interface SitePath {
   path: string;
@@ -28,8 +19,7 @@ export interface Section {
 
 /** Every public page of the site: first lists, tags and collections, then each kind. */
 export function listSections(db: Db): Section[] {
-  const kinds = Object.keys(folders) as PagedKind[]; // the keys of the constant above
-  return [gatherLists(db), ...kinds.map((kind) => sectionOf(db, kind))];
+  return [gatherLists(db), ...pagedKinds.map((kind) => sectionOf(db, kind))];
 }
 
 function sectionOf(db: Db, kind: PagedKind): Section {
@@ -48,7 +38,10 @@ function sectionOf(db: Db, kind: PagedKind): Section {
         .limit(limit)
         .offset(offset)
         .execute();
-      return rows.map(({ slug, changedAt }) => ({ path: `${folders[kind]}/${slug}`, changedAt }));
+      return rows.map(({ slug, changedAt }) => ({
+        path: `${pageFolders[kind]}/${slug}`,
+        changedAt,
+      }));
     },
     changedAt: () => newest(db, kind),
   };
@@ -89,7 +82,7 @@ function gatherLists(db: Db): Section {
 async function listLists(db: Db): Promise<SitePath[]> {
   const dated = ['article', 'project', 'service', 'snippet'] as const;
   const lists = dated.map(async (kind) => ({
-    path: folders[kind],
+    path: pageFolders[kind],
     changedAt: await newest(db, kind),
   }));
   const others = ['/bookmarks', '/guestbook', '/stats'];

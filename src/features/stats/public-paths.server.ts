@@ -1,3 +1,4 @@
+import { pageFolders, pagedKinds } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import type { Changes } from '#platform/db/table-tracking.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -16,14 +17,6 @@ const fixed = [
   '/resume',
 ];
 
-const places = [
-  { kind: 'article', under: '/blog/' },
-  { kind: 'project', under: '/projects/' },
-  { kind: 'service', under: '/services/' },
-  { kind: 'snippet', under: '/snippets/' },
-  { kind: 'page', under: '/' },
-] as const;
-
 /** Milliseconds after which the list is made anew: what was scheduled may have appeared. */
 const goodFor = 30_000;
 
@@ -36,7 +29,7 @@ export class PublicPaths {
 
   constructor(db: Db, changes: Changes) {
     this.#db = db;
-    const watched = [...places.map(({ kind }) => kind), 'bookmarkCollection', '*'];
+    const watched = [...pagedKinds, 'bookmarkCollection', '*'];
     changes.subscribe((tables) => {
       if (watched.some((table) => tables.has(table))) this.#madeAt = 0;
     });
@@ -60,9 +53,9 @@ export class PublicPaths {
 /** The path of every public page. */
 async function listPublicPaths(db: Db): Promise<Set<string>> {
   const paths = new Set(fixed);
-  for (const { kind, under } of places) {
+  for (const kind of pagedKinds) {
     const rows = await db.selectFrom(kind).select('slug').where(isPublic(kind)).execute();
-    for (const { slug } of rows) paths.add(under + slug);
+    for (const { slug } of rows) paths.add(`${pageFolders[kind]}/${slug}`);
   }
   const collections = await db.selectFrom('bookmarkCollection').select('slug').execute();
   for (const { slug } of collections) paths.add(`/bookmarks/${slug}`);
