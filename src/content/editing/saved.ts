@@ -1,3 +1,4 @@
+import { pickFields } from '#lib/pick-fields.ts';
 import { errorCode } from '#platform/query-client.ts';
 import type { ContentState } from './state-words.ts';
 
@@ -29,9 +30,7 @@ export function toSaved<Values extends CommonValues>(
   blank: Values,
 ): Saved<Values> {
   const { id, version, updatedAt, trashedAt } = whole;
-  const names = Object.keys(blank) as (keyof Values)[]; // a blank form has every field
-  const values = Object.fromEntries(names.map((name) => [name, whole[name]])) as unknown as Values; // of these names
-  return { id, version, updatedAt, trashedAt, values };
+  return { id, version, updatedAt, trashedAt, values: pickFields(whole, blank) };
 }
 
 export type FieldErrors = Record<string, string>;

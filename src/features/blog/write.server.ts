@@ -12,6 +12,7 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import { readingMinutes } from '#lib/reading-time.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -19,7 +20,9 @@ import { findTags } from './data.server.ts';
 import { tagSlug } from './tag-slug.ts';
 import type { ArticleContent, CreateArticle, UpdateArticle } from './schema.ts';
 
-const blank: Omit<ArticleContent, 'title' | 'slug'> = {
+const blank: ArticleContent = {
+  title: '',
+  slug: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -52,7 +55,7 @@ export function updateArticle(db: Db, input: UpdateArticle, by: Writer) {
     await claimVersion(trx, 'article', input);
     const current = await getArticle(trx, input.id);
     const { id, slug: from, publishedAt } = current;
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<ArticleContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('article').set(row).where('id', '=', id).execute(),
@@ -75,17 +78,6 @@ export async function getArticle(db: Db, id: string) {
     tags: tags.map((tag) => tag.label),
     featured: row.featured === 1,
     commentsOpen: row.commentsOpen === 1,
-  };
-}
-
-type WholeArticle = Awaited<ReturnType<typeof getArticle>>;
-
-function written(article: WholeArticle): ArticleContent {
-  const { title, slug, description, status, publishedAt, body, imageUrl, imageAlt } = article;
-  const { tags, series, canonicalUrl, featured, commentsOpen } = article;
-  return {
-    ...{ title, slug, description, status, publishedAt, body, imageUrl, imageAlt },
-    ...{ tags, series, canonicalUrl, featured, commentsOpen },
   };
 }
 

@@ -1,5 +1,6 @@
 import { listPage } from '#content/public.server.ts';
 import { readList } from '#content/stack.ts';
+import { domainOf } from '#lib/domain.ts';
 import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -80,7 +81,7 @@ export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark)
   const row = {
     ...bookmark,
     id: newId(),
-    domain: new URL(bookmark.link).hostname.replace(/^www\./, ''),
+    domain: domainOf(bookmark.link),
     note: bookmark.note ?? '',
     cover: null,
     tags: JSON.stringify(tags),

@@ -1,6 +1,7 @@
 import { readList } from '#content/stack.ts';
 import { listPage } from '#content/public.server.ts';
 import { guardSlug, inTransaction } from '#content/write.server.ts';
+import { domainOf } from '#lib/domain.ts';
 import { notFound } from '#lib/errors.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -78,7 +79,7 @@ export function addBookmark(db: Db, input: CreateBookmark) {
 export async function changeBookmark(db: Db, { id, tags, ...input }: UpdateBookmark) {
   const change = {
     ...given(input),
-    ...(input.link ? { domain: new URL(input.link).hostname.replace(/^www\./, '') } : {}),
+    ...(input.link ? { domain: domainOf(input.link) } : {}),
     ...(tags ? { tags: JSON.stringify(tags) } : {}),
   };
   const row = await db

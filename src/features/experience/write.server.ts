@@ -10,10 +10,15 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { CreateExperience, ExperienceContent, UpdateExperience } from './schema.ts';
 
-const blank: Omit<ExperienceContent, 'title' | 'type' | 'organisation' | 'startsOn'> = {
+const blank: ExperienceContent = {
+  title: '',
+  type: 'work',
+  organisation: '',
+  startsOn: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -40,7 +45,7 @@ export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
   return inTransaction(db, async (trx) => {
     await claimVersion(trx, 'experience', input);
     const current = await getExperience(trx, input.id);
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<ExperienceContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await trx.updateTable('experience').set(row).where('id', '=', current.id).execute();
     await recordRevision(
@@ -57,15 +62,6 @@ export async function getExperience(db: Db, id: string) {
   const row = await db.selectFrom('experience').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('experience');
   return row;
-}
-
-function written(experience: Awaited<ReturnType<typeof getExperience>>): ExperienceContent {
-  const { title, description, status, publishedAt, body, type, organisation } = experience;
-  const { location, url, imageUrl, startsOn, endsOn } = experience;
-  return {
-    ...{ title, description, status, publishedAt, body, type, organisation },
-    ...{ location, url, imageUrl, startsOn, endsOn },
-  };
 }
 
 async function columns(db: Db, content: ExperienceContent) {

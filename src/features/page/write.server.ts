@@ -12,6 +12,7 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -22,7 +23,9 @@ import {
   type UpdatePage,
 } from './schema.ts';
 
-const blank: Omit<PageContent, 'title' | 'slug'> = {
+const blank: PageContent = {
+  title: '',
+  slug: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -47,7 +50,7 @@ export function updatePage(db: Db, input: UpdatePage, by: Writer) {
     await claimVersion(trx, 'page', input);
     const current = await getPage(trx, input.id);
     const { id, slug: from, publishedAt } = current;
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<PageContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('page').set(row).where('id', '=', id).execute(),
@@ -63,11 +66,6 @@ export async function getPage(db: Db, id: string) {
   const row = await db.selectFrom('page').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('page');
   return row;
-}
-
-function written(page: Awaited<ReturnType<typeof getPage>>): PageContent {
-  const { title, slug, description, status, publishedAt, body } = page;
-  return { title, slug, description, status, publishedAt, body };
 }
 
 async function columns(db: Db, content: PageContent) {

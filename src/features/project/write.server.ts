@@ -13,6 +13,7 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -22,7 +23,9 @@ import {
   type UpdateProject,
 } from './schema.ts';
 
-const blank: Omit<ProjectContent, 'title' | 'slug'> = {
+const blank: ProjectContent = {
+  title: '',
+  slug: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -55,7 +58,7 @@ export function updateProject(db: Db, input: UpdateProject, by: Writer) {
     await claimVersion(trx, 'project', input);
     const current = await getProject(trx, input.id);
     const { id, slug: from, publishedAt } = current;
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<ProjectContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('project').set(row).where('id', '=', id).execute(),
@@ -71,41 +74,6 @@ export async function getProject(db: Db, id: string) {
   const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('project');
   return { ...row, stack: readList(row.stack), featured: row.featured === 1 };
-}
-
-function written(project: Awaited<ReturnType<typeof getProject>>): ProjectContent {
-  const {
-    title,
-    slug,
-    description,
-    status,
-    publishedAt,
-    body,
-    imageUrl,
-    imageAlt,
-    stack,
-    repositoryUrl,
-    demoUrl,
-    featured,
-    startedOn,
-    endedOn,
-  } = project;
-  return {
-    title,
-    slug,
-    description,
-    status,
-    publishedAt,
-    body,
-    imageUrl,
-    imageAlt,
-    stack,
-    repositoryUrl,
-    demoUrl,
-    featured,
-    startedOn,
-    endedOn,
-  };
 }
 
 async function columns(db: Db, content: ProjectContent) {

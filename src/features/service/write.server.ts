@@ -13,11 +13,14 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type CreateService, type ServiceContent, type UpdateService } from './schema.ts';
 
-const blank: Omit<ServiceContent, 'title' | 'slug'> = {
+const blank: ServiceContent = {
+  title: '',
+  slug: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -46,7 +49,7 @@ export function updateService(db: Db, input: UpdateService, by: Writer) {
     await claimVersion(trx, 'service', input);
     const current = await getService(trx, input.id);
     const { id, slug: from, publishedAt } = current;
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<ServiceContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('service').set(row).where('id', '=', id).execute(),
@@ -62,33 +65,6 @@ export async function getService(db: Db, id: string) {
   const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('service');
   return { ...row, stack: readList(row.stack) };
-}
-
-function written(service: Awaited<ReturnType<typeof getService>>): ServiceContent {
-  const {
-    title,
-    slug,
-    description,
-    status,
-    publishedAt,
-    body,
-    imageUrl,
-    imageAlt,
-    stack,
-    priceNote,
-  } = service;
-  return {
-    title,
-    slug,
-    description,
-    status,
-    publishedAt,
-    body,
-    imageUrl,
-    imageAlt,
-    stack,
-    priceNote,
-  };
 }
 
 async function columns(db: Db, content: ServiceContent) {

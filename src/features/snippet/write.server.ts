@@ -12,11 +12,14 @@ import {
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type CreateSnippet, type SnippetContent, type UpdateSnippet } from './schema.ts';
 
-const blank: Omit<SnippetContent, 'title' | 'slug'> = {
+const blank: SnippetContent = {
+  title: '',
+  slug: '',
   description: '',
   status: 'draft',
   publishedAt: null,
@@ -44,7 +47,7 @@ export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
     await claimVersion(trx, 'snippet', input);
     const current = await getSnippet(trx, input.id);
     const { id, slug: from, publishedAt } = current;
-    const content = applyInput(written(current), input);
+    const content = applyInput(pickFields<SnippetContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('snippet').set(row).where('id', '=', id).execute(),
@@ -60,11 +63,6 @@ export async function getSnippet(db: Db, id: string) {
   const row = await db.selectFrom('snippet').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('snippet');
   return row;
-}
-
-function written(snippet: Awaited<ReturnType<typeof getSnippet>>): SnippetContent {
-  const { title, slug, description, status, publishedAt, body, code, language, category } = snippet;
-  return { title, slug, description, status, publishedAt, body, code, language, category };
 }
 
 async function columns(db: Db, content: SnippetContent) {

@@ -1,5 +1,6 @@
 import { webAddress } from '#content/schema.ts';
 import { inTransaction } from '#content/write.server.ts';
+import { domainOf } from '#lib/domain.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idOf } from './carry-post.server.ts';
@@ -74,7 +75,7 @@ async function findCollection(db: Db, title: string, { dryRun, report }: Target)
 
 async function write(db: Db, collectionId: string, bookmark: ReadBookmark) {
   const { title, link, excerpt, note, tags, createdAt } = bookmark;
-  const domain = new URL(link).hostname.replace(/^www\./, '');
+  const domain = domainOf(link);
   const row = { collectionId, title: title || domain, link, domain, excerpt, note, cover: null };
   const times = { createdAt: createdAt ?? new Date().toISOString() };
   const id = idOf(`bookmark ${collectionId} ${link}`);

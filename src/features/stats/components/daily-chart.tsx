@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/numbers.ts';
+
 interface Day {
   day: string;
   views: number;
@@ -6,20 +8,19 @@ interface Day {
 
 /** Height of the drawing in its own units; the width is one unit a day. */
 const height = 30;
-const number = new Intl.NumberFormat('en-US');
 
 /** Views and visitors by day: bars for the eye, the same figures as a table for everybody. */
 export function DailyChart(props: { title: string; days: Day[] }) {
   const { title, days } = props;
   const most = Math.max(1, ...days.map((day) => day.views));
   const sum = (of: 'views' | 'visitors') =>
-    number.format(days.reduce((total, day) => total + day[of], 0));
+    formatNumber(days.reduce((total, day) => total + day[of], 0));
   return (
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-h3">{title}</span>
         <span className="meta">
-          {sum('views')} views, at most {number.format(most)} a day
+          {sum('views')} views, at most {formatNumber(most)} a day
         </span>
       </figcaption>
       <svg
@@ -82,8 +83,8 @@ function Figures(props: { days: Day[] }) {
               <th scope="row" className="font-normal">
                 {day.day}
               </th>
-              <td className="text-right">{number.format(day.views)}</td>
-              <td className="text-right">{number.format(day.visitors)}</td>
+              <td className="text-right">{formatNumber(day.views)}</td>
+              <td className="text-right">{formatNumber(day.visitors)}</td>
             </tr>
           ))}
         </tbody>

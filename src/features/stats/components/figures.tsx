@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/numbers.ts';
+
 interface Totals {
   articles: number;
   words: number;
@@ -6,8 +8,6 @@ interface Totals {
   snippets: number;
   projects: number;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** A few totals, set large. */
 export function Figures(props: { totals: Totals }) {
@@ -25,7 +25,7 @@ export function Figures(props: { totals: Totals }) {
       {figures.map(([value, name]) => (
         <div key={name} className="flex flex-col-reverse border-t border-rule pt-4">
           <dt className="meta">{name}</dt>
-          <dd className="text-display font-normal tabular-nums">{number.format(value)}</dd>
+          <dd className="text-display font-normal tabular-nums">{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

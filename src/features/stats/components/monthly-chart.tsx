@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/numbers.ts';
 import './monthly-chart.css';
 import { useId } from 'react';
 
@@ -10,7 +11,6 @@ interface MonthlyChartProps {
 
 /** The drawing's own units: a month is so wide, the highest bar so high, and the words stand in the rest. */
 const unit = { month: 60, bar: 30, height: 100, label: 24 };
-const number = new Intl.NumberFormat('en-US');
 const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const whole = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -29,7 +29,7 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
           {title}
         </h2>
         <p className="meta">
-          {number.format(total)} {noun} in {months.length} months
+          {formatNumber(total)} {noun} in {months.length} months
         </p>
       </div>
       <svg
@@ -60,7 +60,7 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
           {months.map(({ month, count }) => (
             <tr key={month}>
               <th scope="row">{whole.format(new Date(`${month}-01`))}</th>
-              <td>{number.format(count)}</td>
+              <td>{formatNumber(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -87,7 +87,7 @@ function Bar(props: { month: string; count: number; at: number; most: number }) 
         className="fill-accent"
       />
       <text x={middle} y={ground - tall - 6} textAnchor="middle" className="chart-figure">
-        {number.format(count)}
+        {formatNumber(count)}
       </text>
       <text x={middle} y={ground + 16} textAnchor="middle" className="chart-month">
         {name.format(new Date(`${month}-01`))}

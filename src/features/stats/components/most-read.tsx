@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatNumber } from '#lib/numbers.ts';
 
 /** The articles most read of late. */
 export function MostRead(props: {
@@ -25,7 +24,7 @@ export function MostRead(props: {
             >
               <bdi>{article.title}</bdi>
             </Link>
-            <span className="meta shrink-0">{number.format(Number(article.views))} views</span>
+            <span className="meta shrink-0">{formatNumber(Number(article.views))} views</span>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
+import { formatNumber } from '#lib/numbers.ts';
+
 interface Row {
   name: string;
   views: number;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What was viewed, or where readers came from, by views. Names that are paths lead there. */
 export function TopList(props: { title: string; rows: Row[]; empty: string }) {
@@ -24,7 +24,7 @@ export function TopList(props: { title: string; rows: Row[]; empty: string }) {
             ) : (
               <span className="min-w-0 break-words">{row.name}</span>
             )}
-            <span className="meta shrink-0">{number.format(row.views)}</span>
+            <span className="meta shrink-0">{formatNumber(row.views)}</span>
           </li>
         ))}
       </ol>

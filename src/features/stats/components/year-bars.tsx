@@ -1,10 +1,10 @@
+import { formatNumber } from '#lib/numbers.ts';
+
 interface Year {
   year: number;
   articles: number;
   words: number | string | null;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Words written each year, as bars that a table would say as well. */
 export function YearBars(props: { years: Year[] }) {
@@ -35,7 +35,7 @@ export function YearBars(props: { years: Year[] }) {
                 />
               </svg>
               <span className="meta">
-                {number.format(Number(year.words))} words in {year.articles}{' '}
+                {formatNumber(Number(year.words))} words in {year.articles}{' '}
                 {year.articles === 1 ? 'article' : 'articles'}
               </span>
             </span>

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatNumber } from './numbers.ts';
+
+it('parts thousands', () => {
+  expect([formatNumber(0), formatNumber(999), formatNumber(1_234_567)]).toEqual([
+    '0',
+    '999',
+    '1,234,567',
+  ]);
+});
