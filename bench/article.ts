@@ -6,7 +6,8 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { end, fill, findPort, heard, makeFolder, startPinned, startSite } from './serve.ts';
+import { findPort } from '../scripts/find-port.ts';
+import { end, fill, heard, makeFolder, startPinned, startSite } from './serve.ts';
 import { middle, runWrk, type Load } from './wrk.ts';
 
 const [seconds = 4, rounds = 5] = process.argv.slice(2).map(Number);

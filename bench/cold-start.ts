@@ -1,8 +1,9 @@
 /** From the start of the process to the first page, built, with data that exist. `node bench/cold-start.ts [ROUNDS]` */
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { serverSettings } from '../src/platform/server-settings.ts';
-import { end, fill, findPort, makeFolder, memoryOf, startPinned } from './serve.ts';
+import { findPort } from '../scripts/find-port.ts';
+import { emptySettings } from '../scripts/forget-settings.ts';
+import { end, fill, makeFolder, memoryOf, startPinned } from './serve.ts';
 import { middle } from './wrk.ts';
 
 const [rounds = 7] = process.argv.slice(2).map(Number);
@@ -12,11 +13,10 @@ const times: number[] = [];
 const memories: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   const port = await findPort();
-  const forgotten = Object.fromEntries(Object.keys(serverSettings()).map((name) => [name, '']));
   const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' };
   const start = performance.now();
   const child = startPinned([process.execPath, 'scripts/start.ts'], {
-    env: { ...process.env, ...forgotten, ...settings },
+    env: { ...process.env, ...emptySettings(), ...settings },
   });
   while (!(await answers(`http://127.0.0.1:${port}/blog`)));
   times.push(performance.now() - start);

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverSettings } from '../src/platform/server-settings.ts';
+import { findPort } from '../scripts/find-port.ts';
+import { emptySettings } from '../scripts/forget-settings.ts';
 import { ensureBuild } from '../scripts/build-stamp.ts';
 
 /** As `npm start` runs it. */
@@ -29,9 +29,8 @@ export async function startSite(folder: string, core?: number): Promise<Running>
   ensureBuild();
   const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
-  const forgotten = Object.fromEntries(Object.keys(serverSettings()).map((name) => [name, '']));
   const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: url, LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...forgotten, ...settings };
+  const env = { ...process.env, ...emptySettings(), ...settings };
   const child = startPinned([process.execPath, ...flags, 'scripts/start.ts'], { core, env });
   await heard(child, `Mallard is at ${url}`);
   return { url, port, child, stop: () => end(child) };
@@ -69,15 +68,6 @@ export async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, never on a pipe
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Megabytes that a process holds now, and the most it ever held (Linux). */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
+import { findPort } from '../scripts/find-port.ts';
 import { startProvider } from './identity-provider.ts';
 import { openOwnerLink } from './owner.ts';
-import { findPort, startSite } from './serve.ts';
+import { startSite } from './serve.ts';
 
 /** The built site with an identity provider, through which members come. */
 const test = base.extend({

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Engine } from '../src/platform/db/database.ts';
 import { expect, statusMessage, test as base } from './fixtures.ts';
+import { findPort } from '../scripts/find-port.ts';
 import { startProvider } from './identity-provider.ts';
 import { freshDatabase } from './postgres.ts';
-import { findPort, startSite } from './serve.ts';
+import { startSite } from './serve.ts';
 
 /** Tests against the built site with an identity provider, by a name, because passkeys need one. */
 const onEngine = (engine: Engine) =>

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverSettings } from '../src/platform/server-settings.ts';
+import { findPort } from '../scripts/find-port.ts';
+import { emptySettings } from '../scripts/forget-settings.ts';
 
 /** A built site of its own: process, port and data folder. */
 export interface Site {
@@ -42,9 +42,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 
 /** `scripts/start.ts` as a process, whatever becomes of it. */
 export function startProcess(settings: Record<string, string>) {
-  const forgotten = Object.fromEntries(Object.keys(serverSettings()).map((name) => [name, '']));
-  const browserSettings = { VITE_APP_TITLE: '', VITE_SENTRY_DSN: '' };
-  const env = { ...process.env, ...forgotten, ...browserSettings, ...settings };
+  const env = { ...process.env, ...emptySettings(), ...settings };
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
   let output = '';
   const listeners = new Set<() => void>();
@@ -69,13 +67,4 @@ export function startProcess(settings: Record<string, string>) {
       child.once('close', fail);
     });
   return { child, output: () => output, ended, said };
-}
-
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, never on a pipe
-  server.close();
-  await once(server, 'close');
-  return port;
 }

