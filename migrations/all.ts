@@ -12,6 +12,7 @@ import * as visits from './010-visits.ts';
 import * as moderation from './011-moderation.ts';
 import * as mailOutbox from './012-mail-outbox.ts';
 import * as commentIndexes from './013-comment-indexes.ts';
+import * as followed from './014-followed.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-moderation': moderation,
   '012-mail-outbox': mailOutbox,
   '013-comment-indexes': commentIndexes,
+  '014-followed': followed,
 };
