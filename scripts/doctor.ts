@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readEnv, type Env } from '../src/platform/env.server.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkAddress, checkClock, checkDisk, checkNode } from './doctor/check-machine.ts';
+import { checkElsewhere } from './doctor/check-elsewhere.ts';
 import { checkMail, checkPictures, checkSignIn } from './doctor/check-services.ts';
 import type { Check, Finding } from './doctor/finding.ts';
 
@@ -17,6 +18,7 @@ const checks: Record<string, Check> = {
   'sign-in': checkSignIn,
   mail: checkMail,
   pictures: checkPictures,
+  elsewhere: checkElsewhere,
 };
 
 const env = readSettings();

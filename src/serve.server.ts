@@ -4,11 +4,13 @@ import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { followElsewhere } from '#features/stats/elsewhere.server.ts';
 import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
 import { ViewRecorder } from '#features/stats/recorder.server.ts';
 import { answerViews, viewPath } from '#features/stats/view-call.server.ts';
 import { fillEmptySite } from '#features/transfer/demo.server.ts';
+import { startFollowing } from '#platform/follow/follow.server.ts';
 import { addressReader } from '#platform/http/client-address.server.ts';
 import { createFront } from '#platform/http/front.server.ts';
 import {
@@ -74,13 +76,14 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   const stopMail = startMail(site);
   const stopJobs = startJobs(database.db, [trashJob], log);
+  const stopFollowing = startFollowing(database.db, followElsewhere(env), log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
     notes,
     stop: async () => {
       stopJobs();
-      await stopMail();
+      await Promise.all([stopMail(), stopFollowing()]);
       await listening.stop();
       await views.flush();
       await reports?.flush();

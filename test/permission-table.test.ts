@@ -177,6 +177,7 @@ const table: Row[] = [
   ['stats.top', ownerOnly, () => ({})],
   ['stats.hearts', anybody, ({ articleId }) => ({ articleId })],
   ['stats.overview', anybody, none],
+  ['stats.elsewhere', anybody, none],
   ['user.waysIn', anybody, none],
   ['user.profile', signedIn, none],
   ['user.update', memberOnly, () => ({ name: 'Another name' })],

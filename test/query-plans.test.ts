@@ -39,6 +39,7 @@ const asked: [what: string, ask: Ask][] = [
   ['the pages', (_, { page }) => page.allPublic()],
   ['the guestbook', (_, { guestbook }) => guestbook.all()],
   ['the figures', (_, { stats }) => stats.overview()],
+  ['figures from elsewhere', (_, { stats }) => stats.elsewhere()],
   ['the settings', (_, { settings }) => settings.site()],
   ['the collections', ({ db }) => listCollections(db)],
   ['a collection', ({ db }) => listBookmarks(db, { collectionId: 'any' })],
@@ -50,6 +51,8 @@ const exceptions = [
   /^SCAN ranked/,
   // A person keeps collections by hand: there are as many as fit on a page.
   /^SCAN bookmarkCollection\b/,
+  // There is a handful of services.
+  /^SCAN followed\b/,
   // There are three settings.
   /^SCAN setting\b/,
 ];

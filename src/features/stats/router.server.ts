@@ -1,6 +1,7 @@
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { monthlyBlogViews, monthlyUsers, mostRead, publicTotals } from './data.server.ts';
 import { lastDays } from './days.ts';
+import { listPanels } from './elsewhere.server.ts';
 import { dailyFigures, topPages, topReferrers } from './figures.server.ts';
 import { countHearts } from './heart.server.ts';
 import { daysInput, heartsInput, monthsInput } from './schema.ts';
@@ -36,4 +37,6 @@ export const statsRouter = router({
     const [totals, read] = await Promise.all([publicTotals(ctx.db), mostRead(ctx.db, since)]);
     return { totals, mostRead: read };
   }),
+  /** What the connected services said last of the owner, each with when. */
+  elsewhere: publicProcedure.query(({ ctx }) => listPanels(ctx.db)),
 });

@@ -7,6 +7,7 @@ const left: Record<string, string> = {
   visitor: 'kept until the day is over, and by no means longer',
   visitorSalt: 'kept until the day is over, and by no means longer',
   job: 'when this very installation last did its work',
+  followed: 'fetched anew where the site arrives',
   mediaStray: 'files on their way in or out of this very storage',
 };
 /** Made from the content; made anew where it arrives. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Figures } from '#features/stats/components/figures.tsx';
 import { MostRead } from '#features/stats/components/most-read.tsx';
+import { Panels } from '#features/stats/components/panels.tsx';
 import { YearBars } from '#features/stats/components/year-bars.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_site/stats')({
     await Promise.all([
       queryClient.ensureQueryData(api.stats.overview.queryOptions()),
       queryClient.ensureQueryData(api.blog.years.queryOptions()),
+      queryClient.ensureQueryData(api.stats.elsewhere.queryOptions()),
     ]);
   },
   head: ({ match }) =>
@@ -28,6 +30,7 @@ function Stats() {
   const { api } = Route.useRouteContext();
   const { totals, mostRead } = useSuspenseQuery(api.stats.overview.queryOptions()).data;
   const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
+  const panels = useSuspenseQuery(api.stats.elsewhere.queryOptions()).data;
   return (
     <>
       <PageHeader title="Stats">
@@ -37,6 +40,7 @@ function Stats() {
         <Figures totals={totals} />
         <YearBars years={years} />
         <MostRead articles={mostRead} />
+        <Panels panels={panels} />
       </div>
     </>
   );

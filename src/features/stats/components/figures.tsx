@@ -23,7 +23,7 @@ export function Figures(props: { totals: Totals }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3">
       {figures.map(([value, name]) => (
-        <div key={name} className="flex flex-col-reverse border-t border-rule pt-4">
+        <div key={name} className="flex flex-col-reverse justify-end border-t border-rule pt-4">
           <dt className="meta">{name}</dt>
           <dd className="text-display font-normal tabular-nums">{formatNumber(value)}</dd>
         </div>
