@@ -112,7 +112,7 @@ own(
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();
     await context.setOffline(false);
-    await expect(bar(page)).toContainText('The network is back: saved at');
+    await expect(bar(page)).toContainText('Saved after all at');
     await page.reload();
     await expect(page.getByLabel('Description')).toHaveValue('Written without a network');
   },

@@ -3,6 +3,8 @@ import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
+import { removeStrays } from '#features/media/strays.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { followElsewhere } from '#features/stats/elsewhere.server.ts';
 import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
@@ -75,7 +77,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   const stopMail = startMail(site);
-  const stopJobs = startJobs(database.db, [trashJob], log);
+  const stopJobs = startJobs(database.db, [trashJob, strayJob(site.storage)], log);
   const stopFollowing = startFollowing(database.db, followElsewhere(env), log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
@@ -97,6 +99,13 @@ const trashJob: Job = {
   every: 6 * 60 * 60 * 1000,
   run: (db) => emptyTrash(db),
 };
+
+/** Files that an upload left when it was cut off are noted; an hour later they are nobody's. */
+const strayJob = (storage: Storage): Job => ({
+  name: 'remove stray files',
+  every: 60 * 60 * 1000,
+  run: (db) => removeStrays(db, storage),
+});
 
 const release = `mallard@${packageFile.version}`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#lib/id.ts';
 import { addresses, as, failureOf, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { freshSite, type TestSite } from './site.ts';
@@ -200,6 +201,17 @@ function tellWrites(set: () => Promise<Setting>) {
       version: 2,
     });
     expect(await owner.byId({ id: thing.id })).toEqual(saved);
+  });
+
+  it('makes one thing of what is sent twice under the same id', async () => {
+    const { owner, make } = await set();
+    const id = newId();
+    expect((await make({ id, title: 'Once' })).id).toBe(id);
+    const refusal = await failureOf(make({ id, title: 'Once' }));
+    expect(refusal).toMatchObject({ code: 'CONFLICT', field: 'id' });
+    const wrong = await failureOf(make({ id: '1' }));
+    expect(wrong).toMatchObject({ code: 'BAD_REQUEST', field: 'id' });
+    expect((await owner.all()).items).toHaveLength(1);
   });
 
   it('publishes now what is published without a time, and stays at that', async () => {

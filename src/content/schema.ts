@@ -93,6 +93,9 @@ export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 export const idInput = z.object({ id: z.uuid() });
 export const slugInput = z.object({ slug: z.string().max(longestTitle) });
 
+/** What a creation adds: an id that its maker chose, so that sending it twice makes one thing. */
+export const createFields = { id: z.uuidv7('An id is a UUID of version 7.').optional() };
+
 /** What an update adds to a kind's own fields: which one, the version it started from, and who thought of saving. */
 export const updateFields = {
   id: z.uuid(),

@@ -37,11 +37,23 @@ export function applyInput<Content extends WrittenContent>(
   return { ...changed, publishedAt: new Date().toISOString() };
 }
 
+/**
+ * The id of something new: the one that its maker chose, or else any. A maker who got no answer and sends it again is
+ * told that it is there already, so nothing is made twice.
+ */
+export async function claimId(db: Db, kind: ContentKind, chosen?: string): Promise<string> {
+  if (chosen === undefined) return newId();
+  const known = await db.selectFrom(kind).select('id').where('id', '=', chosen).executeTakeFirst();
+  if (known) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
+  return chosen;
+}
+
 /** The common columns of something new. */
-export function newColumns(content: WrittenContent, now = new Date()): ContentTable {
+export function newColumns(content: WrittenContent, id: string): ContentTable {
+  const now = new Date();
   const time = now.toISOString();
   return {
-    id: newId(),
+    id,
     trashedAt: null,
     createdAt: time,
     version: 1,

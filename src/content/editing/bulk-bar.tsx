@@ -6,7 +6,7 @@ import type { BulkAction } from '../schema.ts';
 import { DeleteButton } from './delete-button.tsx';
 import type { Keeping } from './keeping.ts';
 import { refreshSite } from './refresh-site.ts';
-import { readFailure } from './saved.ts';
+import { failureWords } from './saved.ts';
 
 interface BulkBarProps {
   ids: string[];
@@ -41,9 +41,8 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
       onDone();
       await refreshSite(queryClient);
     } catch (error) {
-      const failure = readFailure(error);
-      const unreachable = 'The site cannot be reached, so nothing was changed.';
-      void notify('error', 'message' in failure ? failure.message : unreachable);
+      const unreachable = 'The site cannot be reached, so nothing was changed. Try again.';
+      void notify('error', failureWords(error, unreachable));
     }
     setRunning(null);
   };

@@ -1,4 +1,5 @@
 import { formatLocalTime } from '#lib/local-time.ts';
+import { buttonLook } from '#ui/button-look.ts';
 import { Button } from '#ui/button.tsx';
 import type { CommonValues } from './saved.ts';
 import type { DraftForm } from './use-draft.ts';
@@ -20,10 +21,21 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
       {state.phase === 'waiting' ? (
         <div className="notice">
           <p>
-            The site cannot be reached. What you write is kept on this device and saved when the
-            network is back.
+            {state.failure ?? 'The site cannot be reached.'} What you write is kept on this device,
+            and saved by itself as soon as that can be done.
           </p>
           <Button onClick={draft.resume}>Try now</Button>
+        </div>
+      ) : null}
+      {state.phase === 'signedOut' ? (
+        <div role="alert" className="notice notice-danger">
+          <p>
+            You are signed out. Sign in again in another tab and come back to this one: what you
+            write is kept on this device, and saved then.
+          </p>
+          <a className={buttonLook('plain')} href="/signin" target="_blank" rel="noopener">
+            Sign in
+          </a>
         </div>
       ) : null}
       {state.phase === 'failed' ? (

@@ -1,50 +1,15 @@
-import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
-import {
-  changedFields,
-  isSame,
-  readFailure,
-  type CommonValues,
-  type FieldErrors,
-  type Saved,
-} from './saved.ts';
-
-/** What a form asks of the server, and of the device. */
-export interface DraftCalls<Values extends CommonValues> {
-  create(input: Partial<Values>): Promise<Saved<Values>>;
-  update(
-    input: Partial<Values> & { id: string; version: number; autosave: boolean },
-  ): Promise<Saved<Values>>;
-  read(id: string): Promise<Saved<Values>>;
-  /** By the procedure's own schema; empty if all is well. */
-  validate(values: Partial<Values>): Promise<FieldErrors>;
-  kept: KeptDrafts;
-}
-
-export type SavedBy = 'hand' | 'editor';
-
-export interface DraftState<Values extends CommonValues> {
-  values: Values;
-  /** As the server has it; null for something new. */
-  base: Saved<Values> | null;
-  errors: FieldErrors;
-  /** `waiting` for the network, and saves when it is back; `failed` for a reason that waiting will not mend. */
-  phase: 'still' | 'saving' | 'waiting' | 'failed';
-  /** Why it failed, in a sentence. */
-  failure: string | null;
-  /** The last save of this form. */
-  saved: { by: SavedBy; at: string; afterWaiting: boolean } | null;
-  /** What somebody else saved in the meantime. */
-  conflict: Saved<Values> | null;
-  /** When what was brought back from this device was written. */
-  recoveredFrom: string | null;
-  /** False where this device keeps nothing. */
-  isKept: boolean;
-  /** Counts the saves by hand that were refused. */
-  attempt: number;
-}
+import { firstState, type DraftCalls, type DraftState, type SavedBy } from './draft-state.ts';
+import type { FoundDraft, KeptDraft } from './kept-drafts.ts';
+import { isSame, type CommonValues, type FieldErrors, type Saved } from './saved.ts';
+import { Sending, withoutBlankSlug, type Outcome } from './sending.ts';
 
 /** Milliseconds. A keystroke is on the device's disk after the first, a draft on the server after the second. */
 const times = { keep: 250, autosave: 2_500, retry: 4_000 };
+
+interface Save<Values extends CommonValues> {
+  by: SavedBy;
+  patch: Partial<Values>;
+}
 
 /**
  * What somebody is writing: kept on the device with every pause, saved by hand or, while it is a draft, by itself.
@@ -52,31 +17,24 @@ const times = { keep: 250, autosave: 2_500, retry: 4_000 };
  */
 export class Draft<Values extends CommonValues> {
   readonly #calls: DraftCalls<Values>;
+  readonly #sending: Sending<Values>;
   readonly #blank: Values;
   readonly #kind: string;
   readonly #listeners = new Set<() => void>();
   readonly #timers: { [Name in keyof typeof times]?: ReturnType<typeof setTimeout> } = {};
   #state: DraftState<Values>;
-  #waitingFor: { by: SavedBy; patch: Partial<Values> } | null = null;
+  #running: Promise<unknown> | null = null;
+  #waitingFor: Save<Values> | null = null;
 
   constructor(
     of: { kind: string; blank: Values; base: Saved<Values> | null },
     calls: DraftCalls<Values>,
   ) {
     this.#calls = calls;
+    this.#sending = new Sending(calls);
     this.#blank = of.blank;
     this.#kind = of.kind;
-    this.#state = {
-      ...{ values: of.base?.values ?? of.blank, base: of.base, errors: {}, phase: 'still' },
-      ...{
-        failure: null,
-        saved: null,
-        conflict: null,
-        recoveredFrom: null,
-        isKept: true,
-        attempt: 0,
-      },
-    };
+    this.#state = firstState(of.blank, of.base);
   }
 
   readonly state = () => this.#state;
@@ -91,20 +49,25 @@ export class Draft<Values extends CommonValues> {
     return !isSame(values, base?.values ?? this.#blank);
   }
 
-  get key(): string {
+  /** Where the device keeps it. */
+  get #place(): string {
     return `${this.#kind}:${this.#state.base?.id ?? 'new'}`;
   }
 
-  /** Brings back what was written here and not saved, if there is any. */
+  /** Brings back what was written here and not saved, if there is any: the newest of it. */
   async recover(): Promise<void> {
-    const kept = await this.#onDevice(() => this.#calls.kept.get(this.key));
-    if (!kept || this.isDirty) return;
-    const { base } = this.#state;
-    const values = { ...this.#state.values, ...(kept.values as Partial<Values>) }; // put there by this class
-    if (isSame(values, this.#state.values)) return this.#forget();
-    const isOutdated = base !== null && kept.version !== base.version;
-    this.#set({ values, recoveredFrom: kept.at, ...(isOutdated ? { conflict: base } : {}) });
-    this.#planAutosave();
+    const found = (await this.#onDevice(() => this.#calls.kept.find(this.#place))) ?? [];
+    if (this.isDirty) return;
+    const { values: now } = this.#state;
+    const written = found.map((one) => ({
+      ...one,
+      values: { ...now, ...(one.draft.values as Partial<Values>) }, // put there by this class
+    }));
+    for (const { name, values } of written)
+      if (isSame(values, now))
+        await this.#onDevice(() => this.#calls.kept.remove(this.#place, name));
+    const newest = written.find(({ values }) => !isSame(values, now));
+    if (newest && !this.isDirty) await this.#bringBack(newest, newest.values);
   }
 
   change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
@@ -115,44 +78,40 @@ export class Draft<Values extends CommonValues> {
   }
 
   /** Puts what was written on the device's disk. */
-  async keep(): Promise<void> {
-    const { values, base } = this.#state;
+  async keep(foundAs?: string): Promise<void> {
     if (!this.isDirty) return this.#forget();
+    const { values, base } = this.#state;
     const draft: KeptDraft = {
       values,
       version: base?.version ?? null,
+      newId: this.#sending.newId,
       at: new Date().toISOString(),
     };
-    await this.#onDevice(() => this.#calls.kept.put(this.key, draft));
+    await this.#onDevice(() => this.#calls.kept.put(this.#place, draft, foundAs));
   }
 
   /** Gives up what was not saved. */
   async discard(): Promise<void> {
     const { base } = this.#state;
     const values = base?.values ?? this.#blank;
+    this.#waitingFor = null;
     this.#set({ values, errors: {}, recoveredFrom: null, conflict: null, phase: 'still' });
     await this.#forget();
   }
 
-  /** Saves what was changed, and the patch with it. Answers what the server has then; null if it was not saved. */
+  /**
+   * Saves what was changed, and the patch with it. Answers what the server has then; null if it was not saved. By hand,
+   * it waits for a save that is on its way; the editor comes back later.
+   */
   async save(by: SavedBy, patch: Partial<Values> = {}): Promise<Saved<Values> | null> {
-    const { phase, conflict } = this.#state;
-    if (phase === 'saving' || conflict) return null;
-    clearTimeout(this.#timers.autosave);
-    clearTimeout(this.#timers.retry);
-    this.#set({ phase: 'saving', failure: null });
-    const before = this.#state.values;
-    const sent = { ...before, ...patch };
-    const errors = await this.#calls.validate(withoutBlankSlug(sent));
-    if (Object.keys(errors).length > 0) return this.#refuse(errors, by);
-    try {
-      const result = await this.#send(sent, by);
-      await this.#accept(result, { by, sent, before });
-      return result;
-    } catch (error) {
-      await this.#fail(error, { by, patch });
-      return null;
+    while (this.#running) {
+      if (by === 'editor') return null;
+      await this.#running;
     }
+    if (this.#state.conflict) return null;
+    const saving = this.#save({ by, patch }).finally(() => (this.#running = null));
+    this.#running = saving;
+    return saving;
   }
 
   /** Ends a conflict: the chosen values go on, based on what the other saved. */
@@ -160,6 +119,7 @@ export class Draft<Values extends CommonValues> {
     const { conflict } = this.#state;
     this.#set({ values, base: conflict, conflict: null, phase: 'still' });
     void this.keep();
+    this.#planAutosave();
   }
 
   /** Takes what the server has now, after something other than this form changed it. */
@@ -170,9 +130,10 @@ export class Draft<Values extends CommonValues> {
     return base;
   }
 
-  /** The network is back. */
+  /** The network is back, or somebody comes back to this page. */
   readonly resume = () => {
-    if (this.#state.phase === 'waiting') void this.#again();
+    const { phase } = this.#state;
+    if (phase === 'waiting' || phase === 'signedOut') void this.#again();
   };
 
   /** Puts what was not yet kept on the disk and stops the clocks. */
@@ -181,13 +142,47 @@ export class Draft<Values extends CommonValues> {
     if (this.isDirty) void this.keep();
   };
 
-  /** Something new goes whole, a change goes alone. */
-  #send(sent: Values, by: SavedBy): Promise<Saved<Values>> {
+  async #bringBack({ name, draft }: FoundDraft, values: Values) {
     const { base } = this.#state;
-    if (!base) return this.#calls.create(withoutBlankSlug(sent));
-    const { id, version } = base;
-    const changed = withoutBlankSlug(changedFields(sent, base.values));
-    return this.#calls.update({ ...changed, id, version, autosave: by === 'editor' });
+    this.#sending.newId = draft.newId;
+    const isOutdated = base !== null && draft.version !== base.version;
+    this.#set({ values, recoveredFrom: draft.at, ...(isOutdated ? { conflict: base } : {}) });
+    this.#planAutosave();
+    await this.keep(name);
+  }
+
+  async #save(asked: Save<Values>): Promise<Saved<Values> | null> {
+    clearTimeout(this.#timers.autosave);
+    clearTimeout(this.#timers.retry);
+    const save = this.#withWaiting(asked);
+    if (!this.#waitingFor) this.#set({ phase: 'saving', failure: null });
+    const { values: before, base } = this.#state;
+    const values = { ...before, ...save.patch };
+    const errors = await this.#validate(values);
+    if (Object.keys(errors).length > 0) return this.#refuse(errors, save.by);
+    const outcome = await this.#sending.send({ values, base, by: save.by });
+    if (outcome.kind !== 'saved') return this.#fail(outcome, save);
+    await this.#accept(outcome.saved, { by: save.by, sent: values, before });
+    return outcome.saved;
+  }
+
+  /** What somebody asked for and is still waiting for is asked for again. */
+  #withWaiting({ by, patch }: Save<Values>): Save<Values> {
+    const waiting = this.#waitingFor;
+    if (!waiting) return { by, patch };
+    return {
+      by: waiting.by === 'hand' ? 'hand' : by,
+      patch: { ...waiting.patch, ...patch },
+    };
+  }
+
+  /** The rules are fetched with the first save; where they cannot be, the server's hold. */
+  async #validate(values: Values): Promise<FieldErrors> {
+    try {
+      return await this.#calls.validate(withoutBlankSlug(values));
+    } catch {
+      return {};
+    }
   }
 
   async #accept(
@@ -208,40 +203,39 @@ export class Draft<Values extends CommonValues> {
     const saved = { by, at: new Date().toISOString(), afterWaiting };
     // What the server trims in passing is no change of the person who is typing.
     const base = by === 'hand' ? result : { ...result, values: { ...result.values, ...sent } };
-    this.#set({ values: next, base, errors: {}, phase: 'still', saved, recoveredFrom: null });
+    this.#set({ values: next, base, errors: {}, phase: 'still', saved });
+    this.#set({ failure: null, recoveredFrom: null });
     await this.keep();
     if (this.isDirty) this.#planAutosave();
   }
 
   #refuse(errors: FieldErrors, by: SavedBy): null {
     const { attempt } = this.#state;
+    this.#waitingFor = null;
     if (by === 'hand') this.#set({ errors, phase: 'still', attempt: attempt + 1 });
     else this.#set({ phase: 'still' });
     return null;
   }
 
-  async #fail(error: unknown, save: { by: SavedBy; patch: Partial<Values> }) {
+  #fail(outcome: Exclude<Outcome<Values>, { kind: 'saved' }>, save: Save<Values>): null {
     void this.keep();
-    const failure = readFailure(error);
-    if (failure.kind === 'field')
-      return void this.#refuse({ [failure.field]: failure.message }, 'hand');
-    if (failure.kind === 'other') return this.#set({ phase: 'failed', failure: failure.message });
-    const { base } = this.#state;
-    try {
-      if (failure.kind === 'version' && base)
-        return this.#set({ conflict: await this.#calls.read(base.id), phase: 'still' });
-    } catch {
-      // The network went in between: the save is tried again, and meets the conflict then.
+    if (outcome.kind === 'field') return this.#refuse({ [outcome.field]: outcome.message }, 'hand');
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') {
+      this.#waitingFor = save;
+      const phase = outcome.kind === 'signedOut' ? 'signedOut' : 'waiting';
+      this.#set({ phase, failure: outcome.message });
+      if (phase === 'waiting') this.#after('retry', () => this.#again());
+      return null;
     }
-    this.#waitingFor = save;
-    this.#set({ phase: 'waiting' });
-    this.#after('retry', () => this.#again());
+    this.#waitingFor = null;
+    if (outcome.kind === 'conflict') this.#set({ conflict: outcome.theirs, phase: 'still' });
+    else this.#set({ phase: 'failed', failure: outcome.message });
+    return null;
   }
 
   async #again() {
     const save = this.#waitingFor;
-    if (!save) return;
-    await this.save(save.by, save.patch);
+    if (save && !this.#running) await this.save(save.by, save.patch);
   }
 
   /** Only what nobody else sees is saved unasked. */
@@ -249,8 +243,8 @@ export class Draft<Values extends CommonValues> {
     const { base, values } = this.#state;
     if (base?.values.status !== 'draft' || values.status !== 'draft') return;
     this.#after('autosave', async () => {
-      if (this.#state.phase === 'waiting') return;
-      if (this.#state.phase === 'saving') this.#planAutosave();
+      if (this.#waitingFor) return;
+      if (this.#running) this.#planAutosave();
       else if (this.isDirty) await this.save('editor');
     });
   }
@@ -262,7 +256,7 @@ export class Draft<Values extends CommonValues> {
 
   async #forget() {
     clearTimeout(this.#timers.keep);
-    await this.#onDevice(() => this.#calls.kept.remove(this.key));
+    await this.#onDevice(() => this.#calls.kept.remove(this.#place));
   }
 
   async #onDevice<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
@@ -278,10 +272,4 @@ export class Draft<Values extends CommonValues> {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A slug that nobody wrote is proposed by the server. */
-function withoutBlankSlug<Values extends object>(values: Values): Partial<Values> {
-  const entries = Object.entries(values).filter(([name, value]) => name !== 'slug' || value !== '');
-  return Object.fromEntries(entries) as Partial<Values>; // some of its own fields
 }

@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react';
 import { formatLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { notify } from '#ui/notify.ts';
 import { useAnswer } from '#ui/use-answer.ts';
 import { Compare } from './compare.tsx';
 import type { Keeping, Revision } from './keeping.ts';
-import type { CommonValues } from './saved.ts';
+import { failureWords, type CommonValues } from './saved.ts';
 import type { DraftForm } from './use-draft.ts';
 
 interface HistoryDialogProps<Values extends CommonValues> {
@@ -23,17 +24,17 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revisions, revision } = keeping;
-  const saves = useAnswer(useCallback(() => revisions(id), [revisions, id]));
+  const saves = useAnswer(useCallback(() => told(revisions(id)), [revisions, id]));
   const written = useAnswer(
     useCallback(
-      async () => (chosen === null ? undefined : (await revision(id, chosen)).content),
+      async () => (chosen === null ? undefined : (await told(revision(id, chosen))).content),
       [revision, id, chosen],
     ),
   );
   const revert = async () => {
     if (chosen === null) return;
     setBusy(true);
-    await keeping.revert(id, chosen).then(onReverted);
+    await told(keeping.revert(id, chosen)).then(onReverted, () => undefined);
     setBusy(false);
   };
   const isDirty = form.draft.isDirty;
@@ -75,6 +76,16 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       </div>
     </Dialog>
   );
+}
+
+/** Says so if it fails. */
+async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    void notify('error', failureWords(error, 'The site cannot be reached. Try again in a moment.'));
+    throw error;
+  }
 }
 
 function SaveList(props: {

@@ -1,4 +1,4 @@
-import type { DraftState } from './draft.ts';
+import type { DraftState } from './draft-state.ts';
 import type { CommonValues } from './saved.ts';
 
 /** Where what was written is by now: on this device, or saved. */
@@ -11,13 +11,14 @@ export function SaveWords<Values extends CommonValues>(props: {
 
 function words<Values extends CommonValues>(state: DraftState<Values>, isDirty: boolean): string {
   if (state.phase === 'saving') return 'Saving…';
-  if (state.phase === 'waiting') return 'No network: kept on this device';
+  if (state.phase === 'waiting') return 'Not on the site yet: kept on this device';
+  if (state.phase === 'signedOut') return 'Signed out: kept on this device';
   if (isDirty) return 'Unsaved changes, kept on this device';
   if (!state.saved) return '';
   const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
   });
-  if (state.saved.afterWaiting) return `The network is back: saved at ${time}`;
+  if (state.saved.afterWaiting) return `Saved after all at ${time}`;
   return state.saved.by === 'editor' ? `Saved by itself at ${time}` : `Saved at ${time}`;
 }

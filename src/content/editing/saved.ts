@@ -46,29 +46,59 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
+/**
+ * True if the server has what was sent. It takes white space off the ends of short fields, proposes a slug that was left
+ * blank, and puts the time of publication where none was given.
+ */
+export function isWritten<Values extends CommonValues>(sent: Values, there: Values): boolean {
+  return Object.entries(changedFields(sent, there)).every(([name, value]) => {
+    if (name === 'slug') return value === '';
+    if (name === 'publishedAt') return value === null && sent.status === 'published';
+    const now: unknown = there[name as keyof Values]; // a field of the thing itself
+    return typeof value === 'string' && typeof now === 'string' && value.trim() === now.trim();
+  });
+}
+
 /** What became of a call that failed. */
 export type Failure =
-  | { kind: 'network' }
+  /** Nobody answered, or the site cannot do it now. */
+  | { kind: 'unreachable'; message: string | null }
+  | { kind: 'signedOut'; message: string }
   | { kind: 'version' }
+  /** Something new that was there already. */
+  | { kind: 'known' }
   | { kind: 'field'; field: string; message: string }
   | { kind: 'other'; message: string };
 
+const signedOut = 'You are signed out. Sign in again in another tab, then try again.';
 const byCode: Record<string, string> = {
-  UNAUTHORIZED:
-    'You are signed out. Sign in again in another tab, then save. What you wrote is kept on this device.',
   FORBIDDEN: 'Only the owner may save this.',
   NOT_FOUND: 'This is gone: somebody deleted it for ever. What you wrote is kept on this device.',
 };
 
+/** What the site cannot do now, it can perhaps in a moment: the database is away, the disk is full. */
+const passing = new Set([
+  ...['SERVICE_UNAVAILABLE', 'BAD_GATEWAY', 'GATEWAY_TIMEOUT', 'TIMEOUT', 'TOO_MANY_REQUESTS'],
+]);
+
 export function readFailure(error: unknown): Failure {
   const code = errorCode(error);
-  if (code === undefined) return { kind: 'network' };
+  if (code === undefined) return { kind: 'unreachable', message: null };
   const message = error instanceof Error ? error.message : 'It could not be saved. Try again.';
   const field = fieldOf(error);
+  if (passing.has(code)) return { kind: 'unreachable', message };
+  if (code === 'UNAUTHORIZED') return { kind: 'signedOut', message: signedOut };
   if (code === 'CONFLICT' && field === 'version') return { kind: 'version' };
+  if (code === 'CONFLICT' && field === 'id') return { kind: 'known' };
   if (field !== undefined)
     return { kind: 'field', field, message: message.replace(`${field}: `, '') };
   return { kind: 'other', message: byCode[code] ?? message };
+}
+
+/** In a sentence; `unreachable` is said where the site could not be asked at all. */
+export function failureWords(error: unknown, unreachable: string): string {
+  const failure = readFailure(error);
+  return ('message' in failure ? failure.message : null) ?? unreachable;
 }
 
 function fieldOf(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
-import { Draft, type DraftCalls } from './draft.ts';
+import { Draft } from './draft.ts';
+import type { DraftCalls } from './draft-state.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
 
@@ -39,11 +40,14 @@ export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>)
     void draft.recover();
     const keepNow = () => {
       if (document.visibilityState === 'hidden') void draft.keep();
+      else draft.resume();
     };
     addEventListener('online', draft.resume);
+    addEventListener('focus', draft.resume);
     document.addEventListener('visibilitychange', keepNow);
     return () => {
       removeEventListener('online', draft.resume);
+      removeEventListener('focus', draft.resume);
       document.removeEventListener('visibilitychange', keepNow);
       draft.rest();
     };

@@ -4,7 +4,7 @@ import { notify } from '#ui/notify.ts';
 import type { BulkAction } from '../schema.ts';
 import type { ContentFormProps } from './content-form.tsx';
 import { refreshSite } from './refresh-site.ts';
-import { readFailure, type CommonValues } from './saved.ts';
+import { failureWords, type CommonValues } from './saved.ts';
 import { stateOf } from './state-words.ts';
 
 type Parts<Values extends CommonValues> = Pick<
@@ -29,7 +29,7 @@ export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>
     try {
       await keeping.bulk([id], action);
     } catch (error) {
-      return void notify('error', failureWords(error));
+      return void notify('error', failureWords(error, unreachable));
     }
     if (action === 'restore') return adopt(said);
     await draft.discard();
@@ -44,7 +44,7 @@ export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>
       await navigator.clipboard.writeText(link.url);
       void notify('success', 'Copied. Whoever has the link sees the last save, for 7 days.');
     } catch (error) {
-      void notify('error', failureWords(error));
+      void notify('error', failureWords(error, unreachable));
     }
   };
 
@@ -79,9 +79,4 @@ function removal(
     : { label: 'Move to the trash', isDanger: true, onChoose: () => void change('trash', trashed) };
 }
 
-function failureWords(error: unknown): string {
-  const failure = readFailure(error);
-  return 'message' in failure
-    ? failure.message
-    : 'The site cannot be reached. Try again when the network is back.';
-}
+const unreachable = 'The site cannot be reached. Try again in a moment.';

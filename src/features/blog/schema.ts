@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyField,
   contentFields,
+  createFields,
   imageFields,
   listShape,
   longestTitle,
@@ -28,7 +29,10 @@ const articleFields = z.object({
 });
 export type ArticleContent = z.output<typeof articleFields>;
 
-export const createArticleInput = articleFields.partial().required({ title: true });
+export const createArticleInput = articleFields
+  .partial()
+  .required({ title: true })
+  .extend(createFields);
 export const updateArticleInput = articleFields.partial().extend(updateFields);
 export type CreateArticle = z.output<typeof createArticleInput>;
 export type UpdateArticle = z.output<typeof updateArticleInput>;

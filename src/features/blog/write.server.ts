@@ -1,6 +1,7 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   guardSlug,
   inTransaction,
@@ -41,7 +42,8 @@ export function createArticle(db: Db, input: CreateArticle, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)), authorId: by };
+    const id = await claimId(trx, 'article', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)), authorId: by };
     await guardSlug(row.slug, () => trx.insertInto('article').values(row).execute());
     await writeTags(trx, row.id, content.tags);
     await recordRevision(trx, { kind: 'article', id: row.id }, { content, by });

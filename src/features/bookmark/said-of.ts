@@ -8,6 +8,7 @@ export function saidOf(error: { message: string } | null): {
   if (!error) return { field: undefined, said: undefined };
   const failure = readFailure(error);
   if (failure.kind === 'field') return { field: failure.field, said: failure.message };
+  const isUnreached = failure.kind === 'unreachable' && failure.message === null;
   const unreachable = 'The site cannot be reached, so nothing was saved. Try again.';
-  return { field: undefined, said: failure.kind === 'network' ? unreachable : error.message };
+  return { field: undefined, said: isUnreached ? unreachable : error.message };
 }

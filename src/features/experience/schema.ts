@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyField,
   contentFields,
+  createFields,
   dateShape,
   imageFields,
   longestTitle,
@@ -28,7 +29,8 @@ export type ExperienceContent = z.output<typeof experienceFields>;
 
 export const createExperienceInput = experienceFields
   .partial()
-  .required({ title: true, type: true, organisation: true, startsOn: true });
+  .required({ title: true, type: true, organisation: true, startsOn: true })
+  .extend(createFields);
 export const updateExperienceInput = experienceFields.partial().extend(updateFields);
 export type CreateExperience = z.output<typeof createExperienceInput>;
 export type UpdateExperience = z.output<typeof updateExperienceInput>;

@@ -1,6 +1,7 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   inTransaction,
   newColumns,
@@ -33,7 +34,8 @@ export function createExperience(db: Db, input: CreateExperience, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title, type, organisation, startsOn } = input;
     const content = applyInput({ ...blank, title, type, organisation, startsOn }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    const id = await claimId(trx, 'experience', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await trx.insertInto('experience').values(row).execute();
     await recordRevision(trx, { kind: 'experience', id: row.id }, { content, by });
     return getExperience(trx, row.id);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { bodyField, contentFields, slugShape, updateFields } from '#content/schema.ts';
+import {
+  bodyField,
+  contentFields,
+  createFields,
+  slugShape,
+  updateFields,
+} from '#content/schema.ts';
 
 /** The first segments of the site's own addresses: a page never hides a route. */
 const reserved = new Set([
@@ -29,7 +35,7 @@ const pageFields = z.object({
 });
 export type PageContent = z.output<typeof pageFields>;
 
-export const createPageInput = pageFields.partial().required({ title: true });
+export const createPageInput = pageFields.partial().required({ title: true }).extend(createFields);
 export const updatePageInput = pageFields.partial().extend(updateFields);
 export type CreatePage = z.output<typeof createPageInput>;
 export type UpdatePage = z.output<typeof updatePageInput>;

@@ -1,6 +1,7 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   guardSlug,
   inTransaction,
@@ -37,7 +38,8 @@ export function createPage(db: Db, input: CreatePage, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    const id = await claimId(trx, 'page', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('page').values(row).execute());
     await recordRevision(trx, { kind: 'page', id: row.id }, { content, by });
     return getPage(trx, row.id);

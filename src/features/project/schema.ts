@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyField,
   contentFields,
+  createFields,
   dateShape,
   imageFields,
   slugField,
@@ -24,7 +25,10 @@ const projectFields = z.object({
 });
 export type ProjectContent = z.output<typeof projectFields>;
 
-export const createProjectInput = projectFields.partial().required({ title: true });
+export const createProjectInput = projectFields
+  .partial()
+  .required({ title: true })
+  .extend(createFields);
 export const updateProjectInput = projectFields.partial().extend(updateFields);
 export type CreateProject = z.output<typeof createProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;

@@ -2,6 +2,7 @@ import { renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   guardSlug,
   inTransaction,
@@ -45,7 +46,8 @@ export function createProject(db: Db, input: CreateProject, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    const id = await claimId(trx, 'project', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('project').values(row).execute());
     await recordRevision(trx, { kind: 'project', id: row.id }, { content, by });
     return getProject(trx, row.id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyField,
   contentFields,
+  createFields,
   imageFields,
   slugField,
   stackShape,
@@ -21,7 +22,10 @@ const serviceFields = z.object({
 });
 export type ServiceContent = z.output<typeof serviceFields>;
 
-export const createServiceInput = serviceFields.partial().required({ title: true });
+export const createServiceInput = serviceFields
+  .partial()
+  .required({ title: true })
+  .extend(createFields);
 export const updateServiceInput = serviceFields.partial().extend(updateFields);
 export type CreateService = z.output<typeof createServiceInput>;
 export type UpdateService = z.output<typeof updateServiceInput>;

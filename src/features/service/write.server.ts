@@ -2,6 +2,7 @@ import { renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   guardSlug,
   inTransaction,
@@ -36,7 +37,8 @@ export function createService(db: Db, input: CreateService, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    const id = await claimId(trx, 'service', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('service').values(row).execute());
     await recordRevision(trx, { kind: 'service', id: row.id }, { content, by });
     return getService(trx, row.id);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { bodyField, contentFields, slugField, updateFields } from '#content/schema.ts';
+import {
+  bodyField,
+  contentFields,
+  createFields,
+  slugField,
+  updateFields,
+} from '#content/schema.ts';
 
 /** Because a snippet is read on one page; longer code is a repository. */
 const longestCode = 100_000;
@@ -14,7 +20,10 @@ const snippetFields = z.object({
 });
 export type SnippetContent = z.output<typeof snippetFields>;
 
-export const createSnippetInput = snippetFields.partial().required({ title: true });
+export const createSnippetInput = snippetFields
+  .partial()
+  .required({ title: true })
+  .extend(createFields);
 export const updateSnippetInput = snippetFields.partial().extend(updateFields);
 export type CreateSnippet = z.output<typeof createSnippetInput>;
 export type UpdateSnippet = z.output<typeof updateSnippetInput>;

@@ -1,6 +1,7 @@
 import { renderBody } from '#content/body.server.ts';
 import {
   applyInput,
+  claimId,
   claimVersion,
   guardSlug,
   inTransaction,
@@ -34,7 +35,8 @@ export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
   return inTransaction(db, async (trx) => {
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const row = { ...newColumns(content), ...(await columns(trx, content)) };
+    const id = await claimId(trx, 'snippet', input.id);
+    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('snippet').values(row).execute());
     await recordRevision(trx, { kind: 'snippet', id: row.id }, { content, by });
     return getSnippet(trx, row.id);

@@ -75,7 +75,10 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
   };
   const kept = keptShape.safeParse(document.fields);
   if (!kept.success) return leave(z.prettifyError(kept.error));
-  const written = kindShapes[kind].safeParse({ ...document.fields, body: document.body });
+  const written = kindShapes[kind].safeParse({
+    ...document.fields,
+    ...{ id: undefined, body: document.body },
+  });
   if (!written.success) return leave(z.prettifyError(written.error));
   const { redirects, authorId, ...own } = kept.data;
   const content = { body: document.body, ...written.data };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { refreshSite } from '#content/editing/refresh-site.ts';
-import { readFailure } from '#content/editing/saved.ts';
+import { failureWords } from '#content/editing/saved.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import type { SettingKey, Settings } from '../schema.ts';
@@ -38,9 +38,8 @@ export function SettingForm<Key extends SettingKey>(props: SettingFormProps<Key>
     try {
       await update.mutateAsync(input.data);
     } catch (error) {
-      const failure = readFailure(error);
       const unreachable = 'The site cannot be reached, so nothing was saved. Try again.';
-      return void notify('error', 'message' in failure ? failure.message : unreachable);
+      return void notify('error', failureWords(error, unreachable));
     }
     void notify('success', `${title} saved. The site shows it from now on.`);
     await refreshSite(queryClient);

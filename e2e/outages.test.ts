@@ -1,0 +1,137 @@
+/** The site goes down, and the owner's session ends, while the owner writes: nothing is lost, and each thing is said. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, hydrate, statusMessage, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+/** A site that can be killed, and comes back at the same address with what it had. */
+const own = test.extend<{ home: { site: Site; kill(): void; comeBack(): Promise<void> } }>({
+  home: async ({ context }, use) => {
+    const home = {
+      site: await startSite({ DEMO: '0' }),
+      kill: () => void home.site.child.kill('SIGKILL'),
+      comeBack: async () => {
+        const { url, dataFolder } = home.site;
+        const { port } = new URL(url);
+        home.site = await startSite({ DEMO: '0', PORT: port, DATA_DIR: dataFolder });
+      },
+    };
+    await signIn(context, home.site.url, await openOwnerLink(home.site));
+    await use(home);
+    for (const page of context.pages()) await page.goto('about:blank');
+    await home.site.stop();
+  },
+});
+
+async function signIn(context: BrowserContext, url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+}
+
+const bar = (page: Page) => page.locator('.action-bar');
+const title = (page: Page) => page.getByLabel('Title');
+
+own(
+  'is killed while it saves, and while it takes a picture in',
+  async ({ page, home, context, expectMessage }) => {
+    expectMessage(/net::ERR_/);
+    const { url, dataFolder } = home.site;
+    await page.goto(`${url}/dashboard/blog/create`);
+    await hydrate(page);
+    await title(page).fill('Through storms');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/edit$/);
+    await expect(page.locator('.cm-content')).toBeVisible();
+
+    // Saved again and again, until the site dies of it.
+    const acknowledged: string[] = [];
+    page.on('response', (answer) => {
+      if (!answer.url().includes('blog.update') || !answer.ok()) return;
+      const sent = /Save \d+/.exec(answer.request().postData() ?? '');
+      if (sent) acknowledged.push(sent[0]);
+    });
+    const description = page.getByLabel('Description');
+    for (let count = 1; count <= 6; count += 1) {
+      await description.fill(`Save ${count}`);
+      await page.keyboard.press('Control+s');
+      if (count === 6) home.kill();
+      else await expect(bar(page)).toContainText('Saved at');
+    }
+    await expect(page.getByText('The site cannot be reached.')).toBeVisible();
+    await expect(bar(page)).toContainText('kept on this device');
+    await description.fill('Written while it was down');
+    await home.comeBack();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const [, lastAcknowledged = ''] = /(\d+)$/.exec(acknowledged.at(-1) ?? '') ?? [];
+    const stored = await other.getByLabel('Description').inputValue();
+    expect(stored).toMatch(/^Save \d|^Written while/);
+    if (stored.startsWith('Save'))
+      expect(Number(stored.slice(5))).toBeGreaterThanOrEqual(Number(lastAcknowledged));
+    await other.close();
+    await expect(bar(page)).toContainText('Saved after all at', { timeout: 15_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.locator('.cm-content').focus();
+    const bytes = await sharp({
+      create: {
+        ...{ width: 1_200, height: 900, channels: 3, background: '#888' },
+        noise: { type: 'gaussian', mean: 110, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    await pastePicture(page, bytes);
+    await expect(page.getByRole('progressbar', { name: 'Upload of storm.jpg' })).toBeVisible();
+    home.kill();
+    await expect(page.locator('.editor-upload')).toContainText('The connection was lost.');
+    await home.comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.editor-upload')).toHaveCount(0, { timeout: 30_000 });
+    await page.keyboard.press('Control+s');
+    await expect(bar(page)).toContainText('Saved');
+    await expect(page.locator('.cm-content')).toHaveText(/^!\[\]\(\/media\/\w+\.webp\)$/);
+    const left = readdirSync(join(dataFolder, 'media')).filter((name) => name.endsWith('.part'));
+    expect(left).toEqual([]);
+  },
+);
+
+own(
+  'goes on where it was when the session ended meanwhile',
+  async ({ page, home, context, expectMessage }) => {
+    expectMessage(statusMessage(401));
+    const { url } = home.site;
+    const cookies = await context.cookies();
+    await page.goto(`${url}/dashboard/blog/create`);
+    await hydrate(page);
+    await title(page).fill('Signed out');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/edit$/);
+    await expect(page.locator('.cm-content')).toBeVisible();
+    await context.clearCookies();
+    await page.getByLabel('Description').fill('Typed by nobody');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('You are signed out.');
+    await page.getByLabel('Description').fill('Typed by nobody, and more');
+    await expect(bar(page)).toContainText('Signed out: kept on this device');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
+    await context.addCookies(cookies);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(bar(page)).toContainText('Saved after all at');
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed by nobody, and more');
+  },
+);
+
+async function pastePicture(page: Page, bytes: Buffer) {
+  await page.locator('.cm-content').evaluate((target, base64) => {
+    const clipboardData = new DataTransfer();
+    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    clipboardData.items.add(new File([data], 'storm.jpg', { type: 'image/jpeg' }));
+    const given = { clipboardData, bubbles: true, cancelable: true };
+    target.dispatchEvent(new ClipboardEvent('paste', given));
+  }, bytes.toString('base64'));
+}
