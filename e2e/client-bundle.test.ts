@@ -34,7 +34,7 @@ test('what every page loads is small, and has nothing of the dashboard', async (
     expect(styles, `styles of ${path}`).toBeLessThanOrEqual(most.styles);
     for (const file of files)
       expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
-        /ZodError|data-sonner-toaster|recharts|CodeMirror|katex-html|sentry_key/,
+        /ZodError|data-sonner-toaster|recharts|CodeMirror|katex-html|sentry_key|mermaid\.js/,
       );
   }
 });

@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
@@ -18,6 +18,20 @@ await build({
     rollupOptions: { external: ['sharp'], output: { entryFileNames: 'encode-process.js' } },
   },
   ssr: { noExternal: true },
+});
+// What draws diagrams runs in a frame of its own, with files of its own.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root: 'src/content/diagrams',
+  base: './',
+  build: {
+    outDir: resolve('dist/client/diagrams'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2_000,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: 'src/content/diagrams/frame.html' },
+  },
 });
 await compressFolder('dist/client');
 

@@ -8,7 +8,7 @@ export const hydrated = new Promise<void>((resolve) => {
     hydrateRoot(document, <App onReady={resolve} />, { onRecoverableError: reportError });
   });
 });
-void hydrated.then(meetPointer);
+void hydrated.then(meetPointer).then(meetDiagrams);
 
 function App(props: { onReady: () => void }) {
   const { onReady } = props;
@@ -26,4 +26,15 @@ function meetPointer() {
     document
       .querySelector('a:hover')
       ?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
+}
+
+/** Diagrams are drawn by what is fetched for them alone; those of the next page, or of a preview, too. */
+function meetDiagrams() {
+  const meet = () => {
+    const figures = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
+    if (figures.length > 0)
+      void import('#content/diagrams/show.ts').then((late) => late.showDiagrams(figures));
+  };
+  new MutationObserver(meet).observe(document.body, { childList: true, subtree: true });
+  meet();
 }

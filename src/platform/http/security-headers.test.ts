@@ -17,6 +17,7 @@ describe('the security policy', () => {
     expect(directive('default-src')).toEqual(["'none'"]);
     expect(directive('script-src')).toEqual(["'self'", "'sha256-a'"]);
     expect(contentSecurityPolicy([])).not.toMatch(/unsafe|\*/);
+    expect(directive('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com']);
   });
 
   it('knows the styles that the notices’ library adds, as they are in the version installed', () => {

@@ -45,9 +45,20 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
     "font-src 'self'",
     `connect-src 'self'${reportsTo}`,
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The policy of the board on which diagrams are drawn: it runs its own files, styles itself, and reaches nothing. */
+export const drawingBoardPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');

@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 import { chooseEncoding, type Encoding } from '../page-cache/choose-encoding.ts';
 import { entityTag } from '../page-cache/encoded-body.server.ts';
 import { isUnchanged } from './conditions.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders, drawingBoardPolicy } from './security-headers.ts';
 
-/** A file of the build, kept in memory in every encoding that was made of it. */
+/** A file of the build, in every encoding that was made of it; kept in memory, but for what few pages need. */
 export interface StaticFile {
   etag: string;
   notModified: string[];
@@ -14,6 +14,9 @@ export interface StaticFile {
     identity: { headers: string[]; body: Buffer };
   };
 }
+
+/** Where what draws diagrams is: large, for few pages, and loaded by a frame that has no origin. */
+const board = '/diagrams/';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,6 +34,8 @@ const types: Record<string, string> = {
 /** Files named by their content never change; the others are asked for anew each day. */
 const forEver = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
+/** A page of the build, which names files by their content. */
+const eachTime = 'public, no-cache';
 
 /** Reads the folder that the build wrote, by address. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
@@ -47,29 +52,52 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
 function readStaticFile(file: string, address: string): StaticFile {
   const body = readFileSync(file);
   const etag = entityTag(body);
-  const lasting = address.startsWith('/assets/') ? forEver : aDay;
   const shared = [
-    'ETag',
-    etag,
-    'Cache-Control',
-    lasting,
-    'Vary',
-    'Accept-Encoding',
-    ...commonHeaders,
+    ...['ETag', etag, 'Cache-Control', lastingOf(address), 'Vary', 'Accept-Encoding'],
+    ...(address.startsWith(board) ? boardHeaders() : commonHeaders),
   ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];
-  const make = (bytes: Buffer, naming: string[]) => ({
+  const make = (path: string, bytes: Buffer, naming: string[]) => ({
     headers: [...type, 'Content-Length', String(bytes.length), ...naming, ...shared],
-    body: bytes,
+    ...(address.startsWith(board) ? readAgain(path) : { body: bytes }),
   });
-  const encodings: StaticFile['encodings'] = { identity: make(body, []) };
+  const encodings: StaticFile['encodings'] = { identity: make(file, body, []) };
   for (const [suffix, encoding] of [
     ['.br', 'br'],
     ['.gz', 'gzip'],
   ] as const)
     if (existsSync(file + suffix))
-      encodings[encoding] = make(readFileSync(file + suffix), ['Content-Encoding', encoding]);
+      encodings[encoding] = make(file + suffix, readFileSync(file + suffix), [
+        'Content-Encoding',
+        encoding,
+      ]);
   return { etag, notModified: shared, encodings };
+}
+
+function lastingOf(address: string): string {
+  if (address.endsWith('.html')) return eachTime;
+  return /^\/(diagrams\/)?assets\//.test(address) ? forEver : aDay;
+}
+
+function readAgain(path: string) {
+  return {
+    get body() {
+      return readFileSync(path);
+    },
+  };
+}
+
+/** The frame may stand in our own pages, and what has no origin may load its files, which anybody may have. */
+function boardHeaders(): string[] {
+  const kept = commonHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !/^(X-Frame-Options|Cross-Origin-Resource-Policy)$/.test(name)
+      ? [name, commonHeaders[index + 1] ?? '']
+      : [],
+  );
+  return [
+    ...kept,
+    ...['Access-Control-Allow-Origin', '*', 'Content-Security-Policy', drawingBoardPolicy],
+  ];
 }
 
 /** Serves one of them. */

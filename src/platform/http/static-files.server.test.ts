@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readStaticFiles } from './static-files.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+for (const [path, text] of [
+  ['assets/main-a1b2.js', 'main'],
+  ['diagrams/frame.html', '<!doctype html>'],
+  ['diagrams/assets/frame-c3d4.js', 'frame'],
+  ['robots.svg', '<svg/>'],
+] as const) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+const files = readStaticFiles(folder);
+
+function headersOf(address: string): Record<string, string> {
+  const list = files.get(address)?.encodings.identity.headers ?? [];
+  return Object.fromEntries(
+    list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : [])),
+  );
+}
+
+describe('files of the build', () => {
+  it('are kept by browsers for ever where their content names them, and asked for anew where not', () => {
+    const kept = (address: string) => headersOf(address)['Cache-Control'];
+    expect(kept('/assets/main-a1b2.js')).toContain('immutable');
+    expect(kept('/diagrams/assets/frame-c3d4.js')).toContain('immutable');
+    expect(kept('/diagrams/frame.html')).toBe('public, no-cache');
+    expect(kept('/robots.svg')).toBe('public, max-age=86400');
+  });
+
+  it('may stand in a frame only where diagrams are drawn, and there reach nothing', () => {
+    expect(headersOf('/assets/main-a1b2.js')['X-Frame-Options']).toBe('DENY');
+    const board = headersOf('/diagrams/frame.html');
+    expect(board['X-Frame-Options']).toBeUndefined();
+    expect(board['X-Content-Type-Options']).toBe('nosniff');
+    const policy = board['Content-Security-Policy']?.split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain('sandbox allow-scripts');
+  });
+
+  it('of the drawing board are read when they are asked for', () => {
+    writeFileSync(join(folder, 'diagrams/frame.html'), '<!doctype HTML>');
+    writeFileSync(join(folder, 'assets/main-a1b2.js'), 'MAIN');
+    expect(String(files.get('/diagrams/frame.html')?.encodings.identity.body)).toContain('HTML');
+    expect(String(files.get('/assets/main-a1b2.js')?.encodings.identity.body)).toBe('main');
+  });
+});
