@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dailyFigures, topPages, topReferrers } from '#features/stats/figures.server.ts';
 import { ViewRecorder } from '#features/stats/recorder.server.ts';
+import { forgetVisitors } from '#features/stats/views.server.ts';
 import { onBothEngines } from './engines.ts';
 import { freshSite } from './site.ts';
 
@@ -64,6 +65,29 @@ onBothEngines((engine) => {
     expect(days).toEqual([{ day: '2026-11-22' }]);
     const salts = await site.db.selectFrom('visitorSalt').select('day').execute();
     expect(salts).toEqual([{ day: '2026-11-22' }]);
+  });
+
+  it('are nobody’s once the day is over, though nobody came since; figures stay', async () => {
+    const { site, views } = await recorder();
+    await views.record({ ...view, referrer: 'https://news.example/' }, now);
+    await views.flush();
+    await forgetVisitors(site.db, new Date('2026-11-21T23:59:59Z'));
+    expect(await site.db.selectFrom('visitorSalt').selectAll().execute()).toHaveLength(1);
+    await forgetVisitors(site.db, new Date('2026-11-22T00:00:00Z'));
+    expect(await site.db.selectFrom('visitorSalt').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('visitor').selectAll().execute()).toEqual([]);
+    expect(await topReferrers(site.db, '2026-11-21')).toHaveLength(1);
+    await forgetVisitors(site.db, new Date('2027-03-01T00:00:00Z'));
+    expect(await topReferrers(site.db, '2026-11-21')).toEqual([]);
+    expect(await topPages(site.db, '2026-11-21')).toHaveLength(1);
+  });
+
+  it('tell how many of them wait', async () => {
+    const { views } = await recorder();
+    await views.record(view, now);
+    expect(views.figures()).toEqual({ recorded: 1, waiting: 1 });
+    await views.flush();
+    expect(views.figures()).toEqual({ recorded: 1, waiting: 0 });
   });
 
   it('count a visitor once though two processes saw them', async () => {

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Db } from '#platform/db/database.ts';
+import { addressKey } from '#platform/http/client-address.server.ts';
+import { DayRoom } from './day-room.ts';
+import { Pace } from './pace.ts';
 import { cleanReferrer } from './referrer.ts';
 import { addTally, addView, emptyTally, type Tally } from './tally.ts';
 import { findSalt, writeTally } from './views.server.ts';
@@ -34,26 +37,41 @@ export class ViewRecorder {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #salt = { day: '', salt: '' };
+  #salting: { day: string; salt: Promise<string> } | null = null;
+  readonly #pace = new Pace();
+  readonly #room = new DayRoom();
+  #recorded = 0;
+  #written = 0;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
   }
 
-  /** Takes a view. False for a robot, and for a path where no page is. */
+  /** Takes a view. False for a robot, for a path where no page is, and for more than people read. */
   async record(view: ViewRequest, now = new Date()): Promise<boolean> {
     if (view.agent === '' || isbot(view.agent) || !(await this.#parts.isPage(view.path)))
       return false;
+    if (!this.#pace.allows(addressKey(view.address), now.getTime())) return false;
     const day = now.toISOString().slice(0, 10);
     const salt = this.#salt.day === day ? this.#salt.salt : await this.#renewSalt(day);
-    const visitor = createHash('sha256')
-      .update(`${salt}\0${view.address}\0${view.agent}`)
-      .digest('base64url')
-      .slice(0, 16);
-    const referrer = cleanReferrer(view.referrer, this.#parts.siteUrl);
+    const visitor = this.#room.hasVisitors(day)
+      ? createHash('sha256')
+          .update(`${salt}\0${view.address}\0${view.agent}`)
+          .digest('base64url')
+          .slice(0, 16)
+      : null;
+    const from = cleanReferrer(view.referrer, this.#parts.siteUrl);
+    const referrer = this.#room.referrer(day, from);
+    this.#recorded += 1;
     addView(this.#tally, { day, path: view.path, visitor, referrer });
     addView(this.#tally, { day, path: wholeSite, visitor, referrer: null });
     this.#timer ??= setTimeout(() => void this.flush(), flushEvery);
     return true;
+  }
+
+  /** How many were taken since the process began, and how many of them wait to be written. */
+  figures() {
+    return { recorded: this.#recorded, waiting: this.#recorded - this.#written };
   }
 
   /** Writes what waits. */
@@ -69,7 +87,8 @@ export class ViewRecorder {
     if (tally.views.size === 0) return;
     this.#tally = emptyTally();
     try {
-      await writeTally(this.#parts.db, tally);
+      this.#room.addVisitors(await writeTally(this.#parts.db, tally));
+      this.#written += countViews(tally);
     } catch (error) {
       addTally(this.#tally, tally);
       this.#timer ??= setTimeout(() => void this.flush(), retryAfter).unref();
@@ -77,9 +96,24 @@ export class ViewRecorder {
     }
   }
 
+  /** Asked for once, however many wait for it. */
   async #renewSalt(day: string): Promise<string> {
-    const salt = await findSalt(this.#parts.db, day, randomBytes(16).toString('base64url'));
-    this.#salt = { day, salt };
-    return salt;
+    if (this.#salting?.day !== day) {
+      const fresh = randomBytes(16).toString('base64url');
+      this.#salting = { day, salt: findSalt(this.#parts.db, day, fresh) };
+    }
+    try {
+      const salt = await this.#salting.salt;
+      this.#salt = { day, salt };
+      return salt;
+    } finally {
+      this.#salting = null;
+    }
   }
+}
+
+function countViews(tally: Tally): number {
+  let views = 0;
+  for (const row of tally.views.values()) if (row.path === wholeSite) views += row.views;
+  return views;
 }

@@ -1,8 +1,8 @@
 export interface View {
   day: string;
   path: string;
-  /** Who, as the day's hash. */
-  visitor: string;
+  /** Who, as the day's hash; null where visitors are no longer told apart. */
+  visitor: string | null;
   /** The host they came from, if it is another. */
   referrer: string | null;
 }
@@ -27,7 +27,7 @@ export function addView(tally: Tally, { day, path, visitor, referrer }: View) {
   const page = open(tally.views, `${day} ${path}`, { most: mostPages, make: newPage });
   if (!page) return;
   page.views += 1;
-  if (page.visitors.size < mostVisitors) page.visitors.add(visitor);
+  if (visitor !== null && page.visitors.size < mostVisitors) page.visitors.add(visitor);
   if (referrer === null) return;
   const newReferrer = () => ({ day, referrer, views: 0 });
   const from = open(tally.referrers, `${day} ${referrer}`, {

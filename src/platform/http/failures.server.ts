@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerText } from './answer.server.ts';
+import { RefusedBody } from './read-body.server.ts';
 
 /** Seconds after which it is worth another try. */
 const retryAfter = ['Retry-After', '5'];
@@ -35,6 +36,8 @@ export function isAway(ready: () => Promise<void>): Promise<boolean> {
 /** Answers what failed, with a reason if one is known. Who has gone away meanwhile needs none, and nor does the log. */
 export async function fail(parts: Parts, error: unknown, { request, response }: Exchange) {
   if (response.destroyed || request.errored || response.closed) return void response.destroy();
+  if (error instanceof RefusedBody && !response.headersSent)
+    return answerText(request, response, error.refusal);
   const path = (request.url ?? '').replace(/\?.*$/s, '');
   parts.onError(error, { method: request.method ?? '', path });
   const refusal = (await isAway(parts.ready)) ? databaseAway : unforeseen;
