@@ -2,9 +2,6 @@ import { nextPublication } from '#content/public.server.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
-import { emptyTrash } from '#content/trash.server.ts';
-import { removeStrays } from '#features/media/strays.server.ts';
-import type { Storage } from '#platform/storage/storage.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { followElsewhere } from '#features/stats/elsewhere.server.ts';
 import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
@@ -28,7 +25,10 @@ import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { takeConsole } from '#platform/log.server.ts';
+import { single } from '#platform/metrics/exposition.ts';
+import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { regularJobs } from './jobs.server.ts';
 import { startMail } from './mail.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
@@ -61,8 +61,11 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     log.error('Nobody waited for what failed', { error }),
   );
   const views = createRecorder(site);
+  const cache = createCache(site, framework);
+  const jobs = regularJobs(site.storage);
+  const metrics = openMetrics(site, { cache, views, jobs });
   const front = createFront({
-    cache: createCache(site, framework),
+    ...{ cache, metrics },
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
@@ -77,7 +80,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   const stopMail = startMail(site);
-  const stopJobs = startJobs(database.db, [trashJob, strayJob(site.storage)], log);
+  const stopJobs = startJobs(database.db, jobs, log);
   const stopFollowing = startFollowing(database.db, followElsewhere(env), log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
@@ -85,6 +88,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     notes,
     stop: async () => {
       stopJobs();
+      metrics?.stop();
       await Promise.all([stopMail(), stopFollowing()]);
       await listening.stop();
       await views.flush();
@@ -93,19 +97,6 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     },
   };
 }
-
-const trashJob: Job = {
-  name: 'empty the trash',
-  every: 6 * 60 * 60 * 1000,
-  run: (db) => emptyTrash(db),
-};
-
-/** Files that an upload left when it was cut off are noted; an hour later they are nobody's. */
-const strayJob = (storage: Storage): Job => ({
-  name: 'remove stray files',
-  every: 60 * 60 * 1000,
-  run: (db) => removeStrays(db, storage),
-});
 
 const release = `mallard@${packageFile.version}`;
 
@@ -169,6 +160,26 @@ function createRecorder({ baseUrl, database, log }: Runtime): ViewRecorder {
     isPage: (path) => paths.has(path),
     onError: (error) => log.error('Page views wait to be written', { error }),
   });
+}
+
+interface Measured {
+  cache: PageCache;
+  views: ViewRecorder;
+  jobs: Job[];
+}
+
+/** Measurements are taken only where somebody may ask for them. */
+function openMetrics({ env, database }: Runtime, { views, ...rest }: Measured) {
+  if (!env.METRICS_TOKEN) return undefined;
+  const others = () => {
+    const { recorded, waiting } = views.figures();
+    const about = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
+    return [
+      single('counter', about('recorded_total', 'Page views taken.'), recorded),
+      single('gauge', about('waiting', 'Page views taken that are not yet written.'), waiting),
+    ];
+  };
+  return new Metrics({ token: env.METRICS_TOKEN, ...{ database, others, ...rest } });
 }
 
 function createCache({ database }: Runtime, framework: Framework): PageCache {

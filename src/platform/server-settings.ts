@@ -21,6 +21,7 @@ export function serverSettings() {
         'must be debug, info, warn, error or silent',
       )
       .default('info'),
+    METRICS_TOKEN: text().min(16, 'must have at least 16 characters').optional(),
     ...deploymentHosts(),
     ...signIn(),
     ...services(),

@@ -12,6 +12,8 @@ export interface ServedSite extends TestSite {
   port: number;
   /** As the site calls itself. */
   baseUrl: string;
+  /** Tells the process to stop, and waits for its end. */
+  stopServing(): Promise<void>;
 }
 
 const secret = 'a-secret-of-the-tests-that-is-long-enough';
@@ -27,9 +29,10 @@ export async function serveFreshSite(
     ...{ DATA_DIR: dirname(file), DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'error' },
     ...{ AUTH_SECRET: secret, ...settings },
   });
-  onTestFinished(() => served.stop().then(() => undefined));
+  const stopServing = () => served.stop().then(() => undefined);
+  onTestFinished(stopServing);
   const baseUrl = settings['SITE_URL'] ?? served.url;
-  return { ...site, port: Number(new URL(served.url).port), baseUrl };
+  return { ...site, port: Number(new URL(served.url).port), baseUrl, stopServing };
 }
 
 /** The cookie of a new session of this person. */

@@ -8,5 +8,7 @@ export interface EngineConnection {
   poll(): void;
   trusted(): boolean;
   ready(): Promise<void>;
+  /** Connections of this process by state; nothing where there is no pool. */
+  connections(): Record<string, number>;
   close(): Promise<void>;
 }

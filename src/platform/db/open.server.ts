@@ -15,6 +15,8 @@ export interface OpenDatabase {
   trusted(): boolean;
   /** Throws when the database does not answer. */
   ready(): Promise<void>;
+  /** Connections of this process by state; nothing where there is no pool. */
+  connections(): Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function openDatabase(at: {
     poll: connection.poll,
     trusted: connection.trusted,
     ready: connection.ready,
+    connections: connection.connections,
     close: async () => {
       await connection.close();
       await db.destroy();

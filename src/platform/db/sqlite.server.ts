@@ -32,6 +32,7 @@ export function openSqlite(file: string, changes: Changes): EngineConnection {
     },
     trusted: () => true,
     ready: async () => void sqlite.prepare('SELECT 1').get(),
+    connections: () => ({}),
     close: async () => {},
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../page-cache/choose-encoding.ts';
+import type { Metrics } from '../metrics/metrics.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { answerOptions, answerRedirect, answerText } from './answer.server.ts';
@@ -21,6 +22,8 @@ export interface FrontParts {
   /** Where the pictures are. */
   storage: Storage;
   siteUrl: string;
+  /** Where requests are counted, if anybody may ask. */
+  metrics?: Pick<Metrics, 'requests' | 'answer'> | undefined;
   /** Answers what is for one person or one call. */
   framework: Call;
   /** Calls that are answered without the framework, because there are many of them; by path. */
@@ -44,11 +47,16 @@ export function createFront(parts: FrontParts) {
   let polledAt = 0;
   return function answer(request: IncomingMessage, response: ServerResponse): void {
     const now = Date.now();
+    const begun = parts.metrics ? performance.now() : 0;
     if (now - polledAt > pollEvery) {
       polledAt = now;
       look(parts);
     }
-    if (sendKept(parts, { request, response }, now)) return;
+    if (sendKept(parts, { request, response }, now)) {
+      parts.metrics?.requests.add(request.url ?? '', response.statusCode, begun);
+      return;
+    }
+    parts.metrics?.requests.watch(request, response, begun);
     answerSlowly(parts, request, response).catch((error: unknown) =>
       fail(parts, error, { request, response }),
     );
@@ -79,11 +87,13 @@ function sendKept(parts: FrontParts, { request, response }: Exchange, now: numbe
   if (!asked || (isKnown(asked.cookie) && !document.test(url))) return false;
   if (markdownTwin(url, asked.accept) !== null) return false;
   if (isUnchanged(asked.ifNoneMatch, page.etag)) {
+    parts.cache.countHit();
     response.writeHead(304, page.notModified).end();
     return true;
   }
   const dressed = page.find(chooseEncoding(asked.acceptEncoding));
   if (!dressed) return false;
+  parts.cache.countHit();
   response.writeHead(page.status, dressed.headers);
   response.end(method === 'HEAD' ? undefined : dressed.body);
   return true;
@@ -108,8 +118,8 @@ async function answerSlowly(
   const file = parts.files.get(path);
   if (file) return answerFile(request, response, file);
   if (path.startsWith('/media/')) return answerMedia(request, response, parts.storage);
-  if (path === '/health') return answerText(request, response, { status: 200, text: 'alive' });
-  if (path === '/ready') return answerReady(parts, request, response);
+  const state = answerState(parts, path);
+  if (state) return state(request, response);
   const tidy = tidyAddress(url);
   if (tidy !== null) return answerRedirect(response, tidy);
   if (personal.test(url)) return parts.framework(request, response);
@@ -118,6 +128,17 @@ async function answerSlowly(
   if (twin !== null && (await answerPage(parts, exchange, { url: twin, unless: 404 }))) return;
   if (isKnown(headers.cookie) && !document.test(url)) return parts.framework(request, response);
   await answerPage(parts, exchange, { url });
+}
+
+/** What tells how the process is, if that is what is asked for. */
+function answerState(parts: FrontParts, path: string): Call | undefined {
+  const { metrics } = parts;
+  if (path === '/health')
+    return async (request, response) =>
+      answerText(request, response, { status: 200, text: 'alive' });
+  if (path === '/ready') return (request, response) => answerReady(parts, request, response);
+  if (path === '/metrics') return metrics && ((...exchange) => metrics.answer(...exchange));
+  return undefined;
 }
 
 async function answerReady(

@@ -43,6 +43,7 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #flights = new Map<string, Flight>();
   #polishing: Promise<void> = Promise.resolve();
+  readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
@@ -63,15 +64,28 @@ export class PageCache {
     return page;
   }
 
+  /** A page from `find` was sent. */
+  countHit() {
+    this.#counts.hits += 1;
+  }
+
+  /** How often pages were at hand since the process began, and what they take. */
+  figures() {
+    return { ...this.#counts, pages: this.#store.pages, bytes: this.#store.bytes };
+  }
+
   /** The page, made now if need be; the last copy, marked stale, where that fails. */
   async get(key: string): Promise<Answer> {
     const now = Date.now();
     const fresh = this.find(key, now);
-    if (fresh) return { page: fresh, stale: false };
-    const last = this.#store.get(key);
-    if (last && last.retryAt > now) return { page: last, stale: true };
-    const running = this.#flights.get(key);
-    return running && !running.outdated ? running.answer : this.#start(key, last).answer;
+    if (fresh) {
+      this.#counts.hits += 1;
+      return { page: fresh, stale: false };
+    }
+    const answer = await this.#make(key, now);
+    if (answer.stale) this.#counts.stale += 1;
+    else this.#counts.misses += 1;
+    return answer;
   }
 
   /** A page in an encoding; the smallest form is made later, one page at a time. */
@@ -85,6 +99,13 @@ export class PageCache {
         .catch(() => undefined);
     this.#store.recount(page);
     return dressed;
+  }
+
+  #make(key: string, now: number): Promise<Answer> | Answer {
+    const last = this.#store.get(key);
+    if (last && last.retryAt > now) return { page: last, stale: true };
+    const running = this.#flights.get(key);
+    return running && !running.outdated ? running.answer : this.#start(key, last).answer;
   }
 
   #start(key: string, last: KeptPage | undefined): Flight {

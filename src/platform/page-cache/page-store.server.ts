@@ -55,6 +55,10 @@ export class PageStore {
     return this.#bytes;
   }
 
+  get pages(): number {
+    return this.#pages.size;
+  }
+
   #readersOf(table: string): Set<KeptPage> {
     const readers = this.#readers.get(table) ?? new Set();
     this.#readers.set(table, readers);
