@@ -5,7 +5,7 @@ import { uploadPicture } from '#features/media/upload.server.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { outsideCode } from './plain-body.ts';
+import { outsideCode } from './outside-code.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 interface Place {
@@ -13,6 +13,8 @@ interface Place {
   storage: Storage;
   /** The folder that is imported; nothing is read from outside of it. */
   root: string;
+  /** Where pictures of a name are, for texts that name no folder. */
+  byName?: Map<string, string[]>;
   dryRun: boolean;
   report: TransferReport;
 }
@@ -54,7 +56,7 @@ export async function carryPicture(
   source: string,
   { address, alt }: { address: string; alt: string },
 ): Promise<string | null> {
-  const path = await findFile(place.root, source, address);
+  const path = await findFile(place, source, address);
   if (path === null) {
     place.report.note(source, `The picture ${address} is not in the folder.`);
     return null;
@@ -82,14 +84,23 @@ async function findKnown(db: Db, bytes: Uint8Array): Promise<string | null> {
   return row?.url ?? null;
 }
 
-async function findFile(root: string, source: string, address: string): Promise<string | null> {
+async function findFile(
+  { root, byName }: Place,
+  source: string,
+  address: string,
+): Promise<string | null> {
   const path = decode(address.replace(/[?#].*$/, '')).replace(/^[@~]\//, '/');
   const inside = path.replace(/^\/+/, '');
   const beside = resolve(root, dirname(source), inside);
   const folders = foldersAbove(source).flatMap((folder) =>
     publicFolders.map((below) => resolve(root, folder, below, inside)),
   );
-  for (const candidate of path.startsWith('/') ? [...folders, beside] : [beside, ...folders]) {
+  // Hexo has a folder of pictures for each text.
+  const own = resolve(root, source.replace(/\.\w+$/, ''), inside);
+  const named = byName?.get(basename(inside)) ?? [];
+  const last = named.length === 1 ? named.map((only) => resolve(root, only)) : [];
+  const places = path.startsWith('/') ? [...folders, beside] : [beside, own, ...folders];
+  for (const candidate of [...places, ...last]) {
     const real = await realpath(candidate).catch(() => null);
     if (real === null || !real.startsWith(`${await realpath(root)}${sep}`)) continue;
     if ((await stat(real)).isFile()) return real;

@@ -26,4 +26,37 @@ it('takes a text without front matter as it is, and refuses what is broken', () 
   });
   expect(readForeignDocument('# Title\n')).toMatchObject({ fields: {}, hasFrontMatter: false });
   expect(() => readForeignDocument('---\na: [1\n---\n')).toThrow(/flow/i);
+  expect(readForeignDocument('Title: of a play, perhaps\nand more')).toMatchObject({ fields: {} });
+});
+
+it('forgives what other programs forgive, and says so', () => {
+  const { fields, body, problem } = readForeignDocument(
+    '---\ntitle: Year: end\ndraft: false\ntags:\n  - a\n  - "b"\nlist: [x, y]\n---\nText',
+  );
+  expect(fields).toEqual({ title: 'Year: end', draft: false, tags: ['a', 'b'], list: ['x', 'y'] });
+  expect([body, problem]).toEqual(['Text', expect.stringContaining('read line by line')]);
+});
+
+it('reads what Hexo, Next and Pelican have instead', () => {
+  const title = { title: 'A', date: '2020-01-02' };
+  expect(readForeignDocument('title: A\ndate: 2020-01-02\n---\nText')).toMatchObject({
+    fields: title,
+    body: 'Text',
+  });
+  expect(readForeignDocument(';;;\n"title": "A"\n;;;\nText')).toMatchObject({
+    fields: { title: 'A' },
+    body: 'Text',
+  });
+  expect(
+    readForeignDocument(
+      "import x from './x'\n\nexport const metadata: Metadata = {\n  title: 'A',\n  date: new Date('2020-01-02'),\n}\n\nText",
+    ),
+  ).toMatchObject({ fields: title, hasFrontMatter: true });
+  expect(readForeignDocument('Title: A\nDate: 2020-01-02\nTags: x, y\n\nText')).toMatchObject({
+    fields: { ...title, tags: 'x, y' },
+    body: 'Text',
+  });
+  expect(readForeignDocument('<!-- a comment -->\n---\ntitle: A\n---\nText')).toMatchObject({
+    body: 'Text',
+  });
 });

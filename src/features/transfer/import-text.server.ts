@@ -74,12 +74,12 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
     report.leave(source, reason);
   };
   const kept = keptShape.safeParse(document.fields);
-  if (!kept.success) return leave(z.prettifyError(kept.error));
+  if (!kept.success) return leave(tellIssues(kept.error));
   const written = kindShapes[kind].safeParse({
     ...document.fields,
     ...{ id: undefined, body: document.body },
   });
-  if (!written.success) return leave(z.prettifyError(written.error));
+  if (!written.success) return leave(tellIssues(written.error));
   const { redirects, authorId, ...own } = kept.data;
   const content = { body: document.body, ...written.data };
   const tags = z.array(z.string()).parse(written.data['tags'] ?? []);
@@ -110,6 +110,13 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
   }
   report.count(kind, known ? 'changed' : 'created');
 }
+
+/** What is wrong with it, in a line. */
+const tellIssues = ({ issues }: z.ZodError) =>
+  issues
+    .slice(0, 3)
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ');
 
 /** Whoever wrote it, if they are known here. */
 async function findAuthor(db: Db, id: string | null, { people }: Carrying): Promise<string | null> {

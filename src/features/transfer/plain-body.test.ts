@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outsideCode, plainBody } from './plain-body.ts';
+import { plainBody } from './plain-body.ts';
 
 it('keeps what MDX components hold, shows the lonely ones as code, and lists both', () => {
   const source = `import Chart from '../chart.js'
@@ -25,10 +25,10 @@ import React from 'react'
 \`\`\`
 `;
   const { body, components, shortcodes } = plainBody(source, true);
-  expect(components).toEqual(['Callout', 'Chart']);
+  expect(components).toEqual(['Chart']);
   expect(shortcodes).toEqual([]);
   expect(body).toMatch(/^Text `<Chart data=\{\{ a: \[1\] \}\} \/>` here\./);
-  expect(body).toContain('**Careful**');
+  expect(body).toContain('> [!NOTE]\n>\n> **Careful**');
   expect(body).toContain('![The cover](./cover.png)');
   expect(body).toContain("```jsx\nimport React from 'react'\n<Chart />\n```");
   expect(body).not.toMatch(/Callout|meta|not this/);
@@ -41,20 +41,56 @@ it('turns the usual shortcodes, leaves and lists the others', () => {
     '{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}',
     '[a]({{ site.baseurl }}{% link about.md %}) and [b]({% post_url 2020-01-02-b %})',
     '{{% notice tip %}}kept{{% /notice %}}',
+    '{{< chart >}}inside{{< /chart >}} {{< dance 1 >}}',
     '`{{< figure >}}` stays',
   ].join('\n\n');
   const { body, shortcodes } = plainBody(source);
-  expect(shortcodes).toEqual(['notice']);
+  expect(shortcodes).toEqual(['chart', 'dance']);
   expect(body).toContain('![A](/a.png "Cap")');
   expect(body).toContain('\n\nhttps://www.youtube.com/watch?v=w7Ft2ymGmfc\n\n');
   expect(body).toContain('```ruby\nputs 1\n```');
   expect(body).toContain('[a](about.md) and [b](/blog/b)');
-  expect(body).toContain('{{% notice tip %}}kept{{% /notice %}}');
+  expect(body).toContain('> [!TIP]\n> kept\n');
+  expect(body).toMatch(/^inside$/m);
+  expect(body).toContain('{{< dance 1 >}}');
   expect(body).toContain('`{{< figure >}}` stays');
 });
 
 it('leaves what is no MDX, and what is code, as it is', () => {
   const source = '<Chart /> and `<B/>`\n\n\n\n~~~\n<C/>\n~~~';
   expect(plainBody(source).body).toBe(source);
-  expect(outsideCode('a `a` a\n```\na\n```\na', () => '-')).toBe('-`a`-```\na\n```-');
+});
+
+it('turns what Jekyll, Hexo and Obsidian add to Markdown', () => {
+  const source = [
+    '* TOC\n{:toc}',
+    '## A heading {#own}\n{: .no_toc }',
+    'Text{:.lead} of \\{: what.',
+    '> Mind\n> this\n{: .prompt-warning }',
+    '{% codeblock app.js lang:js %}\na {{ b }}\n{% endcodeblock %}',
+    '{% blockquote Ada, Notes %}\nSaid.\n{% endblockquote %}',
+    '{% note info %}\nLook\n{% endnote %}',
+    '{% include figure image_path="/x.png" alt="X" %} {% include share.html %}',
+    '{% comment %}not this{% endcomment %}![[a b.png|Alt]]',
+    '{{ youtube(id="w7Ft2ymGmfc") }} `{: .kept }`',
+  ].join('\n\n');
+  const { body, shortcodes } = plainBody(source);
+  expect(shortcodes).toEqual(['include share.html']);
+  expect(body).toMatch(/^## A heading\n/);
+  expect(body).not.toMatch(/toc|lead|prompt|not this/);
+  expect(body).toContain('> [!WARNING]\n> Mind\n> this\n');
+  expect(body).toContain('```js\na {{ b }}\n```');
+  expect(body).toContain('> Said.\n>\n> — Ada, Notes');
+  expect(body).toContain('> [!NOTE]\n>\n> Look');
+  expect(body).toContain('![X](/x.png) {% include share.html %}');
+  expect(body).toContain('![Alt](<a b.png>)');
+  expect(body).toContain('watch?v=w7Ft2ymGmfc');
+  expect(body).toContain('`{: .kept }`');
+});
+
+it('knows where a text is cut short', () => {
+  const { body, excerpt } = plainBody('First.\n\n<!-- more -->\n\nSecond.');
+  expect([body, excerpt]).toEqual(['First.\n\nSecond.', 'First.']);
+  expect(plainBody('First.\n\n{/* truncate */}\n\nSecond.', true).excerpt).toBe('First.');
+  expect(plainBody('Only.').excerpt).toBe('');
 });

@@ -1,137 +1,159 @@
+import { plainAdmonitions } from './admonitions.ts';
+import { plainFences } from './fence-info.ts';
+import { outsideCode } from './outside-code.ts';
+import { plainMdx } from './plain-mdx.ts';
+import { turnBox, turnShortcode } from './shortcodes.ts';
+
 export interface PlainBody {
   body: string;
+  /** What stands before the mark that cuts a text short; empty without one. */
+  excerpt: string;
   /** Components that nothing here shows; what they hold stays. */
   components: string[];
-  /** Shortcodes that stay as they were written. */
+  /** Shortcodes that stay as they were written, or whose contents stand alone now. */
   shortcodes: string[];
 }
-
-/** Fenced code, and code in a line: nothing in it is anything else. */
-const code =
-  /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)[^`\n](?:[^\n]*?[^`\n])?\2(?!`)/gm;
 
 /** Turns what only one generator understands into Markdown, and tells what it could not turn. */
 export function plainBody(source: string, isMdx = false): PlainBody {
   const [components, shortcodes] = [new Set<string>(), new Set<string>()];
-  const imports = new Map<string, string>();
-  let body = turnHighlight(source);
-  if (isMdx) body = outsideCode(body, (text) => plainMdx(text, components, imports));
-  body = outsideCode(body, (text) => plainShortcodes(text, shortcodes));
+  const words = { components, imports: new Map<string, string>() };
+  let body = turnCode(source).replace(/\{\/\*\s*truncate\s*\*\/\}/g, '<!-- more -->');
+  if (isMdx) body = outsideCode(body, (text) => plainMdx(text, words));
+  body = outsideCode(body, (text) => plainShortcodes(plainMarks(text), shortcodes));
+  body = plainFences(plainAdmonitions(body, (name) => shortcodes.add(name)));
+  const [excerpt = '', ...rest] = body.split(more);
+  body = [excerpt, ...rest].join('\n\n');
   return {
     body: body.replace(/\n{3,}/g, (lines) => (source.includes(lines) ? lines : '\n\n')).trim(),
+    excerpt: rest.length > 0 ? excerpt.trim() : '',
     components: [...components].toSorted(),
     shortcodes: [...shortcodes].toSorted(),
   };
 }
 
-/** Runs over the text between pieces of code. */
-export function outsideCode(source: string, run: (text: string) => string): string {
-  let [result, from] = ['', 0];
-  for (const match of source.matchAll(code)) {
-    result += run(source.slice(from, match.index)) + match[0];
-    from = match.index + match[0].length;
-  }
-  return result + run(source.slice(from));
-}
+/** Where generators cut a text short for their lists. */
+const more = /\n?[^\S\n]*<!--\s*(?:more|truncate|excerpt|endexcerpt|end)\s*-->[^\S\n]*\n?/i;
 
-function turnHighlight(source: string): string {
-  const fence = (_all: string, language: string, text: string) =>
-    `\`\`\`${language}\n${text.replace(/^\n|\n\s*$/g, '')}\n\`\`\``;
+/** Code that a generator writes with tags becomes fences, before anything looks at what is in it. */
+function turnCode(source: string): string {
+  const fence = (language: string | undefined, text: string) =>
+    `\n\`\`\`${language ?? ''}\n${text.replace(/^\s*\n|\n\s*$/g, '')}\n\`\`\`\n`;
   return source
-    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, fence)
     .replace(
-      /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^}]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
-      fence,
+      /\{%-?\s*highlight\s+["']?([\w+#-]+)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+      (_all, language: string, text: string) => fence(language, text),
     )
+    .replace(
+      /\{\{[<%]\s*(?:highlight|code|code-block)\s+"?(?:lang(?:uage)?=)?"?([\w+#-]+)"?[^}]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*(?:highlight|code|code-block)\s*[>%]\}\}/g,
+      (_all, language: string, text: string) => fence(language, text),
+    )
+    .replace(
+      /\{\{[<%]\s*mermaid[^}]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*mermaid\s*[>%]\}\}/g,
+      (_all, text: string) => fence('mermaid', text),
+    )
+    .replace(
+      /\{%-?\s*code(?:block)?\b([^%]*)%\}([\s\S]*?)\{%-?\s*endcode(?:block)?\s*-?%\}/g,
+      (_all, given: string, text: string) => fence(/\blang:([\w+#-]+)/.exec(given)?.[1], text),
+    )
+    .replace(
+      /\{%-?\s*(?:blockquote|cq|quote|pullquote)\b([^%]*)%\}([\s\S]*?)\{%-?\s*end(?:blockquote|cq|quote|pullquote)\s*-?%\}/g,
+      (_all, given: string, text: string) => quote(text, given.trim()),
+    )
+    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, '')
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '');
 }
 
-const attributes = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*?`;
-const tag = new RegExp(String.raw`</?([A-Z][\w.]*)(${attributes})/?>`, 'g');
+function quote(text: string, by: string): string {
+  const lines = text.trim().split('\n');
+  const from = by === '' ? [] : ['', `— ${by}`];
+  return `\n\n${[...lines, ...from].map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+}
 
-function plainMdx(text: string, components: Set<string>, imports: Map<string, string>): string {
-  for (const [, name = '', path = ''] of text.matchAll(
-    /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"]/gm,
-  ))
-    imports.set(name, path);
+/** Marks of kramdown, Obsidian and VuePress, which nothing here reads. */
+function plainMarks(text: string): string {
   return text
     .replace(
-      /^import\s[^\n]*(?:\n[^\n]+)*?from\s+['"][^'"\n]+['"];?[^\S\n]*$|^import\s+['"][^'"\n]+['"];?[^\S\n]*$/gm,
+      /((?:^>[^\n]*\n)+)\{:\s*\.(?:prompt-)?(tip|info|warning|danger|note|important)[^}\n]*\}[^\S\n]*$/gm,
+      (_all, quoted: string, kind: string) => `::: ${kind}\n${quoted.replace(/^> ?/gm, '')}:::`,
+    )
+    .replace(/^[*-] *toc[^\S\n]*\n\{:toc[^}\n]*\}[^\S\n]*$/gim, '')
+    .replace(/^[^\S\n]*\[\[?_?toc_?\]?\][^\S\n]*$/gim, '')
+    .replace(/\{::[^}\n]*\/?\}/g, '')
+    .replace(
+      /[^\S\n]*\{:(?:[^\S\n]*[.#:\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s}]+))?)*[^\S\n]*\}/g,
       '',
     )
-    .replace(/^export\s+(?:const|default|function|let)\b[^\n]*(?:\n(?!\n)[^\n]*)*/gm, '')
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-    .replace(tag, (all, name: string, given: string) => {
-      const picture = pictureOf(name, given, imports);
-      if (picture !== undefined) return picture;
-      components.add(name);
-      if (all.startsWith('</') || !all.endsWith('/>')) return '\n';
-      return `\`${all.replace(/\s+/g, ' ').replaceAll('`', "'")}\``;
-    })
-    .replace(/\bclassName=/g, 'class=');
+    .replace(/(^#{1,6} .*?)[^\S\n]*\{#[\w:.-]+\}[^\S\n]*$/gm, '$1')
+    .replace(
+      /!\[\[([^\]|\n]+?)(?:\|([^\]\n]*))?\]\]/g,
+      (_all, path: string, label: string | undefined) =>
+        `![${label && !/^\d+(x\d+)?$/.test(label) ? label : ''}](${/\s/.test(path) ? `<${path}>` : path})`,
+    );
 }
 
-/** A component that shows a picture of a known address is a picture. */
-function pictureOf(name: string, given: string, imports: Map<string, string>): string | undefined {
-  if (!/^(Image|Img|Picture|Figure)$/.test(name)) return undefined;
-  const [, quoted, variable = ''] = /\bsrc=(?:\{?["']([^"']+)["']\}?|\{(\w+)\})/.exec(given) ?? [];
-  const src = quoted ?? imports.get(variable);
-  const alt = /\balt=\{?["']([^"']*)["']\}?/.exec(given)?.[1] ?? '';
-  return src === undefined ? undefined : `![${alt}](${src})`;
-}
-
-const hugo = /\{\{[<%]\s*\/?\s*([\w/.-]+)([^}]*?)\/?\s*[>%]\}\}/g;
+const hugo = /\{\{([<%])\s*(\/?)\s*([\w/.-]+)([^}]*?)(\/?)\s*[>%]\}\}/g;
 const liquid = /\{%-?\s*(\w+)([^%]*?)-?%\}/g;
+const zola = /\{\{\s*(\w+)\(([^)]*)\)\s*\}\}/g;
 
 function plainShortcodes(text: string, shortcodes: Set<string>): string {
-  return text
-    .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, '')
-    .replace(/\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|url)\s*-?\}\}/g, '$1')
-    .replace(hugo, (all, name: string, given: string) => {
-      const turned = turnShortcode(name, given);
-      if (turned === undefined) shortcodes.add(name);
-      return turned ?? all;
-    })
-    .replace(liquid, (all, name: string, given: string) => {
-      if (name === 'link') return given.trim();
-      const turned = turnShortcode(name, given);
-      if (turned === undefined) shortcodes.add(name);
-      return turned ?? all;
-    });
-}
-
-function turnShortcode(name: string, given: string): string | undefined {
-  const words = given
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/^["']|["']$/g, ''));
-  const first = words[0];
-  if (!first) return undefined;
-  const id = readNamed(given, 'id') ?? first;
-  if (name === 'youtube') return `\n\nhttps://www.youtube.com/watch?v=${id}\n\n`;
-  if (name === 'vimeo') return `<https://vimeo.com/${id}>`;
-  if (name === 'gist') return `<https://gist.github.com/${words.slice(0, 2).join('/')}>`;
-  if (['ref', 'relref', 'post_url'].includes(name)) return `/blog/${slugOf(first)}`;
-  return ['figure', 'image', 'img'].includes(name) ? turnFigure(given) : undefined;
-}
-
-function turnFigure(given: string): string | undefined {
-  const src = readNamed(given, 'src');
-  if (src === undefined) return undefined;
-  const caption = (readNamed(given, 'caption') ?? readNamed(given, 'title') ?? '').replaceAll(
-    '"',
-    '”',
+  const keep = (all: string, name: string, turned: string | undefined) => {
+    if (turned === undefined) shortcodes.add(name);
+    return turned ?? all;
+  };
+  const closed = new Set(
+    [...text.matchAll(hugo)].filter((one) => one[2] === '/').map((one) => one[3]),
   );
-  return `![${readNamed(given, 'alt') ?? caption}](${src}${caption ? ` "${caption}"` : ''})`;
+  return text
+    .replace(/\{\{-?\s*(?:site|config)\.(?:baseurl|url|base_url|root)\s*-?\}\}/g, '')
+    .replace(
+      /\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|url|prepend:[^}|]*|relURL|absURL)[^}]*-?\}\}/g,
+      '$1',
+    )
+    .replace(hugo, (...found: string[]) => turnHugo(found, { closed, shortcodes }))
+    .replace(liquid, (all, name: string, given: string) => turnLiquid({ all, name, given }, keep))
+    .replace(zola, (all, name: string, given: string) =>
+      keep(all, name, turnShortcode(name, given)),
+    );
 }
 
-function readNamed(given: string, key: string): string | undefined {
-  const pattern = new RegExp(String.raw`\b${key}\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))`);
-  return pattern.exec(given)?.slice(1).find(Boolean);
+interface Around {
+  /** Shortcodes that are around a text. */
+  closed: Set<string | undefined>;
+  shortcodes: Set<string>;
 }
 
-const slugOf = (path: string) =>
-  path
-    .replace(/(\/_?index)?\.\w+$/, '')
-    .replace(/.*\//, '')
-    .replace(/^\d{4}-\d{2}-\d{2}-/, '');
+function turnHugo(found: string[], { closed, shortcodes }: Around): string {
+  const [all = '', , end = '', name = '', given = ''] = found;
+  if (given.trim().startsWith('/*')) return all;
+  const isPair = closed.has(name);
+  if (isPair && /^(rawhtml|raw|html|unsafe|center|left|right|lead)$/.test(name)) return '\n';
+  if (isPair && turnBox(name, '') !== undefined)
+    return end ? '\n:::\n' : `\n\n${turnBox(name, given) ?? ''}\n`;
+  if (isPair && /^(details|expand|collapse|spoiler|toggle)$/.test(name))
+    return end ? '\n:::\n' : `\n\n::: details ${given.replace(/"|^\s*\w+=/g, '').trim()}\n`;
+  const turned = end ? undefined : turnShortcode(name, given);
+  if (turned === undefined) shortcodes.add(name);
+  return turned ?? (isPair ? '\n' : all);
+}
+
+type Keep = (all: string, name: string, turned: string | undefined) => string;
+
+interface Tag {
+  all: string;
+  name: string;
+  given: string;
+}
+
+function turnLiquid({ all, name, given }: Tag, keep: Keep): string {
+  const words = given.trim();
+  if (name === 'link' && /\.\w+$/.test(words)) return words;
+  if (/^(note|hideToggle|folding)$/.test(name) && !/\.\w+/.test(words))
+    return `\n\n${turnBox('note', words) ?? ''}\n`;
+  if (/^end(note|hideToggle|folding)$/.test(name)) return '\n:::\n';
+  if (/^include(_cached|_relative)?$/.test(name)) {
+    const [, file = '', rest = ''] = /^["']?([\w/.-]+)["']?,?\s*([\s\S]*)$/.exec(words) ?? [];
+    return keep(all, `include ${file}`, turnShortcode(file, rest));
+  }
+  return keep(all, name, turnShortcode(name, given));
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate, readPost } from './read-post.ts';
+import { readPost } from './read-post.ts';
 
 const nothing = {};
 
@@ -70,12 +70,4 @@ it('finds a title, a name and a kind where little is written', () => {
     slug: 'x',
     title: 'x',
   });
-});
-
-it('takes a date without a zone for UTC, and nothing for a date that is none', () => {
-  expect(readDate('2020-01-02 10:00')).toBe('2020-01-02T10:00:00.000Z');
-  expect(readDate('2020-01-02T10:00:00')).toBe('2020-01-02T10:00:00.000Z');
-  expect(readDate('2015-09-12 18:04:49 +0200')).toBe('2015-09-12T16:04:49.000Z');
-  expect(readDate('true')).toBeNull();
-  expect(readDate('someday 2020')).toBeNull();
 });

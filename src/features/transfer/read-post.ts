@@ -1,5 +1,9 @@
 import { longestDescription, longestTitle } from '#content/schema.ts';
 import { proposeSlug } from '#lib/slug.ts';
+import { fieldNames as names } from './field-names.ts';
+import { listOf, tagsOf } from './post-tags.ts';
+import { readDate } from './read-date.ts';
+import { textName } from './text-name.ts';
 
 /** A text as another program's site has it, in the words of this one. */
 export interface Post {
@@ -20,97 +24,39 @@ export interface Post {
   author: string | null;
   redirects: string[];
   isFeatured: boolean;
+  commentsOpen?: boolean;
+  /** What its owner should know of it. */
+  remarks: string[];
 }
 
 type Fields = Record<string, unknown>;
 
-/** The names that Hugo, Jekyll, Astro, Next starters and Eleventy have for the same thing. */
-const names = {
-  date: [
-    'date',
-    'pubDate',
-    'pubDatetime',
-    'publishDate',
-    'publishedAt',
-    'published_at',
-    'publishedDate',
-    'published',
-    'datePublished',
-    'createdAt',
-    'created',
-    'created_at',
-  ],
-  updated: [
-    'lastmod',
-    'updated',
-    'updatedDate',
-    'modDatetime',
-    'lastModified',
-    'last_modified_at',
-    'modified',
-    'updatedAt',
-    'updated_at',
-    'dateModified',
-  ],
-  description: [
-    'description',
-    'summary',
-    'excerpt',
-    'subtitle',
-    'spoiler',
-    'abstract',
-    'desc',
-    'snippet',
-  ],
-  cover: [
-    'cover',
-    'coverImage',
-    'cover_image',
-    'heroImage',
-    'hero',
-    'featured_image',
-    'featuredImage',
-    'image',
-    'thumbnail',
-    'banner',
-    'ogImage',
-    'img',
-    'images',
-    'header',
-  ],
-  coverAlt: [
-    'coverAlt',
-    'cover_alt',
-    'heroImageAlt',
-    'imageAlt',
-    'image_alt',
-    'alt',
-    'featured_image_alt',
-  ],
-  series: ['series'],
-  canonical: ['canonicalUrl', 'canonicalURL', 'canonical_url', 'canonical'],
-  author: ['author', 'authors'],
-  redirects: ['aliases', 'redirect_from', 'redirects'],
-  slug: ['slug', 'postSlug', 'permalink', 'url'],
-};
-
 /** Folders whose texts are articles though they bear no date. */
 const articleFolders =
-  /(^|\/)(_?posts?|_drafts|blogs?|articles?|writing|journal|notes|news|entries)(\/|$)/i;
+  /(^|\/)(_?posts?|_drafts|blogs?|articles?|writing|journal|notes|news|entries|essays|diary|weblog)(\/|$)/i;
+/** Words of layouts and types that are for articles. */
+const articleWords = /^(post|posts|blog|article|articles|blog-?post|single-post|entry|note|til)$/i;
+/** What is a page wherever it lies, though it bears a date. */
+const pageNames =
+  /^(about|about-me|contact|now|uses|links|friends|privacy|imprint|impressum|legal|tags|categories|archives?|search|404|index|home|resume|cv|projects|subscribe|newsletter)$/i;
+
+export const isInArticleFolder = (path: string): boolean =>
+  articleFolders.test(path.replace(/[^/]*$/, ''));
 
 /** What is known of a text by its front matter, its path below the folder, and its first heading. */
 export function readPost(fields: Fields, path: string, body: string): Post {
-  const file = readPath(path);
-  const date = firstDate(fields, names.date) ?? file.date;
-  const heading = /^#\s+(.+)$/m.exec(body)?.[1];
-  const title = text(fields['title']) ?? heading ?? file.name.replaceAll('-', ' ');
+  const name = textName(path);
+  const date = firstDate(fields, names.date) ?? dateIn(path);
+  const heading = /^#\s+(.+?)\s*#*$/m.exec(body)?.[1];
+  const title = text(fields['title'])?.trim() || heading || name.replaceAll(/[-_]+/g, ' ');
   const cover = pick(fields, names.cover);
+  const hidden = hiddenBy(fields);
   return {
     kind: kindOf(fields, path, date),
-    title: clean(title).slice(0, longestTitle),
-    slug: slugOf(fields, file.name),
+    title: clean(plainTitle(title)).slice(0, longestTitle),
+    slug: slugOf(fields, name),
     description: clean(first(fields, names.description) ?? '').slice(0, longestDescription),
-    isDraft: isDraft(fields, path),
+    isDraft: isDraft(fields, path) || hidden !== undefined,
     date,
     updated: firstDate(fields, names.updated),
     tags: tagsOf(fields),
@@ -120,31 +66,65 @@ export function readPost(fields: Fields, path: string, body: string): Post {
     coverAlt: (first(fields, names.coverAlt) ?? altOf(cover)).slice(0, longestDescription),
     author: first(fields, names.author) ?? null,
     redirects: redirectsOf(fields),
-    isFeatured: fields['featured'] === true || fields['pinned'] === true,
+    isFeatured: ['featured', 'pinned', 'sticky', 'pin', 'top'].some((key) => isYes(fields[key])),
+    ...(fields['comments'] === false ? { commentsOpen: false } : {}),
+    remarks: hidden === undefined ? [] : [`It was ${hidden} there, so it is a draft here.`],
   };
 }
 
 function kindOf(fields: Fields, path: string, date: string | null): Post['kind'] {
-  const said = [fields['layout'], fields['type']].map((value) => text(value)?.replace(/.*\//, ''));
-  if (said.some((value) => value?.replace(/\..*/, '') === 'page')) return 'page';
-  return date !== null || articleFolders.test(path) ? 'article' : 'page';
+  const said = [fields['layout'], fields['type'], fields['template']].map((value) =>
+    text(value)?.replace(/.*\//, '').replace(/\..*/, ''),
+  );
+  if (said.includes('page')) return 'page';
+  if (said.some((value) => value !== undefined && articleWords.test(value))) return 'article';
+  if (isInArticleFolder(path)) return 'article';
+  return date !== null && !pageNames.test(textName(path)) ? 'article' : 'page';
 }
 
-/** `_posts/2020-01-02-title.md`, `title/index.md`, `title.en.md`. */
-function readPath(path: string): { name: string; date: string | null } {
-  const parts = path.replace(/\.\w+$/, '').split('/');
-  const last = parts.pop() ?? '';
-  const bare = last.replace(/\.[a-z]{2}(-[a-z]{2,4})?$/i, '');
-  const own = /^_?index$/i.test(bare) ? (parts.pop() ?? bare) : bare;
-  const [, day, name = own] = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/.exec(own) ?? [];
-  return { name: name || own, date: day === undefined ? null : readDate(day) };
+/** `_posts/2020-01-02-title.md`, `2020/01/02/title.md`. */
+function dateIn(path: string): string | null {
+  const [, year, month, day] =
+    /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/. ]|$)/.exec(path) ?? [];
+  return year === undefined ? null : readDate(`${year}-${month}-${day}`);
 }
 
-function slugOf(fields: Fields, fileName: string): string {
-  const written = first(fields, names.slug)?.replace(/\/(index\.html)?$|\.html?$/g, '');
+/** Some templates mark up their titles. */
+const plainTitle = (title: string) =>
+  title
+    .replace(/<\/?(?:em|strong|b|i|code|span|sup|sub|br|small|mark|u|a)(?:\s[^>]*)?\/?>/gi, '')
+    .replace(/\*\*([^*]+)\*\*/g, '$1');
+
+const isYes = (value: unknown) =>
+  value === true || value === 'true' || (typeof value === 'number' && value > 0);
+
+/** Public, but in no list: there is no such state here, and what was kept out of sight is not shown. */
+function hiddenBy(fields: Fields): string | undefined {
+  if (isYes(fields['unlisted']) || isYes(fields['hidden']) || isYes(fields['hide']))
+    return 'in no list';
+  if (isYes(fields['eleventyExcludeFromCollections'])) return 'in no list';
+  if (isYes(fields['private'])) return 'private';
+  if (fields['permalink'] === false) return 'not built';
+  if (text(fields['password'])) return 'behind a password';
+  return undefined;
+}
+
+function slugOf(fields: Fields, name: string): string {
+  const written = first(fields, names.slug)?.replace(/[?#].*$|\/(index\.html)?$|\.html?$/g, '');
   // A pattern, as in /:year/:title, says nothing of this very text.
-  const usable = written && !/[:{]/.test(written) ? written.split('/').at(-1) : undefined;
-  return proposeSlug(usable || fileName);
+  const usable =
+    written && !/[:{]/.test(written.replace(/^https?:/, ''))
+      ? written.split('/').at(-1)
+      : undefined;
+  return proposeSlug(decode(usable || name));
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function isDraft(fields: Fields, path: string): boolean {
@@ -154,40 +134,12 @@ function isDraft(fields: Fields, path: string): boolean {
     fields['draft'] === 'true' ||
     fields['published'] === false ||
     fields['isPublished'] === false ||
-    (status !== undefined && /^(draft|private|pending|unpublished)$/.test(status)) ||
+    fields['publish'] === false ||
+    fields['published'] === 'false' ||
+    (status !== undefined &&
+      /^(draft|private|pending|unpublished|hidden|idea|wip)$/.test(status)) ||
     /(^|\/)_drafts\//.test(path)
   );
-}
-
-/** Eleventy's names of collections are no subjects. */
-const noSubjects = new Set(['post', 'posts', 'all', 'nav', 'blog', 'page']);
-/** Because these are the limits of the site's own form. */
-const longestTag = 50;
-const mostTags = 50;
-
-function tagsOf(fields: Fields): string[] {
-  const lists = [
-    fields['tags'],
-    fields['tag'],
-    fields['categories'],
-    fields['category'],
-    fields['topics'],
-  ];
-  const labels = lists.flatMap(listOf).map((label) => clean(label).slice(0, longestTag).trim());
-  const bySpelling = new Map(
-    labels
-      .filter((label) => label !== '' && !noSubjects.has(label.toLowerCase()))
-      .map((label) => [label.toLowerCase(), label]),
-  );
-  return [...bySpelling.values()].slice(0, mostTags);
-}
-
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown) => text(item) ?? nameOf(item) ?? []);
-  const written = text(value);
-  if (written === undefined) return [];
-  return written.split(written.includes(',') ? ',' : /\s+/);
 }
 
 function redirectsOf(fields: Fields): string[] {
@@ -202,7 +154,7 @@ function redirectsOf(fields: Fields): string[] {
   return [...new Set(slugs.filter((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)))];
 }
 
-function pick(fields: Fields, among: string[]): unknown {
+function pick(fields: Fields, among: readonly string[]): unknown {
   return among.map((name) => fields[name]).find((value) => pictureOf(value) !== null);
 }
 
@@ -225,7 +177,7 @@ function altOf(value: unknown): string {
   return text(inside['alt']) ?? text(inside['caption']) ?? '';
 }
 
-function first(fields: Fields, among: string[]): string | undefined {
+function first(fields: Fields, among: readonly string[]): string | undefined {
   for (const name of among) {
     const value = fields[name];
     const one: unknown = Array.isArray(value) ? value[0] : value;
@@ -248,26 +200,13 @@ function addressOf(value: string | undefined): string | null {
   return value !== undefined && /^https?:\/\//.test(value) && URL.canParse(value) ? value : null;
 }
 
-function firstDate(fields: Fields, among: string[]): string | null {
+function firstDate(fields: Fields, among: readonly string[]): string | null {
   for (const name of among) {
-    const date = readDate(text(fields[name]) ?? '');
+    const value = fields[name];
+    const inside =
+      typeof value === 'object' && value !== null && 'date' in value ? value.date : value;
+    const date = readDate(text(inside) ?? '');
     if (date !== null) return date;
   }
   return null;
-}
-
-const dayOrMonth = /\d[-/.]\d|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-
-/** A day or a moment, however it is written; without a zone it is UTC, on every machine the same. */
-export function readDate(written: string): string | null {
-  const trimmed = written.trim();
-  if (!/\d{4}/.test(trimmed) || !dayOrMonth.test(trimmed)) return null;
-  const hasZone =
-    /(z|gmt|utc|[+-]\d{2}:?\d{2})$/i.test(trimmed) && !/^\d{4}-\d{2}-?\d{2}$/.test(trimmed);
-  const isDay = /^\d{4}-\d{1,2}-\d{1,2}$/.test(trimmed);
-  const time = Date.parse(
-    hasZone || isDay ? trimmed : `${trimmed.replace(/(\d)T(\d)/, '$1 $2')} UTC`,
-  );
-  const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear();
-  return year > 1000 && year < 9999 ? new Date(time).toISOString() : null;
 }

@@ -67,14 +67,38 @@ export function tellReport(report: TransferReport, isDryRun = false, words = usu
     ...(lines.length > 0 ? lines : ['  nothing was found']),
     ...listed(
       'Could not be carried:',
-      report.notCarried.map(({ source, reason }) => `${source}: ${reason}`),
+      report.notCarried.map(({ source, reason }) => [source, reason]),
     ),
     ...listed(
       'Worth a look:',
-      report.notes.map(({ source, note }) => `${source}: ${note}`),
+      report.notes.map(({ source, note }) => [source, note]),
     ),
   ].join('\n');
 }
 
-const listed = (title: string, lines: string[]) =>
-  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+/** Things of which the same is said are named together; a long list of them is cut short. */
+export function gatherSayings(
+  said: [source: string, words: string][],
+): [words: string, sources: string[]][] {
+  const found = new Map<string, Set<string>>();
+  for (const [source, words] of said) found.set(words, (found.get(words) ?? new Set()).add(source));
+  return [...found].map(([words, sources]) => [words, [...sources]]);
+}
+
+/** Because a person reads it; programs are told all. */
+const mostNamed = 5;
+
+const listed = (title: string, said: [string, string][]) =>
+  said.length === 0
+    ? []
+    : [
+        '',
+        title,
+        ...gatherSayings(said).map(([words, sources]) => {
+          const more = sources.length - mostNamed;
+          const names = sources.slice(0, mostNamed).join('; ');
+          return sources.length === 1
+            ? `  ${names}: ${words}`
+            : `  ${sources.length} times: ${words}\n    ${names}${more > 0 ? `; and ${more} more` : ''}`;
+        }),
+      ];

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { idOf, type Bringing } from './carry-post.server.ts';
 import { readClassicHtml } from './classic-html.ts';
 import { htmlToMarkdown } from './html-to-markdown.server.ts';
-import { readDate } from './read-post.ts';
+import { readDate } from './read-date.ts';
 import type { WordpressComment, WordpressItem } from './wordpress-shape.ts';
 
 interface Thread {

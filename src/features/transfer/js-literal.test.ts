@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readJsLiteral } from './js-literal.ts';
+
+it('reads plain values, and leaves out what only a program could tell', () => {
+  const source = `{
+    title: 'It\\'s "A"', // the title
+    "date": new Date("2020-01-02"), tags: ['a', \`b\`,], draft: false, n: 1_000,
+    author: { name: "Ada" }, cover, ...rest, image: require('./a.png').default,
+    made: format(new Date(), '}'), f() { return { a: 1 } }, last: null,
+  };
+export default 1`;
+  expect(readJsLiteral(source)).toEqual({
+    ...{ title: 'It\'s "A"', date: '2020-01-02', tags: ['a', 'b'], draft: false, n: 1000 },
+    ...{ author: { name: 'Ada' }, last: null },
+  });
+});
+
+it('takes nothing else for an object', () => {
+  for (const source of ['', '[1]', '"a"', '{ a: ', 'function () {}', '{ a: [1'])
+    expect(readJsLiteral(source), source).toBeUndefined();
+  const odd = readJsLiteral('{ "__proto__": { x: 1 } }');
+  expect(Object.getPrototypeOf(odd)).toBe(Object.prototype);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { plainMdx } from './plain-mdx.ts';
+
+const plain = (text: string) => {
+  const words = { components: new Set<string>(), imports: new Map<string, string>() };
+  return [
+    plainMdx(text, words)
+      .replace(/\s*\n\s*/g, '\n')
+      .trim(),
+    [...words.components],
+  ] as const;
+};
+
+it('knows pictures, videos, boxes and links by what components are usually called', () => {
+  expect(plain("import a from './a.png';\n\n<Image src={a} alt={'An A'} width={3} />")[0]).toBe(
+    '![An A](./a.png)',
+  );
+  expect(plain('<Image src={require("./b c.png").default} alt="B" />')[0]).toBe(
+    '![B](<./b c.png>)',
+  );
+  expect(plain('<YouTube id="w7Ft2ymGmfc" />')[0]).toBe(
+    'https://www.youtube.com/watch?v=w7Ft2ymGmfc',
+  );
+  expect(plain('<Tweet id="12" />')[0]).toBe('<https://x.com/i/web/status/12>');
+  expect(plain('<Callout type="warning" title="Mind">Text</Callout>')[0]).toBe(
+    '::: warning Mind\nText\n:::',
+  );
+  expect(plain('<Aside>Text</Aside>')[0]).toBe('::: note\nText\n:::');
+  expect(plain('A <Link href="/b">B</Link>')[0]).toBe('A <a href="/b">B</a>');
+});
+
+it('leaves programs out, and lists what nothing here shows', () => {
+  const [text, components] = plain(
+    'export const x = 1\n\n<div className="a" style={{ color: "red" }} onClick={() => {}}>A{" "}B</div>\n\n<Chart data={{ a: { b: 1 } }} />\n\nexport { y }',
+  );
+  expect(text).toBe('<div >A B</div>\n`<Chart data={{ a: { b: 1 } }} />`');
+  expect(components).toEqual(['Chart']);
+});

@@ -1,0 +1,130 @@
+/** What single generators do in their own way, each in a small folder. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { importSource } from '#features/transfer/import-source.server.ts';
+import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { freshSite, type TestSite } from './site.ts';
+import { wholeSite } from './transfer-site.ts';
+
+type Files = Record<string, string | Buffer>;
+
+/** Brings the files into a fresh site, twice: the second time changes nothing. */
+async function brought(files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-generators-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const site = await freshSite('sqlite');
+  const report = new TransferReport();
+  await importSource(site, { place: folder, dryRun: false, report });
+  const before = await wholeSite(site);
+  const again = new TransferReport();
+  await importSource(site, { place: folder, dryRun: false, report: again });
+  expect(again.hasChanges()).toBe(false);
+  expect(await wholeSite(site)).toEqual(before);
+  return { site, report, texts: await textsOf(site) };
+}
+
+async function textsOf({ db }: TestSite) {
+  const columns = ['slug', 'title', 'status', 'description', 'publishedAt', 'body'] as const;
+  const rows = [
+    ...(await db.selectFrom('article').select(columns).select('imageUrl').execute()),
+    ...(await db.selectFrom('page').select(columns).execute()),
+  ];
+  return Object.fromEntries(rows.map((row) => [row.slug, row]));
+}
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#157' } })
+    .png()
+    .toBuffer();
+
+it('Hugo: bundles, aliases that two texts claim, sections, links by ref', async () => {
+  const { site, report, texts } = await brought({
+    'content/posts/one/index.md':
+      '+++\ntitle = "One"\ndate = 2020-01-02\npublishDate = 2020-02-03\naliases = ["/old/", "/first.html"]\n[params]\n  x = 1\n+++\nSee {{< ref "two.md" >}} and [two]({{< relref "two" >}}).\n',
+    'content/posts/one/featured.png': await picture(),
+    'content/posts/two.md':
+      '---\ntitle: Two\ndate: 2021-01-01\naliases: [/old/]\n---\nBack to [one](/posts/one/#part).',
+    'content/about/_index.md': '---\ntitle: About\n---\nMe.',
+    'content/_index.md': '---\ntitle: Home\n---\nWelcome.',
+    'archetypes/default.md': '---\ntitle: "{{ .Name }}"\n---\n',
+    'public/posts/one.html': '---\ntitle: built\n---\n<p>x</p>',
+  });
+  expect(Object.keys(texts).toSorted()).toEqual(['about', 'one', 'two']);
+  expect(texts['one']).toMatchObject({
+    publishedAt: '2020-02-03T00:00:00.000Z',
+    imageUrl: expect.stringMatching(/^\/media\//),
+    body: 'See /blog/two and [two](/blog/two).',
+  });
+  expect(texts['two']?.body).toBe('Back to [one](/blog/one#part).');
+  const redirects = await site.db.selectFrom('redirect').select('slug').orderBy('slug').execute();
+  expect(redirects.map(({ slug }) => slug)).toEqual(['first', 'old']);
+  expect(report.notes.map(({ note }) => note)).toContain(
+    "The old address old is another text's here.",
+  );
+});
+
+it('Jekyll: posts in HTML, links by post_url, excerpts, pages that are templates', async () => {
+  const { report, texts } = await brought({
+    '_posts/2020-01-02-first-post.html':
+      '---\nlayout: post\ntitle: First\ncategories: [a]\n---\n<p>Hello <b>you</b></p>\n<p>{{ page.title }}</p>',
+    '_posts/2020-02-03-second.md':
+      '---\ntitle: "Second"\n---\nShort.\n{: .lead }\n\n<!--more-->\n\nSee [first]({% post_url 2020-01-02-first-post %}) or [it]({{ site.baseurl }}/2020/01/02/first-post.html).',
+    'index.html':
+      '---\nlayout: default\n---\n{% for post in site.posts %}{{ post.title }}{% endfor %}',
+    'archive.md': '---\nlayout: archive\ntitle: Archive\n---\n',
+    'README.md': '# About the project',
+  });
+  expect(texts['first-post']?.body).toBe('Hello **you**\n\n{{ page.title }}');
+  expect(texts['second']).toMatchObject({
+    description: 'Short.',
+    body: 'Short.\n\nSee [first](/blog/first-post) or [it](/blog/first-post).',
+  });
+  expect(report.notCarried.map(({ source }) => source)).toEqual(['archive.md', 'index.html']);
+});
+
+it('Eleventy and Hexo: data beside folders, pictures beside texts, drafts of several kinds', async () => {
+  const { texts } = await brought({
+    'content/blog/blog.11tydata.js': 'export default { tags: ["posts"], layout: "post.njk" };',
+    'content/blog/a.md':
+      '---\ntitle: A\ndate: 2020-01-01\ntags: [one]\n---\n{% image "./p.png", "Alt" %}',
+    'content/blog/p.png': await picture(),
+    'content/blog/b.md':
+      '---\ntitle: B\ndate: 2020-01-02\neleventyExcludeFromCollections: true\n---\nHidden.',
+    'source/_posts/c.md':
+      'title: C\ndate: 2020-01-03 10:00:00\ncategories:\n  - [x, y]\n---\n{% asset_img q.png Quay %}',
+    'source/_posts/c/q.png': await picture(),
+    'source/about/index.md': '---\ntitle: About\ndate: 2020-01-01\n---\nMe.',
+    'scaffolds/post.md': '---\ntitle: {{ title }}\n---\n',
+  });
+  expect(texts['a']?.body).toMatch(/^!\[Alt\]\(\/media\//);
+  expect(texts['b']?.status).toBe('draft');
+  expect(texts['c']?.body).toMatch(/^!\[Quay\]\(\/media\/[\w.]+ "Quay"\)$/);
+  expect(Object.keys(texts).toSorted()).toEqual(['a', 'about', 'b', 'c']);
+});
+
+it('Next, Docusaurus and VuePress: metadata in MDX, boxes, indexes called README', async () => {
+  const { texts } = await brought({
+    'app/blog/hello-next/page.mdx':
+      "import pic from './pic.png'\n\nexport const metadata = {\n  title: 'Hello',\n  date: '2020-01-01',\n}\n\n<Image src={pic} alt=\"P\" />\n\nText.",
+    'app/blog/hello-next/pic.png': await picture(),
+    'blog/2021-08-26-welcome/index.mdx':
+      '---\nslug: welcome\ntitle: Welcome\nauthors: [ada]\n---\nShort.\n\n{/* truncate */}\n\n:::tip[Mind]\nIt.\n:::',
+    'guide/README.md': '---\ntitle: Guide\n---\n# Guide\n\nText.',
+    'posts/plain.md': 'Only words.',
+  });
+  expect(texts['hello-next']?.body).toMatch(/^!\[P\]\(\/media\/[\w.]+\)\n\nText\.$/);
+  expect(texts['welcome']).toMatchObject({
+    description: 'Short.',
+    publishedAt: '2021-08-26T00:00:00.000Z',
+    body: 'Short.\n\n> [!TIP]\n> **Mind**\n>\n> It.',
+  });
+  expect(texts['guide']?.body).toBe('Text.');
+  expect(texts['plain']).toMatchObject({ status: 'draft', body: 'Only words.' });
+});
