@@ -25,12 +25,16 @@ export function makeFolder(): string {
 }
 
 /** The built site as `npm start` runs it, on one core if one is named. */
-export async function startSite(folder: string, core?: number): Promise<Running> {
+export async function startSite(
+  folder: string,
+  core?: number,
+  more: Record<string, string> = {},
+): Promise<Running> {
   ensureBuild();
   const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: url, LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...emptySettings(), ...settings };
+  const env = { ...process.env, ...emptySettings(), ...settings, ...more };
   const child = startPinned([process.execPath, ...flags, 'scripts/start.ts'], { core, env });
   await heard(child, `Mallard is at ${url}`);
   return { url, port, child, stop: () => end(child) };

@@ -13,6 +13,8 @@ import * as moderation from './011-moderation.ts';
 import * as mailOutbox from './012-mail-outbox.ts';
 import * as commentIndexes from './013-comment-indexes.ts';
 import * as followed from './014-followed.ts';
+import * as answerIndexes from './015-answer-indexes.ts';
+import * as hiddenByBan from './016-hidden-by-ban.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '012-mail-outbox': mailOutbox,
   '013-comment-indexes': commentIndexes,
   '014-followed': followed,
+  '015-answer-indexes': answerIndexes,
+  '016-hidden-by-ban': hiddenByBan,
 };

@@ -61,6 +61,30 @@ export async function listPage<Tables extends keyof Database, Row extends { id: 
   return { items, nextCursor: last ? writeCursor(last[by] ?? '', last.id) : null };
 }
 
+/** One part of several lists together, each of them sorted so and read from the same cursor. */
+export function joinPages<Row extends { id: string; createdAt: string }>(
+  pages: Page<Row>[],
+  { oldestFirst = false }: Keyset,
+  limit: number,
+): Page<Row> {
+  const [only] = pages;
+  if (only && pages.length === 1) return only;
+  const order = oldestFirst ? 1 : -1;
+  const all = pages
+    .flatMap((page) => page.items)
+    .toSorted((one, other) => order * compare(one, other));
+  const items = all.slice(0, limit);
+  const last = items.at(-1);
+  const isMore = all.length > limit || pages.some((page) => page.nextCursor !== null);
+  return { items, nextCursor: isMore && last ? writeCursor(last.createdAt, last.id) : null };
+}
+
+/** By time, then by id; as both engines compare these texts. */
+function compare(one: { id: string; createdAt: string }, other: typeof one): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
 /** The cursor of a thing: what it gives is what stands after it. */
 export function writeCursor(time: string, id: string): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');

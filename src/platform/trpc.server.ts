@@ -93,7 +93,11 @@ const person = anybody.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });
 const member = person.use(({ ctx, next }) => {
-  if (ctx.viewer.banned) throw new AppError('FORBIDDEN', 'This account is banned.');
+  if (ctx.viewer.banned)
+    throw new AppError(
+      'FORBIDDEN',
+      'You are banned from writing here. Your profile says why, and until when.',
+    );
   return next();
 });
 const owner = member.use(({ ctx, next }) => {

@@ -26,7 +26,11 @@ export async function listComments(db: Db, input: ListComments, viewerId: string
     ? []
     : await listReplies(
         db,
-        { parentIds: page.items.map((item) => item.id), whole: named?.id ?? null },
+        {
+          articleId: input.articleId,
+          parentIds: page.items.map((item) => item.id),
+          whole: named?.id ?? null,
+        },
         viewerId,
       );
   const ids = [...page.items, ...replies].map((item) => item.id);
@@ -120,7 +124,7 @@ function ownHeld(where: ExpressionBuilder<Database, 'comment'>, viewerId: string
 /** The first answers to each of these comments, and how many each has in all. */
 async function listReplies(
   db: Db,
-  { parentIds, whole }: { parentIds: string[]; whole: string | null },
+  { articleId, parentIds, whole }: { articleId: string; parentIds: string[]; whole: string | null },
   viewerId: string | null,
 ) {
   if (parentIds.length === 0) return [];
@@ -139,6 +143,8 @@ async function listReplies(
         .over((over) => over.partitionBy('comment.parentId'))
         .as('total'),
     ])
+    // The article too, though its comments' answers stand on no other: SQLite would go by the state of all comments.
+    .where('comment.articleId', '=', articleId)
     .where('comment.parentId', 'in', parentIds)
     .where((where) =>
       where.or([

@@ -1,5 +1,6 @@
 import { listPage } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
+import { isBanned } from '#features/user/session.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { tellOfComment } from './notices.server.ts';
 import { requireShown } from './reactions.server.ts';
@@ -17,7 +18,8 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
     .select(['comment.id', 'comment.html', 'comment.status', 'comment.createdAt', 'comment.userId'])
     .select(['article.id as articleId', 'article.slug as articleSlug'])
     .select(['article.title as articleTitle', 'article.commentsOpen', 'user.role as authorRole'])
-    .select(['user.name as authorName', 'user.image as authorImage', 'user.banned as authorBanned'])
+    .select(['user.name as authorName', 'user.image as authorImage'])
+    .select(['user.banned', 'user.banExpires'])
     .where('comment.status', '!=', 'removed');
   if (show === 'held' || show === 'hidden') query = query.where('comment.status', '=', show);
   if (show === 'reported')
@@ -36,9 +38,9 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
   );
   return {
     ...page,
-    items: page.items.map((item) => ({
+    items: page.items.map(({ banned, banExpires, ...item }) => ({
       ...item,
-      authorBanned: item.authorBanned === 1,
+      authorBanned: isBanned({ banned: banned ?? 0, banExpires }),
       commentsOpen: item.commentsOpen === 1,
       reports: reports.get(item.id) ?? [],
     })),
@@ -64,18 +66,26 @@ export async function countWaiting(db: Db) {
 /** Does the same to many at once. Every action but hiding settles the reports; so does hiding. */
 export async function moderateComments(db: Db, { ids, action }: Moderate) {
   return inTransaction(db, async (trx) => {
-    await trx.deleteFrom('commentReport').where('commentId', 'in', ids).execute();
-    if (action === 'remove') for (const id of ids) await buryComment(trx, id);
+    const known = await trx
+      .selectFrom('comment')
+      .select(['id', 'status'])
+      .where('id', 'in', ids)
+      .where('status', '!=', 'removed')
+      .execute();
+    if (known.length === 0) return { count: 0 };
+    const found = known.map((comment) => comment.id);
+    await trx.deleteFrom('commentReport').where('commentId', 'in', found).execute();
+    if (action === 'remove') for (const id of found) await buryComment(trx, id);
     if (action === 'approve' || action === 'hide')
       await trx
         .updateTable('comment')
-        .set({ status: action === 'approve' ? 'visible' : 'hidden' })
-        .where('id', 'in', ids)
-        .where('status', '!=', 'removed')
+        .set({ status: action === 'approve' ? 'visible' : 'hidden', hiddenByBan: 0 })
+        .where('id', 'in', found)
         .execute();
-    // Who was answered hears of it once it is shown; who has heard already is not told again.
-    if (action === 'approve') for (const id of ids) await tellOfComment(trx, id);
-    return { count: ids.length };
+    // Who was answered hears of it once it is shown, and not again when it was hidden for a while.
+    const held = known.filter((comment) => comment.status === 'held');
+    if (action === 'approve') for (const { id } of held) await tellOfComment(trx, id);
+    return { count: found.length };
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInk } from '#lib/has-ink.ts';
 import { emojis, longestComment } from './limits.ts';
 
 const longestReason = 500;
@@ -17,9 +18,13 @@ export type ListComments = z.output<typeof listCommentsInput>;
 
 const bodyShape = z
   .string()
-  .trim()
-  .min(1, 'Write something first.')
-  .max(longestComment, `A comment has at most ${longestComment} characters.`);
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .refine(hasInk, 'Write something first.')
+      .max(longestComment, `A comment has at most ${longestComment} characters.`),
+  );
 
 export const createCommentInput = z.object({
   articleId: z.uuid(),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CommentTable {
   id: string;
   articleId: string;
@@ -6,6 +8,8 @@ export interface CommentTable {
   body: string;
   html: string;
   status: 'visible' | 'held' | 'hidden' | 'removed';
+  /** 1 if it was hidden with its author's ban, and comes back with its end. */
+  hiddenByBan: Generated<number>;
   createdAt: string;
   updatedAt: string;
 }

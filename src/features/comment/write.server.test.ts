@@ -4,7 +4,7 @@ import { communityShape } from '#features/settings/schema.ts';
 import { as, failureOf, idOf } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { publishArticle } from '../../../test/factories.ts';
-import { freshSite, type TestSite } from '../../../test/site.ts';
+import { freshSite, openSite, type TestSite } from '../../../test/site.ts';
 import { callAs, newMember } from '../../../test/visitors.ts';
 
 const links = 'https://a.example https://b.example https://c.example';
@@ -169,6 +169,50 @@ describe('writing comments', () => {
           ...{ code, field },
         });
       expect((await owner.comment.create({ articleId, body: 'Once.' })).status).toBe('visible');
+    });
+
+    it.each(['\u200B\u200D', '\u202E', '&#8203;', '\u2800', '**\u200B**'])(
+      'refuses what nobody could see: %j',
+      async (body) => {
+        const { articleId, member } = await open();
+        expect(await failureOf(member.comment.create({ articleId, body }))).toMatchObject({
+          ...{ code: 'BAD_REQUEST', field: 'body' },
+        });
+      },
+    );
+
+    it('keeps one of the same words sent many times at once, by whichever process', async () => {
+      const { site, articleId, anybody } = await open();
+      const { id } = await newMember(site);
+      const other = engine === 'postgres' ? await openSite(site.place) : site;
+      const callers = await Promise.all([site, other, site, other].map((one) => callAs(one, id)));
+      const sent = await Promise.allSettled(
+        callers.map(({ comment }) => comment.create({ articleId, body: 'Sent twice.' })),
+      );
+      expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+      expect((await anybody.comment.all({ articleId })).total).toBe(1);
+      const signed = await Promise.allSettled(
+        callers.slice(0, 3).map(({ guestbook }) => guestbook.create({ body: 'Sent twice.' })),
+      );
+      expect(signed.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('loses no answer that comes while what it answers is removed', async () => {
+      const { site, articleId, member, owner, anybody } = await open();
+      for (let round = 0; round < 8; round += 1) {
+        const { id: parentId } = await owner.comment.create({ articleId, body: `R${round}.` });
+        const body = `An answer to ${round}.`;
+        const { caller } = await newMember(site, { address: `192.0.2.${round}` });
+        const [answer] = await Promise.allSettled([
+          caller.comment.create({ articleId, parentId, body }),
+          owner.comment.remove({ id: parentId }),
+          member.comment.all({ articleId }),
+        ]);
+        const { items } = await anybody.comment.all({ articleId, commentId: parentId });
+        const kept = items[0]?.id === parentId ? items[0].replies.length : 0;
+        const outcome = answer.status === 'fulfilled' ? 'kept' : answer.reason.code;
+        expect(outcome).toBe(kept === 1 ? 'kept' : 'NOT_FOUND');
+      }
     });
 
     it('cannot be emptied by an edit', async () => {

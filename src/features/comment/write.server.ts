@@ -3,8 +3,10 @@ import { countLinks, judgePost } from '#content/post-rules.ts';
 import { isPublic } from '#content/public.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
+import { hasInk } from '#lib/has-ink.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createComment } from './data.server.ts';
 import { tellOfComment } from './notices.server.ts';
@@ -21,6 +23,8 @@ export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
   const parentId = input.parentId ?? null;
   const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
+    // Else the same words sent twice at once would both be the first.
+    await oneAtATime(trx, `posts of ${by.id}`);
     await requireOpenArticle(trx, articleId);
     if (parentId) await requireParent(trx, articleId, parentId);
     await refuseRepetition(trx, by.id, body);
@@ -81,6 +85,10 @@ export async function buryComment(db: Db, id: string) {
     .select('parentId')
     .where('id', '=', id)
     .executeTakeFirst();
+  if (!comment) return;
+  // Whoever answers meanwhile, or takes the last other answer, waits: else an answer would go with what it answers.
+  if (comment.parentId) await claimComment(db, comment.parentId);
+  await claimComment(db, id);
   const answered = await isAnswered(db, id);
   if (answered)
     await db
@@ -95,7 +103,7 @@ export async function buryComment(db: Db, id: string) {
       .where('id', '=', id)
       .execute();
   else await db.deleteFrom('comment').where('id', '=', id).execute();
-  const parentId = comment?.parentId;
+  const { parentId } = comment;
   if (!parentId || (await isAnswered(db, parentId))) return;
   await db
     .deleteFrom('comment')
@@ -106,7 +114,8 @@ export async function buryComment(db: Db, id: string) {
 
 async function renderComment(body: string): Promise<string> {
   const { html } = await renderMarkdown(body, { profile: 'comment' });
-  if (html.trim() === '') throw badRequest('This comment would show nothing.', 'body');
+  const shown = html.replace(/<(?!hr\b)[^>]*>/g, '');
+  if (!hasInk(shown)) throw badRequest('This comment would show nothing.', 'body');
   return html;
 }
 
@@ -144,15 +153,20 @@ async function requireOpenArticle(db: Db, id: string) {
 
 /** One level of answers: an answer hangs on a comment that is shown, of the same article. */
 async function requireParent(db: Db, articleId: string, id: string) {
-  const parent = await db
-    .selectFrom('comment')
-    .select(['articleId', 'parentId'])
-    .where('id', '=', id)
-    .where('status', '=', 'visible')
-    .executeTakeFirst();
-  if (!parent || parent.articleId !== articleId) throw notFound('comment');
+  const parent = await claimComment(db, id);
+  if (parent?.status !== 'visible' || parent.articleId !== articleId) throw notFound('comment');
   if (parent.parentId !== null)
     throw badRequest('Answers cannot be answered. Answer the comment above.', 'parentId');
+}
+
+/** Holds a comment's row until the transaction ends, on either engine. */
+function claimComment(db: Db, id: string) {
+  return db
+    .updateTable('comment')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returning(['articleId', 'parentId', 'status'])
+    .executeTakeFirst();
 }
 
 async function refuseRepetition(db: Db, userId: string, body: string) {

@@ -1,4 +1,4 @@
-import { listPage } from '#content/public.server.ts';
+import { joinPages, listPage } from '#content/public.server.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -11,44 +11,38 @@ export async function listEntries(
   { cursor }: { cursor?: string | null | undefined },
   viewerId: string | null = null,
 ) {
-  const page = await listPage(
-    visible(db, viewerId).where('pinnedAt', 'is', null),
-    { table: 'guestbookEntry', by: 'createdAt' },
-    { limit: entriesOnPage, cursor },
+  const visible = entries(db).where('guestbookEntry.status', '=', 'visible');
+  const lists = [visible.where('pinnedAt', 'is', null)];
+  if (viewerId) lists.push(ownHeld(db, viewerId));
+  const order = { table: 'guestbookEntry', by: 'createdAt' } as const;
+  const parts = await Promise.all(
+    lists.map((list) => listPage(list, order, { limit: entriesOnPage, cursor })),
   );
   const pinned = cursor
     ? []
-    : await visible(db, viewerId)
+    : await visible
         .where('pinnedAt', 'is not', null)
         .orderBy('pinnedAt', 'desc')
         .limit(mostPinned)
         .execute();
+  const page = joinPages(parts, order, entriesOnPage);
   return { ...page, items: [...pinned, ...page.items].map(withAuthor) };
 }
 
-/** What everybody sees, and the viewer's own that are held. */
-function visible(db: Db, viewerId: string | null) {
-  return db
+/** The viewer's own that wait for the owner: found for themselves, so that each list goes by an index of its own. */
+const ownHeld = (db: Db, viewerId: string) =>
+  entries(db)
+    .where('guestbookEntry.userId', '=', viewerId)
+    .where('guestbookEntry.status', '=', 'held');
+
+const entries = (db: Db) =>
+  db
     .selectFrom('guestbookEntry')
     .leftJoin('user', 'user.id', 'guestbookEntry.userId')
     .select(['guestbookEntry.id', 'body', 'pinnedAt', 'guestbookEntry.createdAt'])
     .select(['guestbookEntry.updatedAt', 'user.id as authorId', 'user.name as authorName'])
     .select(['user.image as authorImage', 'user.role as authorRole'])
-    .select('guestbookEntry.status')
-    .where((where) =>
-      where.or([
-        where('guestbookEntry.status', '=', 'visible'),
-        ...(viewerId
-          ? [
-              where.and([
-                where('guestbookEntry.status', '=', 'held'),
-                where('guestbookEntry.userId', '=', viewerId),
-              ]),
-            ]
-          : []),
-      ]),
-    );
-}
+    .select('guestbookEntry.status');
 
 interface AuthorColumns {
   authorId: string | null;

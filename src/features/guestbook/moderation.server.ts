@@ -1,4 +1,5 @@
 import { listPage } from '#content/public.server.ts';
+import { isBanned } from '#features/user/session.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { InboxEntries, ModerateEntries } from './schema.ts';
@@ -18,12 +19,8 @@ export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntr
       'guestbookEntry.createdAt',
       'userId',
     ])
-    .select([
-      'user.name as authorName',
-      'user.image as authorImage',
-      'user.banned as authorBanned',
-      'user.role as authorRole',
-    ]);
+    .select(['user.name as authorName', 'user.image as authorImage', 'user.role as authorRole'])
+    .select(['user.banned', 'user.banExpires']);
   if (show !== 'recent') query = query.where('status', '=', show);
   if (userId) query = query.where('userId', '=', userId);
   const page = await listPage(
@@ -33,7 +30,10 @@ export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntr
   );
   return {
     ...page,
-    items: page.items.map((item) => ({ ...item, authorBanned: item.authorBanned === 1 })),
+    items: page.items.map(({ banned, banExpires, ...item }) => ({
+      ...item,
+      authorBanned: isBanned({ banned: banned ?? 0, banExpires }),
+    })),
   };
 }
 
@@ -49,14 +49,17 @@ export async function countWaitingEntries(db: Db) {
 
 /** Does the same to many at once. */
 export async function moderateEntries(db: Db, { ids, action }: ModerateEntries) {
-  if (action === 'remove') await db.deleteFrom('guestbookEntry').where('id', 'in', ids).execute();
-  else
-    await db
-      .updateTable('guestbookEntry')
-      .set({ status: action === 'approve' ? 'visible' : 'hidden' })
-      .where('id', 'in', ids)
-      .execute();
-  return { count: ids.length };
+  const status = action === 'approve' ? 'visible' : 'hidden';
+  const done =
+    action === 'remove'
+      ? await db.deleteFrom('guestbookEntry').where('id', 'in', ids).returning('id').execute()
+      : await db
+          .updateTable('guestbookEntry')
+          .set({ status, hiddenByBan: 0 })
+          .where('id', 'in', ids)
+          .returning('id')
+          .execute();
+  return { count: done.length };
 }
 
 /** Puts an entry before all others, or back among them. */

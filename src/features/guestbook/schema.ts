@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInk } from '#lib/has-ink.ts';
 import { longestEntry } from './limits.ts';
 
 /** Because a list of more is not looked at one by one. */
@@ -8,9 +9,13 @@ export const listEntriesInput = z.object({ cursor: z.string().max(300).nullish()
 
 const bodyShape = z
   .string()
-  .trim()
-  .min(1, 'Write something first.')
-  .max(longestEntry, `An entry has at most ${longestEntry} characters.`);
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .refine(hasInk, 'Write something first.')
+      .max(longestEntry, `An entry has at most ${longestEntry} characters.`),
+  );
 
 export const createEntryInput = z.object({
   body: bodyShape,

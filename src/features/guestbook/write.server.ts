@@ -3,6 +3,7 @@ import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createEntry } from './data.server.ts';
 import { tellOfEntry } from './notices.server.ts';
@@ -20,17 +21,14 @@ export async function writeEntry(
   if (input.website) throw badRequest('This was not sent by the form.', 'website');
   const { body } = input;
   return inTransaction(db, async (trx) => {
-    const earlier = await trx
-      .selectFrom('guestbookEntry')
-      .select(['body', 'createdAt', 'status'])
-      .where('userId', '=', by.id)
-      .orderBy('id', 'desc')
-      .limit(20)
-      .execute();
+    // Else the same words sent twice at once would both be the first.
+    await oneAtATime(trx, `posts of ${by.id}`);
+    const own = trx.selectFrom('guestbookEntry').select('id').where('userId', '=', by.id).limit(1);
     const since = new Date(Date.now() - sameWordsWithin).toISOString();
-    if (earlier.some((entry) => entry.body === body && entry.createdAt > since))
+    const same = own.where('body', '=', body).where('createdAt', '>', since);
+    if (await same.executeTakeFirst())
       throw conflict('body', 'You have written just this already.');
-    const isFirst = !earlier.some((entry) => entry.status === 'visible');
+    const isFirst = !(await own.where('status', '=', 'visible').executeTakeFirst());
     const { community } = await readSettings(trx);
     const status = judgePost(
       { links: countAddresses(body), isOwner: by.role === 'admin', isFirst },

@@ -41,7 +41,13 @@ export async function publicTotals(db: Db) {
       ])
       .where(isPublic('article'))
       .executeTakeFirstOrThrow(),
-    count(db.selectFrom('comment').where('status', '=', 'visible')),
+    count(
+      db
+        .selectFrom('comment')
+        .innerJoin('article', 'article.id', 'comment.articleId')
+        .where('comment.status', '=', 'visible')
+        .where(isPublic('article')),
+    ),
     count(db.selectFrom('guestbookEntry').where('status', '=', 'visible')),
     count(db.selectFrom('snippet').where(isPublic('snippet'))),
     count(db.selectFrom('project').where(isPublic('project'))),

@@ -69,6 +69,9 @@ onBothEngines((engine) => {
       await publishArticle(site, { publishedAt: new Date(Date.now() + 9e6).toISOString() });
       await writeComment(site, { articleId });
       await writeComment(site, { articleId, status: 'removed' });
+      const away = await publishArticle(site, { body: 'In the trash, with a comment.' });
+      await writeComment(site, { articleId: away.id });
+      await (await as(site, 'owner')).blog.remove({ id: away.id });
       const { totals } = await (await as(site, 'anonymous')).stats.overview();
       expect(totals).toEqual({
         ...{ articles: 1, words: 4, comments: 1, entries: 0, snippets: 0, projects: 0 },

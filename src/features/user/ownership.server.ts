@@ -5,9 +5,12 @@ import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listUsers } from './data.server.ts';
 import { canActAgainst } from './policy.ts';
-import { removePerson } from './removal.server.ts';
+import { hideWritten, removePerson, showHidden } from './removal.server.ts';
 import type { Ban, Contributions, ListUsers } from './schema.ts';
 import { findCurrentSession } from './session.server.ts';
+
+/** Bans that are ended in one run. */
+const mostAtOnce = 100;
 
 /** The list behind the dashboard's page, for the request that is being answered. */
 export async function listUsersForOwner(input: ListUsers) {
@@ -34,7 +37,8 @@ export function changeRole(db: Db, id: string, role: 'user' | 'admin') {
   });
 }
 
-export function banPerson(db: Db, ownerId: string, { id, reason, until }: Ban) {
+/** Lets somebody read, but write no more; if wished, what they wrote is hidden until the ban ends. */
+export function banPerson(db: Db, ownerId: string, { id, reason, until, hide }: Ban) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
     if (!canActAgainst({ id: ownerId, role: 'admin' }, person)) throw refuseOwner();
@@ -43,14 +47,27 @@ export function banPerson(db: Db, ownerId: string, { id, reason, until }: Ban) {
       banReason: reason || null,
       banExpires: until ? new Date(until).toISOString() : null,
     });
+    if (hide) await hideWritten(trx, id);
   });
 }
 
 export function unbanPerson(db: Db, id: string) {
   return inTransaction(db, async (trx) => {
     await getPerson(trx, id);
-    await change(trx, id, { banned: 0, banReason: null, banExpires: null });
+    await liftBan(trx, id);
   });
+}
+
+/** Ends the bans whose time has come, so that what they hid comes back. */
+export async function liftEndedBans(db: Db, now = new Date()) {
+  const ended = await db
+    .selectFrom('user')
+    .select('id')
+    .where('banned', '=', 1)
+    .where('banExpires', '<=', now.toISOString())
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of ended) await inTransaction(db, (trx) => liftBan(trx, id));
 }
 
 /** Removes somebody else, for good. */
@@ -100,6 +117,11 @@ async function demandAnotherOwner(db: Db, id: string) {
       'role',
       'The site would be left without an owner who can sign in. Make somebody else an owner first.',
     );
+}
+
+async function liftBan(db: Db, id: string) {
+  await change(db, id, { banned: 0, banReason: null, banExpires: null });
+  await showHidden(db, id);
 }
 
 const refuseOwner = () =>

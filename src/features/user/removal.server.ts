@@ -17,3 +17,27 @@ export async function removePerson(db: Db, id: string, contributions: Contributi
   }
   await db.deleteFrom('user').where('id', '=', id).execute();
 }
+
+/** Hides what somebody wrote and everybody sees, marked so that the end of their ban brings back this and no more. */
+export async function hideWritten(db: Db, userId: string) {
+  for (const table of written)
+    await db
+      .updateTable(table)
+      .set({ status: 'hidden', hiddenByBan: 1 })
+      .where('userId', '=', userId)
+      .where('status', '=', 'visible')
+      .execute();
+}
+
+export async function showHidden(db: Db, userId: string) {
+  for (const table of written)
+    await db
+      .updateTable(table)
+      .set({ status: 'visible', hiddenByBan: 0 })
+      .where('userId', '=', userId)
+      .where('status', '=', 'hidden')
+      .where('hiddenByBan', '=', 1)
+      .execute();
+}
+
+const written = ['comment', 'guestbookEntry'] as const;

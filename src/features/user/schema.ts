@@ -64,6 +64,8 @@ export const banInput = z.object({
     .datetime({ offset: true })
     .refine((time) => Date.parse(time) > Date.now(), 'A ban ends in the future.')
     .nullish(),
+  /** Hide what they wrote, too, until they are unbanned. */
+  hide: z.boolean().default(false),
 });
 export type Ban = z.output<typeof banInput>;
 

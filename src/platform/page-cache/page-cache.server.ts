@@ -32,6 +32,8 @@ interface Flight {
 const longestLife = 3_600_000;
 /** After a rendering failed, the last copy is good for so long before the next try. */
 const retryAfter = 1_000;
+/** A page that has stood for so long is worth its smallest form; one that is made anew all the time is not. */
+const calmAfter = 1_500;
 const usual: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
 
 /**
@@ -93,10 +95,7 @@ export class PageCache {
     const made = page.find(encoding);
     if (made) return made;
     const dressed = await page.get(encoding);
-    if (encoding === 'br')
-      this.#polishing = this.#polishing
-        .then(() => (page.fresh ? page.polish() : undefined))
-        .catch(() => undefined);
+    if (encoding === 'br') setTimeout(() => this.#polish(page), calmAfter).unref();
     this.#store.recount(page);
     return dressed;
   }
@@ -106,6 +105,13 @@ export class PageCache {
     if (last && last.retryAt > now) return { page: last, stale: true };
     const running = this.#flights.get(key);
     return running && !running.outdated ? running.answer : this.#start(key, last).answer;
+  }
+
+  #polish(page: KeptPage) {
+    this.#polishing = this.#polishing
+      .then(() => (page.fresh ? page.polish() : undefined))
+      .then(() => this.#store.recount(page))
+      .catch(() => undefined);
   }
 
   #start(key: string, last: KeptPage | undefined): Flight {
