@@ -1,0 +1,163 @@
+/**
+ * How long the owner waits on a site of many articles: the lists of the dashboard, and the editor; on SQLite and on
+ * PostgreSQL (the one at TEST_POSTGRES_URL, or one of its own). `node bench/dashboard.ts [ARTICLES] [ROUNDS]`
+ */
+import { join } from 'node:path';
+import { newId } from '#lib/id.ts';
+import { createArticle } from '#features/blog/write.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open.server.ts';
+import { openOwnerLink } from '../e2e/owner.ts';
+import { freshDatabase } from '../e2e/postgres.ts';
+import { startSite } from '../e2e/serve.ts';
+import { ensureBuild } from '../scripts/build-stamp.ts';
+import { makeFolder } from './serve.ts';
+
+const articles = Number(process.argv[2] ?? 1_000);
+const rounds = Number(process.argv[3] ?? 100);
+/** Milliseconds, for 99 of 100 requests: bench/README.md. */
+const targets = { SQLite: 30, PostgreSQL: 60 };
+const day = 86_400_000;
+const text = Array.from(
+  { length: 30 },
+  (_, index) => `## Part ${index}\n\n${'tide and stone '.repeat(13)}`,
+).join('\n\n');
+
+ensureBuild();
+await measure('SQLite');
+const postgres = await freshDatabase();
+await measure('PostgreSQL', postgres.url).finally(postgres.drop);
+
+async function measure(engine: keyof typeof targets, url?: string) {
+  const folder = makeFolder();
+  const settings = {
+    ...{ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error' },
+    ...(url ? { DATABASE_URL: url } : {}),
+  };
+  const empty = await startSite(settings);
+  const cookie = await openOwnerLink(empty);
+  await empty.stop();
+  const database = await openDatabase({
+    file: join(folder, 'mallard.sqlite'),
+    ...(url ? { url } : {}),
+  });
+  const id = await fill(database.db);
+  await database.close();
+  const site = await startSite(settings);
+  console.log(`${engine}, ${articles} articles; 99 of 100 within ${targets[engine]} ms are wanted`);
+  const asked = await listQuestions(site.url, { cookie, id });
+  for (const [what, ask] of asked) print(what, await time(ask), targets[engine]);
+  await site.stop();
+}
+
+type Question = [what: string, ask: () => Promise<string>];
+
+async function listQuestions(
+  url: string,
+  { cookie, id }: { cookie: string; id: string },
+): Promise<Question[]> {
+  const read = async (address: string, init: RequestInit = {}) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${address}`, { ...init, headers });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${said.slice(0, 300)}`);
+    return said;
+  };
+  const call = (name: string, input: object) =>
+    read(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
+  const list = (narrowed: object) =>
+    call('blog.all', { status: 'current', sort: 'changed', page: 1, limit: 25, ...narrowed });
+  const save = () => {
+    const json = { id, body: `${text} ${Math.random()}`, autosave: true };
+    return read('/api/trpc/blog.update', { method: 'POST', body: JSON.stringify({ json }) });
+  };
+  const cursor = await findDeepCursor(call);
+  return [
+    ['the list as it opens', () => list({})],
+    ['by title', () => list({ sort: 'title' })],
+    ['by publication', () => list({ sort: 'published' })],
+    ['drafts alone', () => list({ status: 'draft' })],
+    ['the trash', () => list({ status: 'trash' })],
+    ['searched, found often', () => list({ q: 'harbour' })],
+    ['searched, found once', () => list({ q: 'number 77 ' })],
+    ['searched, found nowhere', () => list({ q: 'zebra' })],
+    ['the last numbered page', () => list({ page: Math.floor(articles / 25) })],
+    ['100 by a deep cursor', () => call('blog.all', { limit: 100, cursor })],
+    ['the text to edit', () => call('blog.byId', { id })],
+    ['its history', () => call('blog.revisions', { id })],
+    ['a save of 1,200 words', save],
+    ['page: the list', () => read('/dashboard/blog')],
+    ['page: the editor', () => read(`/dashboard/blog/${id}/edit`)],
+    ['page: the overview', () => read('/dashboard')],
+  ];
+}
+
+async function time(ask: () => Promise<string>): Promise<number[]> {
+  for (let round = 0; round < 5; round += 1) await ask();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+function print(what: string, times: number[], target: number) {
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  const mark = at(0.99) > target ? '  !' : '';
+  console.log(
+    `  ${what.padEnd(26)} p50 ${at(0.5).toFixed(1).padStart(6)}  p99 ${at(0.99).toFixed(1).padStart(6)} ms${mark}`,
+  );
+}
+
+async function findDeepCursor(call: (name: string, input: object) => Promise<string>) {
+  let cursor: string | null = null;
+  for (let seen = 0; seen < articles - 200; seen += 100) {
+    const part = JSON.parse(await call('blog.all', { limit: 100, cursor })) as {
+      result: { data: { json: { nextCursor: string | null } } };
+    }; // tRPC's envelope
+    cursor = part.result.data.json.nextCursor;
+  }
+  return cursor;
+}
+
+/** Articles of 1,200 words: most published, some drafts, some scheduled, some in the trash; each with a history. */
+async function fill(db: Db): Promise<string> {
+  const tags = ['Tides', 'Stones'];
+  const { id } = await createArticle(db, { title: 'The first', body: text, tags }, null);
+  const row = await db
+    .selectFrom('article')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const own = await db.selectFrom('articleTag').selectAll().where('articleId', '=', id).execute();
+  const revision = await db
+    .selectFrom('revision')
+    .selectAll()
+    .where('contentId', '=', id)
+    .executeTakeFirstOrThrow();
+  for (let from = 1; from < articles; from += 100) {
+    const copies = Array.from({ length: Math.min(100, articles - from) }, (_, index) => {
+      const number = from + index;
+      const time = new Date(Date.now() - number * 3_600_000).toISOString();
+      return {
+        ...row,
+        ...{ id: newId(), slug: `article-${number}`, createdAt: time },
+        title: `${number % 3 === 0 ? 'Harbour' : 'Field'} notes, number ${(number * 7919) % articles} `,
+        updatedAt: new Date(Date.now() - ((number * 31) % articles) * 60_000).toISOString(),
+        status: number % 10 === 0 ? ('draft' as const) : ('published' as const),
+        publishedAt: number % 40 === 5 ? new Date(Date.now() + 30 * day).toISOString() : time,
+        trashedAt: number % 50 === 7 ? time : null,
+      };
+    });
+    await db.insertInto('article').values(copies).execute();
+    const taken = copies.flatMap((copy) => own.map((tag) => ({ ...tag, articleId: copy.id })));
+    await db.insertInto('articleTag').values(taken).execute();
+    const saves = copies.flatMap((copy) =>
+      [1, 2, 3].map(() => ({ ...revision, id: newId(), contentId: copy.id })),
+    );
+    await db.insertInto('revision').values(saves).execute();
+  }
+  return id;
+}
