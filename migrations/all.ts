@@ -15,6 +15,7 @@ import * as commentIndexes from './013-comment-indexes.ts';
 import * as followed from './014-followed.ts';
 import * as answerIndexes from './015-answer-indexes.ts';
 import * as hiddenByBan from './016-hidden-by-ban.ts';
+import * as ownerLists from './017-owner-lists.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-followed': followed,
   '015-answer-indexes': answerIndexes,
   '016-hidden-by-ban': hiddenByBan,
+  '017-owner-lists': ownerLists,
 };

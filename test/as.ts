@@ -46,12 +46,12 @@ async function signIn(site: TestSite, role: Exclude<Role, 'anonymous'>) {
   return findSession(site.db, await createSession(site.db, { userId, userAgent: null }));
 }
 
-const known = new WeakMap<TestSite, Map<Role, Promise<string>>>();
+const known = new WeakMap<TestSite['place'], Map<Role, Promise<string>>>();
 
 /** The id of the site's person in this role, who comes when first named. */
 export function idOf(site: TestSite, role: Exclude<Role, 'anonymous'>): Promise<string> {
-  const ids = known.get(site) ?? new Map<Role, Promise<string>>();
-  known.set(site, ids);
+  const ids = known.get(site.place) ?? new Map<Role, Promise<string>>();
+  known.set(site.place, ids);
   const id = ids.get(role) ?? createUser(site.db, people[role]);
   ids.set(role, id);
   return id;

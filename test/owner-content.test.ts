@@ -178,6 +178,25 @@ onBothEngines((engine) => {
     ]);
   });
 
+  it('names what is to appear next first, however many drafts were touched since', async () => {
+    const owner = await as(await freshSite(engine), 'owner');
+    const at = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
+    const schedule = (title: string, days: number) =>
+      owner.blog.create({ title, status: 'published', publishedAt: at(days), description: 'Soon' });
+    await schedule('Later', 9);
+    await schedule('Next', 2);
+    await owner.blog.create({ title: 'Bare', status: 'published', imageUrl: '/media/a.webp' });
+    for (let count = 0; count < 20; count += 1)
+      await owner.blog.create({ title: `Draft ${count}` });
+    const told = await owner.dashboard.attention();
+    const titles = (things: { title: string }[]) => things.map((thing) => thing.title);
+    expect(titles(told.scheduled)).toEqual(['Next', 'Later']);
+    expect(titles(told.withoutDescription)).toEqual(['Bare']);
+    expect(titles(told.withoutAlt)).toEqual(['Bare']);
+    expect([titles(told.drafts)[0], told.drafts.length]).toEqual(['Draft 19', 6]);
+    expect(told.counts).toEqual({ draft: 20, scheduled: 2, trash: 0 });
+  });
+
   it('empties the trash after thirty days', async () => {
     const { db, ...site } = await freshSite(engine);
     const owner = await as({ db, ...site }, 'owner');
