@@ -66,6 +66,8 @@ ${comment(5, 0).replace('r5@people.example', addresses.owner)}`,
 )}
 ${post(2, '<title><![CDATA[Block &amp; draft&#8217;s]]></title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Hello <em>you</em></p><!-- /wp:paragraph --><!-- wp:code --><pre class="wp-block-code"><code>x = 1</code></pre><!-- /wp:code -->]]></content:encoded><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2020-05-05 05:05:05</wp:post_date><wp:post_name></wp:post_name><wp:status>draft</wp:status>')}
 ${post(3, '<title>About</title><content:encoded><![CDATA[Me]]></content:encoded><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>about</wp:post_name><wp:status>publish</wp:status>', 'page')}
+${post(5, '<title>Locked</title><content:encoded><![CDATA[<!-- wp:block {"ref":6} /-->[gallery ids="9"]]]></content:encoded><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>locked</wp:post_name><wp:status>publish</wp:status><wp:post_password>secret</wp:post_password>')}
+${post(6, '<title>Shared</title><content:encoded><![CDATA[<p>Of many ]]]]><![CDATA[> texts</p>]]></content:encoded><wp:status>publish</wp:status>', 'wp_block')}
 ${post(4, '<title>A thing</title><wp:status>publish</wp:status>', 'product')}
 ${post(9, '<title>pic</title><wp:status>inherit</wp:status><wp:attachment_url>https://old.example/cover.png</wp:attachment_url>', 'attachment')}
 </channel></rss>`;
@@ -76,13 +78,11 @@ onBothEngines((engine) => {
     await idOf(site, 'owner');
     const report = await broughtThrice(site, fileOf('export.xml', wordpress));
     expect(report.kinds).toMatchObject({
-      article: { created: 2 },
+      article: { created: 3 },
       page: { created: 1 },
       comment: { created: 4 },
     });
-    expect(report.notCarried.map(({ reason }) => reason)).toEqual([
-      'There is no kind “product” here.',
-    ]);
+    expect(report.notCarried.map(({ reason }) => reason)).toEqual(['There is no such kind here.']);
     const visitor = await as(site, 'anonymous');
     const article = await visitor.blog.bySlug({ slug: 'tom-jerry' });
     expect(article).toMatchObject({
@@ -121,7 +121,17 @@ onBothEngines((engine) => {
       .selectFrom('article')
       .selectAll()
       .where('status', '=', 'draft')
+      .where('slug', '!=', 'locked')
       .executeTakeFirst();
+    const locked = await site.db
+      .selectFrom('article')
+      .select(['status', 'body'])
+      .where('slug', '=', 'locked')
+      .executeTakeFirst();
+    expect(locked).toEqual({
+      status: 'draft',
+      body: 'Of many ]]> texts\n\n![](https://old.example/cover.png)',
+    });
     expect(draft?.title).toBe('Block & draft’s');
     expect(draft?.body).toBe('Hello *you*\n\n```\nx = 1\n```');
   });
@@ -161,7 +171,17 @@ onBothEngines((engine) => {
         title: 'Odd',
         slug: 'odd',
         html: null,
-        mobiledoc: '{"cards":[["weird",{}]]}',
+        mobiledoc: 'scrambled',
+      },
+      {
+        ...{ ...common, id: 'e', title: 'Paid', slug: 'paid', html: null, visibility: 'paid' },
+        lexical: JSON.stringify({
+          root: {
+            children: [
+              { type: 'paragraph', children: [{ type: 'text', text: 'Deep', format: 1 }] },
+            ],
+          },
+        }),
       },
     ];
     const data = {
@@ -192,6 +212,7 @@ onBothEngines((engine) => {
         publishedAt: '2021-01-05T00:00:00.000Z',
         updatedAt: '2021-02-01T00:00:00.000Z',
       },
+      { slug: 'paid', status: 'draft', body: '**Deep**' },
       { slug: 'two', status: 'draft', body: '**Marked**' },
     ]);
     expect(rows[0]?.body).toContain('[two](/blog/two)');

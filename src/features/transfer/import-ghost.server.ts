@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { carryPicture, carryPictures } from './carried-pictures.server.ts';
 import { carryPost, startBringing, type Bringing } from './carry-post.server.ts';
+import { ghostHtml } from './ghost-text.ts';
 import { htmlToMarkdown } from './html-to-markdown.server.ts';
 import { readPost } from './read-post.ts';
 import { relink } from './relink.ts';
@@ -15,6 +16,7 @@ const flag = z.union([z.boolean(), z.number()]).nullish();
 
 const postShape = z.object({
   ...{ id, title: z.string(), slug: z.string(), html: text, mobiledoc: text },
+  ...{ lexical: text, visibility: text, codeinjection_head: text, codeinjection_foot: text },
   ...{ feature_image: text, featured: flag, type: text, page: flag, status: text },
   ...{
     created_at: text,
@@ -28,13 +30,34 @@ type GhostPost = z.output<typeof postShape>;
 
 const dataShape = z.object({
   posts: z.array(postShape),
-  tags: z.array(z.object({ id, name: z.string() })).default([]),
+  tags: z
+    .array(z.object({ id, name: z.string() }))
+    .nullish()
+    .transform((all) => all ?? []),
+  users: z
+    .array(z.object({ id, name: z.string() }))
+    .nullish()
+    .transform((all) => all ?? []),
+  posts_authors: z
+    .array(z.object({ post_id: id, author_id: id }))
+    .nullish()
+    .transform((all) => all ?? []),
+  posts_meta: z
+    .array(z.object({ post_id: id, feature_image_alt: text, meta_description: text }))
+    .nullish()
+    .transform((all) => all ?? []),
   posts_tags: z
     .array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() }))
-    .default([]),
+    .nullish()
+    .transform((all) => all ?? []),
 });
 /** As Ghost writes its export. */
-export const ghostShape = z.object({ db: z.array(z.object({ data: dataShape })).min(1) });
+export const ghostShape = z
+  .union([
+    z.object({ db: z.array(z.object({ data: dataShape })).min(1) }),
+    z.object({ data: dataShape }),
+  ])
+  .transform((whole) => ('db' in whole ? whole.db[0]?.data : whole.data));
 type Ghost = z.output<typeof dataShape>;
 
 interface Site {
@@ -66,7 +89,7 @@ export async function importGhost(
     await carryGhostPost(bringing, post, {
       place,
       links: new Map(paths),
-      tags: tagsOf(ghost, post),
+      ghost,
       file,
     });
 }
@@ -76,67 +99,90 @@ const isPage = (post: GhostPost) => post.type === 'page' || Boolean(post.page);
 interface Around {
   place: Parameters<typeof carryPictures>[0];
   links: Map<string, string>;
-  tags: string[];
+  ghost: Ghost;
   file: string;
 }
 
-async function carryGhostPost(bringing: Bringing, ghost: GhostPost, around: Around) {
-  const { place, links, tags, file } = around;
-  const source = `${isPage(ghost) ? 'page' : 'post'} ${ghost.id}, ${ghost.title}`;
-  const written = bodyOf(ghost);
-  if (!written) return place.report.leave(source, 'Its text is in no form that is known here.');
-  for (const frame of written.frames)
-    place.report.note(source, `The frame of ${frame} is a link now.`);
-  const body = await carryPictures(
-    place,
-    basename(file),
-    relink(written.body.replace(ownAddress, ''), links),
+async function carryGhostPost(bringing: Bringing, post: GhostPost, around: Around) {
+  const { place, links, ghost, file } = around;
+  const { report } = place;
+  const source = `${isPage(post) ? 'page' : 'post'} ${post.id}, ${post.title}`;
+  const written = bodyOf(post, (card) =>
+    report.note(source, `The card ${card} is not shown; what it holds is kept where it is text.`),
   );
-  const cover = ghost.feature_image?.replace(ownAddress, '') ?? null;
-  const isFar = cover !== null && /^https?:/.test(cover);
-  if (isFar) place.report.note(source, `The cover ${cover} is elsewhere and was not fetched.`);
-  const near =
-    cover && !isFar ? await carryPicture(place, basename(file), { address: cover, alt: '' }) : null;
-  const fields = {
-    ...{ title: ghost.title, slug: ghost.slug, tags, featured: Boolean(ghost.featured) },
-    ...{ description: ghost.custom_excerpt, canonical: ghost.canonical_url },
-    ...{ date: ghost.published_at ?? ghost.created_at, updated: ghost.updated_at },
-    draft: ghost.status !== 'published' && ghost.status !== 'scheduled',
+  if (!written) return report.leave(source, 'Its text is in no form that is known here.');
+  for (const frame of written.frames) report.note(source, `The frame of ${frame} is a link now.`);
+  if (post.codeinjection_head || post.codeinjection_foot)
+    report.note(source, 'The code that was put into its page is left out.');
+  const linked = relink(written.body.replace(ownAddress, ''), links);
+  const body = await carryPictures(place, basename(file), linked);
+  const meta = ghost.posts_meta.find((one) => one.post_id === post.id);
+  const imageUrl = await carryCover(around, source, { post, alt: meta?.feature_image_alt ?? '' });
+  const read = readPost(
+    fieldsOf(ghost, post, meta?.meta_description),
+    `posts/${post.slug}.md`,
+    body,
+  );
+  const remarks = isForMembers(post) ? ['It was for members only, so it is a draft here.'] : [];
+  const kind = isPage(post) ? 'page' : 'article';
+  const own = { kind, key: `ghost ${post.id}`, source, body, imageUrl, remarks } as const;
+  await carryPost(bringing, { ...read, ...own, coverAlt: meta?.feature_image_alt ?? '' });
+}
+
+const isForMembers = ({ visibility }: GhostPost) => Boolean(visibility) && visibility !== 'public';
+
+function fieldsOf(ghost: Ghost, post: GhostPost, about: string | null | undefined) {
+  const writer = ghost.posts_authors.find((one) => one.post_id === post.id);
+  return {
+    ...{ title: post.title, slug: post.slug, tags: tagsOf(ghost, post) },
+    ...{ featured: Boolean(post.featured), canonical: post.canonical_url },
+    description: post.custom_excerpt ?? about,
+    author: ghost.users.find((user) => user.id === writer?.author_id)?.name,
+    ...{ date: post.published_at ?? post.created_at, updated: post.updated_at },
+    draft: (post.status !== 'published' && post.status !== 'scheduled') || isForMembers(post),
   };
-  const post = readPost(fields, `posts/${ghost.slug}.md`, body);
-  const imageUrl = isFar && cover.startsWith('https:') ? cover : near;
-  const kind = isPage(ghost) ? 'page' : 'article';
-  await carryPost(bringing, { ...post, kind, key: `ghost ${ghost.id}`, source, body, imageUrl });
 }
 
-function bodyOf({ html, mobiledoc }: GhostPost) {
-  if (html) return htmlToMarkdown(html);
-  const markdown = cardsOf(mobiledoc ?? '');
-  if (markdown !== undefined) return { body: markdown, frames: [] };
-  return html === '' || !mobiledoc ? { body: '', frames: [] } : undefined;
+async function carryCover(
+  { place, file }: Around,
+  source: string,
+  { post, alt }: { post: GhostPost; alt: string },
+): Promise<string | null> {
+  const cover = post.feature_image?.replace(ownAddress, '') ?? null;
+  if (cover === null) return null;
+  if (!/^https?:/.test(cover)) return carryPicture(place, basename(file), { address: cover, alt });
+  place.report.note(source, `The cover ${cover} is elsewhere and was not fetched.`);
+  return cover.startsWith('https:') ? cover : null;
 }
 
-const cards = z.object({
-  cards: z.array(
-    z.tuple([
-      z.string(),
-      z.object({ markdown: z.string().optional(), html: z.string().optional() }),
-    ]),
-  ),
-});
-
-/** Texts that were written in one card of Markdown or HTML. */
-function cardsOf(mobiledoc: string): string | undefined {
-  try {
-    const read = cards.parse(JSON.parse(mobiledoc)).cards.flatMap(([, { markdown, html }]) => {
-      if (markdown !== undefined) return [markdown];
-      return html === undefined ? [] : [htmlToMarkdown(html).body];
-    });
-    return read.length > 0 ? read.join('\n\n') : undefined;
-  } catch {
-    return undefined;
-  }
+function bodyOf(post: GhostPost, unknown: (card: string) => void) {
+  if (post.html) return withMarkdown(post.html);
+  const html = ghostHtml(post, unknown);
+  if (html !== undefined) return withMarkdown(html);
+  return post.html === '' || (!post.mobiledoc && !post.lexical)
+    ? { body: '', frames: [] }
+    : undefined;
 }
+
+/** Cards of Markdown stay as they were written, between what is made of the HTML around them. */
+function withMarkdown(html: string) {
+  const parts = html.split(/<pre data-markdown>([\s\S]*?)<\/pre>/);
+  const frames: string[] = [];
+  const bodies = parts.map((part, index) => {
+    if (index % 2 === 1) return unescape(part);
+    const turned = htmlToMarkdown(part);
+    frames.push(...turned.frames);
+    return turned.body;
+  });
+  return { body: bodies.filter(Boolean).join('\n\n'), frames };
+}
+
+const unescape = (escaped: string) =>
+  escaped
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 function tagsOf({ tags, posts_tags: pairs }: Ghost, post: GhostPost): string[] {
   const names = new Map(tags.map((tag) => [tag.id, tag.name]));

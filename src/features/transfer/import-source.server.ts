@@ -44,8 +44,7 @@ async function importFile(site: Site, { place, dryRun, report }: Source): Promis
   if (raindrop) return importBookmarks(site.db, raindrop, target);
   const json = readJson(text);
   const ghost = ghostShape.safeParse(json);
-  const [data] = ghost.data?.db ?? [];
-  if (data) return importGhost(site, target, data.data);
+  if (ghost.data) return importGhost(site, target, ghost.data);
   const resume = resumeShape.safeParse(json);
   if (resume.success) return importResume(site.db, resume.data, target);
   throw badRequest(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
+import { plainText } from '#lib/plain-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { carryPost, startBringing, type Bringing } from './carry-post.server.ts';
 import { readClassicHtml } from './classic-html.ts';
@@ -27,10 +28,18 @@ export async function importWordpress(db: Db, { file, dryRun, report }: Source):
   const texts = items.filter((item) => isText(item, report));
   // A name of other letters gets another here; links to it stay as they are.
   const named = texts.filter((item) => slugPattern.test(item['wp:post_name']));
-  const links = new Map(named.map((item) => [item.link, pathOf(item)]));
+  const links = new Map(
+    named.flatMap((item) => addressesOf(item, link).map((old) => [old, pathOf(item)])),
+  );
+  tellPlugins(items, report);
+  const blocks = new Map(
+    items
+      .filter((item) => item['wp:post_type'] === 'wp_block')
+      .map((item) => [item['wp:post_id'], item['content:encoded']]),
+  );
   for (const item of texts) {
     const source = `${item['wp:post_type']} ${item['wp:post_id']}, ${item.title || 'without a title'}`;
-    const id = await carryItem(bringing, item, { source, site: link, attachments, links });
+    const id = await carryItem(bringing, item, { source, site: link, attachments, links, blocks });
     await carryComments(bringing, { id, site: link, source, item });
   }
 }
@@ -70,17 +79,42 @@ const beside = new Set([
   'wp_navigation',
   'wp_template',
   'wp_template_part',
+  ...['wp_block', 'wp_font_family', 'wp_font_face', 'jp_img_sitemap', 'scheduled-action'],
 ]);
 
 function isText(item: WordpressItem, report: TransferReport): boolean {
   const type = item['wp:post_type'];
   const source = `${type} ${item['wp:post_id']}, ${item.title}`;
   if (beside.has(type) || item['wp:status'] === 'auto-draft') return false;
-  if (type !== 'post' && type !== 'page') report.leave(source, `There is no kind “${type}” here.`);
-  else if (item['wp:status'] === 'trash') report.leave(source, 'It is in the trash there.');
+  if (type !== 'post' && type !== 'page') return false;
+  if (item['wp:status'] === 'trash') report.leave(source, 'It is in the trash there.');
   else return true;
   return false;
 }
+
+/** What plugins keep in kinds of their own, each kind in one line. */
+function tellPlugins(items: WordpressItem[], report: TransferReport) {
+  const known = (type: string) => type === 'post' || type === 'page' || beside.has(type);
+  const others = items.map((item) => item['wp:post_type']).filter((type) => !known(type));
+  for (const type of new Set(others)) {
+    const titles = items.filter((item) => item['wp:post_type'] === type).map(({ title }) => title);
+    const named = titles.slice(0, 3).join(', ');
+    report.leave(
+      `${titles.length} of the kind “${type}” (${named}${titles.length > 3 ? ', …' : ''})`,
+      'There is no such kind here.',
+    );
+  }
+}
+
+/** As a text is linked to: by its address, and by its number. */
+const addressesOf = (item: WordpressItem, site: string): string[] => {
+  const key = item['wp:post_type'] === 'page' ? 'page_id' : 'p';
+  return [
+    item.link,
+    `${site}/?${key}=${item['wp:post_id']}`,
+    `${site}?${key}=${item['wp:post_id']}`,
+  ];
+};
 
 const pathOf = (item: WordpressItem) =>
   `${item['wp:post_type'] === 'post' ? '/blog/' : '/'}${item['wp:post_name']}`;
@@ -90,12 +124,16 @@ interface Around {
   site: string;
   attachments: Map<string, string>;
   links: Map<string, string>;
+  /** Blocks that several texts share. */
+  blocks: Map<string, string>;
 }
 
 async function carryItem(bringing: Bringing, item: WordpressItem, around: Around): Promise<string> {
-  const { source, site, attachments, links } = around;
+  const { source, site, attachments, links, blocks } = around;
   const { report } = bringing.carrying;
-  const { html, shortcodes } = readClassicHtml(item['content:encoded']);
+  const { html, shortcodes } = readClassicHtml(
+    showGalleries(shareBlocks(item['content:encoded'], blocks), attachments),
+  );
   const { body, frames } = htmlToMarkdown(html);
   for (const name of shortcodes)
     report.note(source, `The shortcode ${name} stays as it was written.`);
@@ -111,6 +149,8 @@ async function carryItem(bringing: Bringing, item: WordpressItem, around: Around
   const imageUrl = /^https:\/\/\S+$/.test(cover) ? cover : null;
   const key = `wordpress ${site} ${item['wp:post_id']}`;
   const commentsOpen = item['wp:comment_status'] !== 'closed';
+  const hidden = hiddenBy(item);
+  const remarks = hidden ? [`It was ${hidden} there, so it is a draft here.`] : [];
   return carryPost(bringing, {
     ...post,
     kind,
@@ -119,11 +159,36 @@ async function carryItem(bringing: Bringing, item: WordpressItem, around: Around
     body: relink(body, links),
     imageUrl,
     commentsOpen,
+    remarks,
   });
 }
 
+const shareBlocks = (html: string, blocks: Map<string, string>) =>
+  html.replace(
+    /<!-- wp:block \{"ref":(\d+)[^}]*\} \/-->/g,
+    (_all, id: string) => blocks.get(id) ?? '',
+  );
+
+/** The pictures of `[gallery ids="1,2"]`, one after the other. */
+const showGalleries = (html: string, attachments: Map<string, string>) =>
+  html.replace(/\[gallery\b[^\]]*?\bids=["']?([\d, ]+)["']?[^\]]*\]/g, (all, ids: string) => {
+    const found = ids.split(',').flatMap((id) => attachments.get(id.trim()) || []);
+    return found.length === 0
+      ? all
+      : `\n\n${found.map((src) => `<p><img src="${src}" alt=""></p>`).join('\n')}\n\n`;
+  });
+
+/** Why WordPress showed it to some only; what few could read is not published here. */
+function hiddenBy(item: WordpressItem): string | undefined {
+  if (item['wp:post_password'] !== '') return 'behind a password';
+  return item['wp:status'] === 'private' ? 'private' : undefined;
+}
+
 function fieldsOf(item: WordpressItem): Record<string, unknown> {
-  const excerpt = htmlToMarkdown(item['excerpt:encoded']).body;
+  const cut = /^([\s\S]*?)<!--more/.exec(item['content:encoded'])?.[1] ?? '';
+  const excerpt = plainText(
+    htmlToMarkdown(item['excerpt:encoded'] || readClassicHtml(cut).html).body,
+  );
   const subjects = item.category.filter((one) => ['category', 'post_tag'].includes(one['@domain']));
   return {
     title: htmlToText(item.title) || `Post ${item['wp:post_id']}`,
@@ -131,7 +196,7 @@ function fieldsOf(item: WordpressItem): Record<string, unknown> {
     description: excerpt,
     date: readDate(item['wp:post_date_gmt']) ?? readDate(item['wp:post_date']),
     updated: readDate(item['wp:post_modified_gmt']),
-    draft: !['publish', 'future'].includes(item['wp:status']),
+    draft: hiddenBy(item) !== undefined || !['publish', 'future'].includes(item['wp:status']),
     tags: subjects
       .map((one) => htmlToText(one['#text']))
       .filter((name) => name !== 'Uncategorized'),

@@ -35,6 +35,7 @@ const itemShape = z.object({
   'wp:status': text,
   'wp:post_type': text,
   'wp:comment_status': text,
+  'wp:post_password': text,
   'wp:is_sticky': text,
   'wp:attachment_url': text,
   category: list(z.object({ '@domain': z.string().default(''), '#text': z.string().default('') })),
