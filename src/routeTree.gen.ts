@@ -36,7 +36,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
-import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
+import { Route as DashboardSettingsRouteRouteImport } from './routes/dashboard/settings/route'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]json'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
@@ -67,6 +67,12 @@ import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/p
 import { Route as DashboardProjectsCreateRouteImport } from './routes/dashboard/projects/create'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
 import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
+import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsCommentsRouteImport } from './routes/dashboard/settings/comments'
+import { Route as DashboardSettingsHomeRouteImport } from './routes/dashboard/settings/home'
+import { Route as DashboardSettingsLinksRouteImport } from './routes/dashboard/settings/links'
+import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard/settings/look'
+import { Route as DashboardSettingsNavigationRouteImport } from './routes/dashboard/settings/navigation'
 import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
 import { Route as DashboardSnippetsCreateRouteImport } from './routes/dashboard/snippets/create'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
@@ -218,7 +224,7 @@ const DashboardNumbersRoute = DashboardNumbersRouteImport.update({
   path: '/numbers',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+const DashboardSettingsRouteRoute = DashboardSettingsRouteRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => DashboardRouteRoute,
@@ -379,6 +385,38 @@ const DashboardServicesCreateRoute = DashboardServicesCreateRouteImport.update({
   path: '/services/create',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
+const DashboardSettingsCommentsRoute =
+  DashboardSettingsCommentsRouteImport.update({
+    id: '/comments',
+    path: '/comments',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
+const DashboardSettingsHomeRoute = DashboardSettingsHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
+const DashboardSettingsLinksRoute = DashboardSettingsLinksRouteImport.update({
+  id: '/links',
+  path: '/links',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
+const DashboardSettingsLookRoute = DashboardSettingsLookRouteImport.update({
+  id: '/look',
+  path: '/look',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
+const DashboardSettingsNavigationRoute =
+  DashboardSettingsNavigationRouteImport.update({
+    id: '/navigation',
+    path: '/navigation',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
 const DashboardSnippetsIndexRoute = DashboardSnippetsIndexRouteImport.update({
   id: '/snippets/',
   path: '/snippets/',
@@ -468,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
+  '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/guestbook': typeof SiteGuestbookRoute
@@ -482,7 +521,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -503,6 +541,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
+  '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
+  '/dashboard/settings/look': typeof DashboardSettingsLookRoute
+  '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
   '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
@@ -517,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
@@ -553,7 +597,6 @@ export interface FileRoutesByTo {
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -575,6 +618,11 @@ export interface FileRoutesByTo {
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
+  '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
+  '/dashboard/settings/look': typeof DashboardSettingsLookRoute
+  '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
   '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
@@ -589,6 +637,7 @@ export interface FileRoutesByTo {
   '/dashboard/pages': typeof DashboardPagesIndexRoute
   '/dashboard/projects': typeof DashboardProjectsIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
+  '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
@@ -614,6 +663,7 @@ export interface FileRoutesById {
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
+  '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
@@ -628,7 +678,6 @@ export interface FileRoutesById {
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
-  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
@@ -650,6 +699,11 @@ export interface FileRoutesById {
   '/dashboard/pages/create': typeof DashboardPagesCreateRoute
   '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
   '/dashboard/services/create': typeof DashboardServicesCreateRoute
+  '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
+  '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
+  '/dashboard/settings/look': typeof DashboardSettingsLookRoute
+  '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
   '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
@@ -664,6 +718,7 @@ export interface FileRoutesById {
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
+  '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
   '/_site/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
@@ -690,6 +745,7 @@ export interface FileRouteTypes {
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
     | '/{$slug}.md'
+    | '/dashboard/settings'
     | '/$pageId'
     | '/about'
     | '/guestbook'
@@ -704,7 +760,6 @@ export interface FileRouteTypes {
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
-    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -725,6 +780,11 @@ export interface FileRouteTypes {
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
     | '/dashboard/services/create'
+    | '/dashboard/settings/comments'
+    | '/dashboard/settings/home'
+    | '/dashboard/settings/links'
+    | '/dashboard/settings/look'
+    | '/dashboard/settings/navigation'
     | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
@@ -739,6 +799,7 @@ export interface FileRouteTypes {
     | '/dashboard/pages/'
     | '/dashboard/projects/'
     | '/dashboard/services/'
+    | '/dashboard/settings/'
     | '/dashboard/snippets/'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
@@ -775,7 +836,6 @@ export interface FileRouteTypes {
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
-    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -797,6 +857,11 @@ export interface FileRouteTypes {
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
     | '/dashboard/services/create'
+    | '/dashboard/settings/comments'
+    | '/dashboard/settings/home'
+    | '/dashboard/settings/links'
+    | '/dashboard/settings/look'
+    | '/dashboard/settings/navigation'
     | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
@@ -811,6 +876,7 @@ export interface FileRouteTypes {
     | '/dashboard/pages'
     | '/dashboard/projects'
     | '/dashboard/services'
+    | '/dashboard/settings'
     | '/dashboard/snippets'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
@@ -835,6 +901,7 @@ export interface FileRouteTypes {
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
     | '/{$slug}.md'
+    | '/dashboard/settings'
     | '/_site/$pageId'
     | '/_site/about'
     | '/_site/guestbook'
@@ -849,7 +916,6 @@ export interface FileRouteTypes {
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
-    | '/dashboard/settings'
     | '/dashboard/users'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
@@ -871,6 +937,11 @@ export interface FileRouteTypes {
     | '/dashboard/pages/create'
     | '/dashboard/projects/create'
     | '/dashboard/services/create'
+    | '/dashboard/settings/comments'
+    | '/dashboard/settings/home'
+    | '/dashboard/settings/links'
+    | '/dashboard/settings/look'
+    | '/dashboard/settings/navigation'
     | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
@@ -885,6 +956,7 @@ export interface FileRouteTypes {
     | '/dashboard/pages/'
     | '/dashboard/projects/'
     | '/dashboard/services/'
+    | '/dashboard/settings/'
     | '/dashboard/snippets/'
     | '/_site/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
@@ -1121,7 +1193,7 @@ declare module '@tanstack/react-router' {
       id: '/dashboard/settings'
       path: '/settings'
       fullPath: '/dashboard/settings'
-      preLoaderRoute: typeof DashboardSettingsRouteImport
+      preLoaderRoute: typeof DashboardSettingsRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/users': {
@@ -1334,6 +1406,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardServicesCreateRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/settings/': {
+      id: '/dashboard/settings/'
+      path: '/'
+      fullPath: '/dashboard/settings/'
+      preLoaderRoute: typeof DashboardSettingsIndexRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/comments': {
+      id: '/dashboard/settings/comments'
+      path: '/comments'
+      fullPath: '/dashboard/settings/comments'
+      preLoaderRoute: typeof DashboardSettingsCommentsRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/home': {
+      id: '/dashboard/settings/home'
+      path: '/home'
+      fullPath: '/dashboard/settings/home'
+      preLoaderRoute: typeof DashboardSettingsHomeRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/links': {
+      id: '/dashboard/settings/links'
+      path: '/links'
+      fullPath: '/dashboard/settings/links'
+      preLoaderRoute: typeof DashboardSettingsLinksRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/look': {
+      id: '/dashboard/settings/look'
+      path: '/look'
+      fullPath: '/dashboard/settings/look'
+      preLoaderRoute: typeof DashboardSettingsLookRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/navigation': {
+      id: '/dashboard/settings/navigation'
+      path: '/navigation'
+      fullPath: '/dashboard/settings/navigation'
+      preLoaderRoute: typeof DashboardSettingsNavigationRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
     '/dashboard/snippets/': {
       id: '/dashboard/snippets/'
       path: '/snippets'
@@ -1435,11 +1549,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardSettingsRouteRouteChildren {
+  DashboardSettingsCommentsRoute: typeof DashboardSettingsCommentsRoute
+  DashboardSettingsHomeRoute: typeof DashboardSettingsHomeRoute
+  DashboardSettingsLinksRoute: typeof DashboardSettingsLinksRoute
+  DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute
+  DashboardSettingsNavigationRoute: typeof DashboardSettingsNavigationRoute
+  DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+}
+
+const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
+  {
+    DashboardSettingsCommentsRoute: DashboardSettingsCommentsRoute,
+    DashboardSettingsHomeRoute: DashboardSettingsHomeRoute,
+    DashboardSettingsLinksRoute: DashboardSettingsLinksRoute,
+    DashboardSettingsLookRoute: DashboardSettingsLookRoute,
+    DashboardSettingsNavigationRoute: DashboardSettingsNavigationRoute,
+    DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+  }
+
+const DashboardSettingsRouteRouteWithChildren =
+  DashboardSettingsRouteRoute._addFileChildren(
+    DashboardSettingsRouteRouteChildren,
+  )
+
 interface DashboardRouteRouteChildren {
+  DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
   DashboardInboxRoute: typeof DashboardInboxRoute
   DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
-  DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardBlogCreateRoute: typeof DashboardBlogCreateRoute
@@ -1465,10 +1603,10 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardSettingsRouteRoute: DashboardSettingsRouteRouteWithChildren,
   DashboardInboxRoute: DashboardInboxRoute,
   DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
-  DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardBlogCreateRoute: DashboardBlogCreateRoute,

@@ -12,6 +12,7 @@ export const feedSample: Feed = {
   },
   iconUrl: 'https://site.example/icon-512.png',
   author: { name: 'Nell Thackwray', url: 'https://site.example/' },
+  email: 'nell@site.example',
   updatedAt: '2026-11-20T10:00:00.000Z',
   entries: [
     {

@@ -169,6 +169,7 @@ const table: Row[] = [
   ['dashboard.mails', ownerOnly, none],
   ['dashboard.retryMails', ownerOnly, none],
   ['settings.site', anybody, none],
+  ['settings.home', anybody, none],
   ['settings.all', ownerOnly, none],
   ['settings.update', ownerOnly, () => ({ key: 'social', value: [] })],
   ['stats.monthlyBlogViews', ownerOnly, none],

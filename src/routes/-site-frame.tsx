@@ -41,6 +41,7 @@ export function SiteFrame(props: { children: ReactNode }) {
         mail={site.links.mail}
         links={site.navigation}
         social={site.social}
+        repository={site.links.repository}
       />
       <SearchMenu
         suggested={site.navigation.map(({ to, label }) => ({ path: to, title: label }))}

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import type { Api } from '#api.ts';
 import { currentUserQuery } from '#features/user/functions.ts';
@@ -34,9 +34,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { user } = Route.useRouteContext();
+  const { user, api } = Route.useRouteContext();
+  // What the loader brought; where that failed, the error screen stands in the usual accent.
+  const site = useQuery({ ...api.settings.site.queryOptions(), enabled: false }).data;
   return (
-    <html lang="en" data-live={user ? true : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-live={user ? true : undefined}
+      data-accent={site?.accent}
+      suppressHydrationWarning
+    >
       <head>
         {/* Not in the route's head, which keeps one tag a name. */}
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />

@@ -1,7 +1,7 @@
 import './editing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
 import type { WritingApi } from '../writing-api.ts';
@@ -17,6 +17,7 @@ import type { CommonValues } from './saved.ts';
 import { stateOf } from './state-words.ts';
 import type { DraftForm } from './use-draft.ts';
 import { useMenuActions } from './use-menu-actions.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 export interface PickerProps {
   open: boolean;
@@ -120,18 +121,4 @@ function listErrors<Values extends CommonValues>(form: DraftForm<Values>) {
     ...{ name, message },
     label: labels[name] ?? name,
   }));
-}
-
-/** ⌘S, Ctrl+S: the browser's own saving of the page helps nobody here. */
-function useSaveKey(save: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey)
-        return;
-      event.preventDefault();
-      if (!event.repeat) save();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  });
 }

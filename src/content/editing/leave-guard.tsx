@@ -7,10 +7,12 @@ interface LeaveGuardProps {
   /** False if it could not be saved. */
   save: () => Promise<boolean>;
   discard: () => Promise<void>;
+  /** False where this device keeps nothing of what was not saved. */
+  keeps?: boolean;
 }
 
 /** Asks before unsaved changes are left behind, by a link or by closing the tab. */
-export function LeaveGuard({ isDirty, save, discard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
@@ -26,13 +28,21 @@ export function LeaveGuard({ isDirty, save, discard }: LeaveGuardProps) {
       open
       onClose={blocker.reset}
       title="There are unsaved changes"
-      description="If you leave them, this device keeps them: they are here when you come back."
+      description={
+        keeps
+          ? 'If you leave them, this device keeps them: they are here when you come back.'
+          : 'They are lost if you leave without saving.'
+      }
       actions={
         <>
           <Button look="quiet" onClick={() => void discard().then(blocker.proceed)}>
             Throw them away
           </Button>
-          <Button onClick={blocker.proceed}>Leave them</Button>
+          {keeps ? (
+            <Button onClick={blocker.proceed}>Leave them</Button>
+          ) : (
+            <Button onClick={blocker.reset}>Stay here</Button>
+          )}
           <Button look="primary" onClick={() => void saveAndGo()}>
             Save and leave
           </Button>

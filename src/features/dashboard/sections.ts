@@ -79,6 +79,16 @@ export function sectionOfKind(kind: string): string {
   return allSections.find((section) => section.kind === kind)?.to ?? '/dashboard';
 }
 
+/** The pages of the settings, in the order of their tabs. */
+export const settingPages = [
+  { to: '/dashboard/settings', label: 'Site' },
+  { to: '/dashboard/settings/home', label: 'Home page' },
+  { to: '/dashboard/settings/look', label: 'Look' },
+  { to: '/dashboard/settings/navigation', label: 'Navigation' },
+  { to: '/dashboard/settings/links', label: 'Social links' },
+  { to: '/dashboard/settings/comments', label: 'Comments' },
+] as const;
+
 /** Every place of the dashboard, for the search menu. */
 export const places: { path: string; title: string }[] = [
   ...allSections.map(({ to, label }) => ({ path: to, title: label })),

@@ -13,7 +13,7 @@ it('is well-formed, with what RFC 4287 requires of a feed', () => {
     id: feedSample.urls.atom,
     title: feedSample.title,
     updated: feedSample.updatedAt,
-    author: { name: 'Nell Thackwray' },
+    author: { name: 'Nell Thackwray', email: 'nell@site.example' },
   });
 });
 

@@ -12,7 +12,7 @@ export function writeAtom(feed: Feed): string {
 <link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>
 <icon>${escapeXml(feed.iconUrl)}</icon>
-<author><name>${escapeXml(feed.author.name)}</name><uri>${escapeXml(feed.author.url)}</uri></author>
+<author><name>${escapeXml(feed.author.name)}</name>${feed.email === null ? '' : `<email>${escapeXml(feed.email)}</email>`}<uri>${escapeXml(feed.author.url)}</uri></author>
 ${feed.entries.map(writeEntry).join('\n')}
 </feed>
 `;

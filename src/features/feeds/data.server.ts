@@ -31,6 +31,7 @@ export async function readFeed(
     urls,
     iconUrl: at('/icon-512.png'),
     author: { name: author.name, url: at('/') },
+    email: author.email,
     updatedAt: latest(entries.map((entry) => entry.updatedAt)),
     entries,
   };

@@ -8,6 +8,8 @@ export interface Feed {
   urls: Record<FeedFormat, string>;
   iconUrl: string;
   author: { name: string; url: string };
+  /** Where readers can answer; only if the owner wants it there. */
+  email: string | null;
   /** UTC ISO 8601. */
   updatedAt: string;
   entries: FeedEntry[];

@@ -13,9 +13,14 @@ it('is well-formed, with what RSS 2.0 requires of a channel', () => {
     title: feedSample.title,
     link: feedSample.pageUrl,
     description: feedSample.description,
+    managingEditor: 'nell@site.example (Nell Thackwray)',
     lastBuildDate: 'Fri, 20 Nov 2026 10:00:00 GMT',
     'atom:link': { '@_rel': 'self', '@_href': feedSample.urls.rss },
   });
+});
+
+it('names no mail address that the owner did not give', () => {
+  expect(writeRss({ ...feedSample, email: null })).not.toContain('@site.example');
 });
 
 it('tells each article whole, under a name that stays', () => {

@@ -9,7 +9,7 @@ export function writeRss(feed: Feed): string {
 <title>${escapeXml(feed.title)}</title>
 <link>${escapeXml(feed.pageUrl)}</link>
 <description>${escapeXml(feed.description)}</description>
-<language>en-us</language>
+<language>en-us</language>${feed.email === null ? '' : `\n<managingEditor>${escapeXml(`${feed.email} (${feed.author.name})`)}</managingEditor>`}
 <lastBuildDate>${writeDate(feed.updatedAt)}</lastBuildDate>
 <atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>
 <image><url>${escapeXml(feed.iconUrl)}</url><title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.pageUrl)}</link></image>

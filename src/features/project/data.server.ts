@@ -8,6 +8,7 @@ import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { SelectedInput } from './schema.ts';
 
 const summary = [
   'project.id',
@@ -28,9 +29,6 @@ const summary = [
   'project.endedOn',
 ] as const;
 
-/** Because the home page shows few things large. */
-const mostSelected = 3;
-
 export async function listPublicProjects(db: Db, input: ListInput) {
   const query = db.selectFrom('project').select(summary).where(isPublic('project'));
   const page = await listPage(query, { table: 'project', by: 'publishedAt' }, input);
@@ -38,14 +36,14 @@ export async function listPublicProjects(db: Db, input: ListInput) {
 }
 
 /** What the home page shows: the newest of those that stand out, or of all where none does. */
-export async function listSelectedProjects(db: Db) {
+export async function listSelectedProjects(db: Db, { limit }: SelectedInput) {
   const newest = db
     .selectFrom('project')
     .select(summary)
     .where(isPublic('project'))
     .orderBy('project.publishedAt', 'desc')
     .orderBy('project.id', 'desc')
-    .limit(mostSelected);
+    .limit(limit);
   const featured = await newest.where('project.featured', '=', 1).execute();
   const rows = featured.length > 0 ? featured : await newest.execute();
   return withImages(db, rows.map(read));

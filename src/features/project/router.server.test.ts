@@ -37,6 +37,7 @@ onBothEngines((engine) => {
     await project.update({ id: first?.id ?? '', featured: true });
     expect(await selected()).toEqual(['Of 01']);
     await project.remove({ id: first?.id ?? '' });
+    expect(await (await as(site, 'anonymous')).project.selected({ limit: 1 })).toHaveLength(1);
     expect(await selected()).toEqual(['Of 04', 'Of 03', 'Of 02']);
   });
 });

@@ -13,14 +13,16 @@ import {
   listPublicProjects,
   listSelectedProjects,
 } from './data.server.ts';
-import { createProjectInput, updateProjectInput } from './schema.ts';
+import { createProjectInput, selectedInput, updateProjectInput } from './schema.ts';
 import { createProject, getProject, updateProject } from './write.server.ts';
 
 export const projectRouter = router({
   ...publicList(listPublicProjects),
   ...publicBySlug(getPublicProject),
   /** The few that the home page shows. */
-  selected: publicProcedure.query(({ ctx }) => listSelectedProjects(ctx.db)),
+  selected: publicProcedure
+    .input(selectedInput)
+    .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
   ...ownerReads('project', { list: listProjects, byId: getProject }),
   create: ownerProcedure
     .input(createProjectInput)

@@ -1,6 +1,7 @@
 import { kindBelow, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
-import { readSite } from '#features/settings/data.server.ts';
+import { paintOf } from '#features/settings/accents.ts';
+import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { pageOfCard } from './card.ts';
@@ -12,9 +13,9 @@ const kept = new Map<string, Promise<Buffer>>();
 
 /** The picture of a page that has none, drawn when it is first asked for. */
 export async function answerCard(address: string): Promise<Response> {
-  const { database, baseUrl } = await runtime();
+  const { database } = await runtime();
   const path = pageOfCard(address);
-  const words = path === null ? null : await findWords(database.db, path, baseUrl);
+  const words = path === null ? null : await findWords(database.db, path);
   if (!words)
     return new Response('There is no such picture.\n', {
       status: 404,
@@ -67,23 +68,24 @@ const lists: Record<string, string> = {
 };
 
 /** What the picture says, of public pages only. */
-async function findWords(db: Db, path: string, baseUrl: string): Promise<CardWords | null> {
-  const { title: site } = await readSite(db, baseUrl);
+async function findWords(db: Db, path: string): Promise<CardWords | null> {
+  const settings = await readSettings(db);
+  const same = { site: settings.site.title, paint: paintOf(settings.look.accent) };
   const [, first = '', second, more] = path.split('/');
   if (more !== undefined) return null;
-  if (path === '/') return { title: site, site, note: '' };
+  if (path === '/') return { ...same, title: same.site, note: '' };
   if (second === undefined) {
     const list = Object.hasOwn(lists, first) ? lists[first] : undefined;
     const title = list ?? (await findTitle(db, 'page', first));
-    return title === null ? null : { title, site, note: '' };
+    return title === null ? null : { ...same, title, note: '' };
   }
   if (first === 'bookmarks') {
     const title = await findCollection(db, second);
-    return title === null ? null : { title, site, note: 'Bookmarks' };
+    return title === null ? null : { ...same, title, note: 'Bookmarks' };
   }
   const kind = kindBelow(first);
   const title = kind ? await findTitle(db, kind, second) : null;
-  return kind && title !== null ? { title, site, note: notes[kind] } : null;
+  return kind && title !== null ? { ...same, title, note: notes[kind] } : null;
 }
 
 async function findCollection(db: Db, slug: string): Promise<string | null> {

@@ -6,8 +6,10 @@ import { socialImage } from './head.ts';
 export interface CardWords {
   title: string;
   site: string;
-  /** Under the title: a date, a kind. */
+  /** Above the title: a kind. */
   note: string;
+  /** The colour of the bar beneath, as in `#f7c820`. */
+  paint: string;
 }
 
 /**
@@ -31,9 +33,8 @@ export async function drawCard(words: CardWords): Promise<Buffer> {
 
 const ink = '#211c17';
 const softInk = '#625a51';
-const accent = '#f3c623';
 
-function layOut({ title, site, note }: CardWords) {
+function layOut({ title, site, note, paint }: CardWords) {
   const shown = canSet(title) ? title : site;
   const below = canSet(title) && canSet(site) && shown !== site ? site : '';
   const text = (value: string, style: object) => box({ display: 'block', ...style }, value);
@@ -47,7 +48,7 @@ function layOut({ title, site, note }: CardWords) {
       padding: '72px 80px',
       background: '#fbf9f6',
       color: ink,
-      borderBottom: `20px solid ${accent}`,
+      borderBottom: `20px solid ${paint}`,
     },
     [
       text(canSet(note) ? note : '', { fontSize: 32, color: softInk }),

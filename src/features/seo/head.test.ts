@@ -7,6 +7,7 @@ const site = {
   description: 'A site.',
   keywords: ['tides', 'paper'],
   author: { name: 'Nell Thackwray', handle: '@nell' },
+  accent: 'yellow',
 };
 
 function read(page: PageFacts) {

@@ -8,6 +8,8 @@ export interface SiteFacts {
   description: string;
   keywords: string[];
   author: { name: string; handle: string };
+  /** The name of the colour on the pictures that are drawn. */
+  accent: string;
 }
 
 export interface PageFacts {
@@ -74,7 +76,10 @@ export function absolute(site: Pick<SiteFacts, 'url'>, path: string): string {
 
 function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] {
   const title = page.title ?? site.title;
-  const image = absolute(site, page.image?.url ?? cardPath(page.path, [title, site.title]));
+  const image = absolute(
+    site,
+    page.image?.url ?? cardPath(page.path, [title, site.title, site.accent]),
+  );
   const alt = page.image?.alt || `${title} · ${site.title}`;
   return [
     { property: 'og:type', content: page.article ? 'article' : 'website' },

@@ -7,6 +7,7 @@ const site = {
   description: 'A site.',
   keywords: [],
   author: { name: 'Nell Thackwray', handle: '' },
+  accent: 'yellow',
 };
 
 it('tells an article with its dates and author', () => {

@@ -46,7 +46,10 @@ export function blogPosting(site: SiteFacts, post: PostingFacts): Structured {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: { '@type': 'Person', name: post.author, url: absolute(site, '/') },
-    image: absolute(site, post.imageUrl ?? cardPath(post.path, [post.title, site.title])),
+    image: absolute(
+      site,
+      post.imageUrl ?? cardPath(post.path, [post.title, site.title, site.accent]),
+    ),
     url: absolute(site, post.path),
     mainEntityOfPage: absolute(site, post.path),
     keywords: post.tags.join(', ') || undefined,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { as } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { freshSite } from '../../../test/site.ts';
+import { blankPart, usualHome } from './home.ts';
 import { siteShape } from './schema.ts';
 import { readSettings, writeSetting } from './data.server.ts';
 
@@ -20,6 +21,19 @@ onBothEngines((engine) => {
       await writeSetting(db, 'site', siteShape.parse({ title }));
     expect((await readSettings(db)).site.title).toBe('Second');
     expect(await db.selectFrom('setting').select('key').execute()).toHaveLength(1);
+  });
+
+  it('keeps the parts of the home page and the accent', async () => {
+    const site = await freshSite(engine);
+    const owner = await as(site, 'owner');
+    const anybody = await as(site, 'anonymous');
+    expect(await anybody.settings.home()).toEqual(usualHome);
+    expect((await anybody.settings.site()).accent).toBe('yellow');
+    const parts = [{ ...blankPart('snippets'), title: 'Scraps', count: 2 }, blankPart('contact')];
+    await owner.settings.update({ key: 'home', value: parts });
+    await owner.settings.update({ key: 'look', value: { accent: 'teal' } });
+    expect(await anybody.settings.home()).toEqual(parts);
+    expect((await anybody.settings.site()).accent).toBe('teal');
   });
 
   it('tells every page the site, under the address that is set or the one it is served by', async () => {

@@ -9,6 +9,8 @@ export async function readSettings(db: Db): Promise<Settings> {
     site: settingShapes.site.parse(kept.get('site') ?? {}),
     social: settingShapes.social.parse(kept.get('social')),
     navigation: settingShapes.navigation.parse(kept.get('navigation')),
+    home: settingShapes.home.parse(kept.get('home')),
+    look: settingShapes.look.parse(kept.get('look') ?? {}),
     community: settingShapes.community.parse(kept.get('community') ?? {}),
   };
 }

@@ -10,9 +10,11 @@ export const settingsRouter = router({
     await writeSetting(ctx.db, input.key, input.value);
     return readSettings(ctx.db);
   }),
-  /** What every page says of the site: config, social links, navigation, portrait. */
+  /** The parts of the home page, in their order. */
+  home: publicProcedure.query(async ({ ctx }) => (await readSettings(ctx.db)).home),
+  /** What every page says of the site: config, social links, navigation, portrait, accent. */
   site: publicProcedure.query(async ({ ctx }) => {
-    const { site, social, navigation } = await readSettings(ctx.db);
+    const { site, social, navigation, look } = await readSettings(ctx.db);
     const portraits = await findImages(ctx.db, [site.portraitUrl]);
     const portrait = portraits.get(site.portraitUrl ?? '') ?? null;
     const year = new Date().getUTCFullYear();
@@ -23,6 +25,7 @@ export const settingsRouter = router({
       social,
       navigation,
       portrait,
+      accent: look.accent,
     };
   }),
 });

@@ -3,6 +3,8 @@ import { Field, type FieldProps } from './field.tsx';
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'url' | 'email' | 'search' | 'color';
   placeholder?: string;
+  /** The id of a list to choose from. */
+  list?: string;
   required?: boolean;
   /** The hand may begin here at once: for the first field of an empty form. */
   focusFirst?: boolean;
@@ -17,6 +19,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...control}
           type={type}
+          list={props.list}
           dir={type === 'text' ? 'auto' : undefined}
           value={props.value}
           placeholder={placeholder}

@@ -64,7 +64,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
 }
 
 const thanks = 'Thank you. The owner looks at it before others see it.';
-const sendLook = 'target rounded-full bg-accent px-5 font-medium text-[oklch(0.2_0.02_60)]';
+const sendLook = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const nameOf = (editing: CommentFormProps['editing']) => (editing ? 'Save' : 'Send');
 
 interface ButtonsProps {

@@ -17,12 +17,12 @@ export function DashboardHeader({ title, steps, actions }: DashboardHeaderProps)
       <div className="min-w-0">
         <nav aria-label="Breadcrumbs">
           <ol className="meta flex flex-wrap gap-x-2">
-            {way.map((step) => (
+            {way.map((step, index) => (
               <li key={step.to} className="flex gap-2">
+                {index > 0 ? <span aria-hidden="true">/</span> : null}
                 <Link to={step.to} className="link-quiet">
                   {step.label}
                 </Link>
-                <span aria-hidden="true">/</span>
               </li>
             ))}
           </ol>

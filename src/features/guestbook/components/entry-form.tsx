@@ -66,5 +66,5 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
 
 const thanks = 'Thank you.';
 const held = 'Thank you. The owner looks at it before others see it.';
-const sendLook = 'target rounded-full bg-accent px-5 font-medium text-[oklch(0.2_0.02_60)]';
+const sendLook = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const nameOf = (editing: EntryFormProps['editing']) => (editing ? 'Save' : 'Sign');

@@ -41,7 +41,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
             <a
               href={bookingLink}
               rel="noopener"
-              className="target rounded-full bg-accent px-6 font-medium text-[oklch(0.2_0.02_60)] hover:underline"
+              className="target rounded-full bg-accent px-6 font-medium text-on-accent hover:underline"
             >
               Book a first talk
             </a>

@@ -1,15 +1,16 @@
 interface ContactSectionProps {
+  title: string;
   mail: string | null;
   bookingLink: string | null;
 }
 
 /** The ways to get in touch. */
-export function ContactSection({ mail, bookingLink }: ContactSectionProps) {
+export function ContactSection({ title, mail, bookingLink }: ContactSectionProps) {
   if (!mail && !bookingLink) return null;
   return (
     <section aria-labelledby="contact" className="page-grid mt-20 md:mt-28">
       <h2 id="contact" className="text-h2">
-        Get in touch
+        {title}
       </h2>
       <p className="measure text-lead mt-4">
         {bookingLink ? (

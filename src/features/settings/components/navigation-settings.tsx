@@ -3,8 +3,14 @@ import { TextField } from '#ui/form/text-field.tsx';
 import type { Settings } from '../schema.ts';
 import { SettingForm } from './setting-form.tsx';
 
+interface NavigationSettingsProps {
+  value: Settings['navigation'];
+  /** Addresses that are there, to choose from. */
+  places: string[];
+}
+
 /** The menu: which pages, under which names, in which order. */
-export function NavigationSettings({ value }: { value: Settings['navigation'] }) {
+export function NavigationSettings({ value, places }: NavigationSettingsProps) {
   return (
     <SettingForm
       setting="navigation"
@@ -13,32 +19,43 @@ export function NavigationSettings({ value }: { value: Settings['navigation'] })
       value={value}
     >
       {({ value: links, change, errorOf }) => (
-        <RowsField
-          noun="page"
-          rows={links}
-          blank={{ label: '', to: '/' }}
-          nameOf={(link) => link.label || 'this page'}
-          onChange={change}
-        >
-          {(link, changeLink, index) => (
-            <div className="grid gap-3 sm:grid-cols-2">
-              <TextField
-                name={`navigation-${index}-label`}
-                label="Name"
-                value={link.label}
-                error={errorOf(`${index}.label`)}
-                onChange={(label) => changeLink({ ...link, label })}
-              />
-              <TextField
-                name={`navigation-${index}-to`}
-                label="Address"
-                value={link.to}
-                error={errorOf(`${index}.to`)}
-                onChange={(to) => changeLink({ ...link, to })}
-              />
-            </div>
-          )}
-        </RowsField>
+        <>
+          <RowsField
+            compact
+            noun="page"
+            rows={links}
+            add={[{ label: 'Add a page', row: { label: '', to: '/' } }]}
+            nameOf={(link) => link.label || 'this page'}
+            onChange={change}
+          >
+            {(link, changeLink, index) => (
+              <div className="grid grid-cols-2 gap-3">
+                <TextField
+                  name={`navigation-${index}-label`}
+                  label="Name"
+                  value={link.label}
+                  error={errorOf(`${index}.label`)}
+                  onChange={(label) => changeLink({ ...link, label })}
+                />
+                <TextField
+                  name={`navigation-${index}-to`}
+                  label="Address"
+                  list="navigation-places"
+                  value={link.to}
+                  error={errorOf(`${index}.to`)}
+                  onChange={(to) => changeLink({ ...link, to })}
+                />
+              </div>
+            )}
+          </RowsField>
+          <datalist id="navigation-places">
+            {places.map((place) => (
+              <option key={place} value={place}>
+                {place}
+              </option>
+            ))}
+          </datalist>
+        </>
       )}
     </SettingForm>
   );

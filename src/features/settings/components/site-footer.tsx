@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { SocialIconName } from './social-icon.tsx';
+import { SocialIcon } from './social-icon.tsx';
 import type { NavigationLink } from './site-header.tsx';
 
 interface SiteFooterProps {
@@ -6,10 +8,12 @@ interface SiteFooterProps {
   year: number;
   mail: string | null;
   links: NavigationLink[];
-  social: { name: string; url: string; username: string }[];
+  social: { name: string; url: string; username: string; icon: SocialIconName }[];
+  /** Where the site's own code is. */
+  repository: string | null;
 }
 
-export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps) {
+export function SiteFooter({ name, year, mail, links, social, repository }: SiteFooterProps) {
   return (
     <footer className="no-print mt-20 border-t border-rule md:mt-32">
       <div className="page-grid grid gap-8 py-10 text-small md:grid-cols-[1fr_auto_auto] md:gap-16">
@@ -20,7 +24,17 @@ export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps)
               {mail}
             </a>
           ) : null}
-          <p className="meta mt-3">© {year}</p>
+          <p className="meta mt-3">
+            © {year}
+            {repository ? (
+              <>
+                {' · '}
+                <a href={repository} rel="noopener" className="link">
+                  Source
+                </a>
+              </>
+            ) : null}
+          </p>
         </div>
         <nav aria-label="Pages" className="grid grid-cols-2 content-start gap-x-10">
           {links.map((link) => (
@@ -40,6 +54,7 @@ export function SiteFooter({ name, year, mail, links, social }: SiteFooterProps)
                 rel="me noopener"
                 className="target link-quiet gap-2 text-ink-soft"
               >
+                <SocialIcon name={place.icon} />
                 {place.name} <span className="meta">{place.username}</span>
               </a>
             </li>

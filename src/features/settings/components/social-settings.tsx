@@ -10,20 +10,23 @@ const icons = [
   { value: 'Twitter', label: 'Twitter' },
 ] as const;
 
+const blank: Settings['social'][number] = { name: '', url: '', username: '', icon: 'Github' };
+
 /** Where else the owner is to be found. */
 export function SocialSettings({ value }: { value: Settings['social'] }) {
   return (
     <SettingForm
       setting="social"
       title="Social links"
-      hint="In the footer, and told to search engines as yours."
+      hint="In the footer of every page, and told to search engines as yours."
       value={value}
     >
       {({ value: places, change, errorOf }) => (
         <RowsField
           noun="link"
           rows={places}
-          blank={{ name: '', url: '', username: '', icon: 'Github' }}
+          add={[{ label: 'Add a link', row: blank }]}
+          empty="No links yet."
           nameOf={(place) => place.name || 'this link'}
           onChange={change}
         >
@@ -35,9 +38,13 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
             });
             return (
               <div className="grid gap-3 sm:grid-cols-2">
-                <TextField {...field('name', 'Name')} />
-                <TextField {...field('username', 'Your name there')} />
-                <TextField {...field('url', 'Address')} type="url" />
+                <TextField {...field('name', 'Name')} placeholder="GitHub" />
+                <TextField {...field('username', 'Your name there')} placeholder="@ada" />
+                <TextField
+                  {...field('url', 'Address')}
+                  type="url"
+                  placeholder="https://github.com/ada"
+                />
                 <SelectField
                   name={`social-${index}-icon`}
                   label="Icon"

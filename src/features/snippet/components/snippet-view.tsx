@@ -1,7 +1,7 @@
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
-import type { SnippetSummary } from './snippet-list.tsx';
+import type { SnippetSummary } from './snippet-rows.tsx';
 
 export interface SnippetDetail extends SnippetSummary {
   html: string;

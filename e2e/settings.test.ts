@@ -1,0 +1,164 @@
+/** What the owner sets is on the site at the next request of anybody. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, hydrate, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { ask } from './raw-request.ts';
+import { startSite, type Site } from './serve.ts';
+
+const own = test.extend<{ home: Site }>({
+  home: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    for (const page of context.pages()) await page.goto('about:blank');
+    await site.stop();
+  },
+});
+
+own('every setting is on the site at the next request', async ({ page, home }) => {
+  test.slow();
+  const settings = `${home.url}/dashboard/settings`;
+  const open = async (part: string) => {
+    await page.goto(settings + part);
+    await hydrate(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  };
+  const seen = async (path = '/') => (await ask(home.url + path)).text;
+
+  await own.step('nothing wrong is saved, and the first wrong field has the focus', async () => {
+    await open('');
+    await page.getByLabel('Name', { exact: true }).fill('  ');
+    await page.getByLabel('Mail address on the site').fill('ada at home');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('2 things are to be mended');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Quill');
+    await page.getByLabel('Mail address on the site').fill('ada@quill.example');
+  });
+
+  await own.step('site, owner and portrait', async () => {
+    await page.getByLabel('Sentence about you').fill('I write compilers.');
+    await page.getByLabel('Repository').fill('https://code.example/site');
+    await page.getByLabel('Mail address in feeds').fill('feeds@quill.example');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const library = page.getByRole('dialog');
+    await library.getByLabel('Choose pictures').setInputFiles([await portrait()]);
+    await library.getByRole('button', { name: /^Choose ada/ }).click();
+    await page.getByLabel('Alt text of the portrait').fill('Ada, at her desk');
+    await save(page, 'Site');
+    const front = await seen();
+    expect(front).toContain('I write compilers.');
+    expect(front).toContain('alt="Ada, at her desk"');
+    expect(front).toMatch(/<footer.*ada@quill\.example.*https:\/\/code\.example\/site/s);
+    expect(await seen('/rss.xml')).toContain('feeds@quill.example (');
+  });
+
+  await own.step('navigation and social links', async () => {
+    await open('/navigation');
+    const row = page.getByRole('listitem').filter({ has: page.getByLabel('Name') });
+    const up = row.last().getByRole('button', { name: 'Move Stats up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    // The focus goes with the row, so that one more press moves the same one.
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Name').nth(6)).toHaveValue('Stats');
+    await page.getByRole('button', { name: 'Remove Writing' }).click();
+    await page.getByRole('button', { name: 'Add a page' }).click();
+    await page.keyboard.type('Letter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('https://letter.example/ada');
+    await save(page, 'Navigation');
+    const places = [...(await seen()).matchAll(/<nav aria-label="Pages".*?<\/nav>/gs)].join('');
+    const named = [...places.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name);
+    expect(named).toEqual([
+      ...['Projects', 'Services', 'Snippets', 'About', 'Uses', 'Stats', 'Bookmarks'],
+      ...['Guestbook', 'Letter', 'RSS'],
+    ]);
+    expect(places).toContain('href="https://letter.example/ada"');
+
+    await open('/links');
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Code');
+    await page.getByLabel('Address').fill('https://code.example/ada');
+    await save(page, 'Social links');
+    expect(await seen()).toContain('href="https://code.example/ada"');
+  });
+
+  await own.step('the parts of the home page', async () => {
+    await open('/home');
+    await page.getByRole('button', { name: 'Move contact up' }).click();
+    await page.getByLabel('Contact', { exact: true }).fill('Say hello');
+    await page.getByRole('button', { name: 'Remove articles' }).click();
+    await expect(page.getByRole('button', { name: 'Add articles' })).toBeVisible();
+    await page.getByLabel('At most').first().fill('40');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Show at most 12')).toBeVisible();
+    await page.getByLabel('At most').first().fill('6');
+    await save(page, 'Home page');
+    expect(await seen()).toContain('Say hello');
+  });
+
+  await own.step('the accent, on every page and with a new ETag', async () => {
+    const before = await ask(`${home.url}/blog`);
+    await open('/look');
+    await page.getByLabel('Teal').check();
+    await page.getByRole('link', { name: 'Comments' }).click();
+    await page
+      .getByRole('dialog', { name: 'There are unsaved changes' })
+      .getByRole('button', { name: 'Save and leave' })
+      .click();
+    await page.waitForURL(`${settings}/comments`);
+    await expect(page.locator('html')).toHaveAttribute('data-accent', 'teal');
+    const after = await ask(`${home.url}/blog`, {
+      headers: { 'if-none-match': before.headers['etag'] ?? '' },
+    });
+    expect(after.status).toBe(200);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    await page.goto(`${home.url}/blog`);
+    const colour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    expect(await colour()).toMatch(/oklch\(.*195/);
+    const card = /property="og:image" content="([^"]+)"/.exec(await seen('/blog'))?.[1] ?? '';
+    expect(await bottomOf(card)).toBe('#3dc8c8');
+  });
+
+  await own.step('what is held', async () => {
+    await open('/comments');
+    await page.getByLabel('Hold what somebody writes for the first time').check();
+    await page.getByLabel('Links without question').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Write a whole number.')).toBeVisible();
+    await page.getByLabel('Links without question').fill('0');
+    await save(page, 'Comments');
+    await page.reload();
+    await expect(page.getByLabel('Links without question')).toHaveValue('0');
+  });
+});
+
+async function save(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`${title} saved.`)).toBeVisible();
+}
+
+const portrait = async () => ({
+  name: 'ada.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer(),
+});
+
+/** The colour of the bar beneath a drawn picture. */
+async function bottomOf(address: string): Promise<string> {
+  const { body } = await ask(address);
+  const { data } = await sharp(body)
+    .extract({ left: 600, top: 620, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.toString('hex')}`;
+}

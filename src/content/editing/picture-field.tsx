@@ -1,0 +1,56 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { FieldProps } from '#ui/form/field.tsx';
+import { orNull } from '#ui/form/or-null.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { PickerProps } from './content-form.tsx';
+
+interface PictureFieldProps {
+  picture: FieldProps<string | null>;
+  /** What it says to those who do not see it. */
+  alt: FieldProps<string>;
+  Picker: ComponentType<PickerProps>;
+  /** How the picture is shown here. */
+  className?: string;
+  hint?: ReactNode;
+}
+
+/** One picture: chosen from the library or taken in there, or named by its address. */
+export function PictureField({ picture, alt, Picker, className, hint }: PictureFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { value: url, onChange: setUrl } = picture;
+  return (
+    <>
+      {url ? (
+        <img
+          src={url}
+          alt=""
+          className={className ?? 'max-h-44 w-full rounded bg-paper-deep object-cover'}
+        />
+      ) : null}
+      <TextField
+        {...orNull(picture)}
+        hint={hint ?? 'A picture of the media library, or an address that begins with https://.'}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setChoosing(true)}>
+          {url ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {url ? (
+          <Button look="quiet" onClick={() => setUrl(null)}>
+            Remove <span className="sr-only">the picture</span>
+          </Button>
+        ) : null}
+      </div>
+      {url ? <TextField {...alt} hint="What is to be seen, for those who do not see it." /> : null}
+      <Picker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(picked) => {
+          setUrl(picked.url);
+          if (alt.value === '') alt.onChange(picked.alt);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * The accents that an owner can choose from; their tones for both themes are in `#ui/accents.css`. `paint` is the
+ * accent for pictures that are drawn without a style sheet.
+ */
+export const accents = [
+  { value: 'yellow', label: 'Duck yellow', paint: '#f7c820' },
+  { value: 'apricot', label: 'Apricot', paint: '#fea247' },
+  { value: 'coral', label: 'Coral', paint: '#f87966' },
+  { value: 'rose', label: 'Rose', paint: '#f37797' },
+  { value: 'violet', label: 'Violet', paint: '#b788ea' },
+  { value: 'blue', label: 'Blue', paint: '#64aaf0' },
+  { value: 'teal', label: 'Teal', paint: '#3dc8c8' },
+  { value: 'green', label: 'Green', paint: '#5cd07c' },
+  { value: 'graphite', label: 'Graphite', paint: '#a0a5ac' },
+] as const;
+export type Accent = (typeof accents)[number]['value'];
+
+/** What the site had before anybody chose. */
+export const usualAccent: Accent = 'yellow';
+
+export const accentNames = accents.map(({ value }) => value);
+
+export function paintOf(accent: Accent): string {
+  return accents.find(({ value }) => value === accent)?.paint ?? accents[0].paint;
+}

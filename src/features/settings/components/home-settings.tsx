@@ -1,0 +1,61 @@
+import { NumberField } from '#ui/form/number-field.tsx';
+import { RowsField } from '#ui/form/rows-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { blankPart, missingParts, type HomeSectionName } from '../home.ts';
+import type { Settings } from '../schema.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const names: Record<HomeSectionName, string> = {
+  projects: 'Projects',
+  articles: 'Articles',
+  services: 'Services',
+  experiences: 'Experiences',
+  snippets: 'Snippets',
+  contact: 'Contact',
+};
+
+/** Which parts stand on the home page, in which order, under which titles. */
+export function HomeSettings({ value }: { value: Settings['home'] }) {
+  return (
+    <SettingForm
+      setting="home"
+      title="Home page"
+      hint="What stands below the sentence about you, in which order and under which titles. A part that has nothing to show yet is left out by itself."
+      value={value}
+    >
+      {({ value: parts, change, errorOf }) => (
+        <RowsField
+          noun="part"
+          rows={parts}
+          add={missingParts(parts).map((section) => ({
+            label: `Add ${names[section].toLowerCase()}`,
+            row: blankPart(section),
+          }))}
+          nameOf={(part) => names[part.section].toLowerCase()}
+          onChange={change}
+        >
+          {(part, changePart, index) => (
+            <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3">
+              <TextField
+                name={`home-${index}-title`}
+                label={names[part.section]}
+                value={part.title}
+                error={errorOf(`${index}.title`)}
+                onChange={(title) => changePart({ ...part, title })}
+              />
+              {part.section === 'contact' ? null : (
+                <NumberField
+                  name={`home-${index}-count`}
+                  label="At most"
+                  value={part.count}
+                  error={errorOf(`${index}.count`)}
+                  onChange={(count) => changePart({ ...part, count })}
+                />
+              )}
+            </div>
+          )}
+        </RowsField>
+      )}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { accents, type Accent } from '../accents.ts';
+import type { Settings } from '../schema.ts';
+import { SettingForm } from './setting-form.tsx';
+
+/** The one colour of the site besides ink and paper. */
+export function LookSettings({ value }: { value: Settings['look'] }) {
+  return (
+    <SettingForm
+      setting="look"
+      title="Look"
+      hint="One colour underlines links and marks what matters. Each of these reads well in both themes."
+      value={value}
+    >
+      {({ value: look, change }) => (
+        <>
+          <div role="radiogroup" aria-label="Accent colour" className="accents">
+            {accents.map(({ value: accent, label }) => (
+              <label key={accent} data-accent={accent} className="accent-choice">
+                <input
+                  type="radio"
+                  name="accent"
+                  value={accent}
+                  checked={look.accent === accent}
+                  onChange={() => change({ ...look, accent })}
+                />
+                <span aria-hidden="true" className="accent-dot" />
+                {label}
+              </label>
+            ))}
+          </div>
+          <div aria-hidden="true" className="theme-samples">
+            <Sample theme="light" accent={look.accent} />
+            <Sample theme="dark" accent={look.accent} />
+          </div>
+        </>
+      )}
+    </SettingForm>
+  );
+}
+
+/** How a page of the site looks with it. */
+function Sample({ theme, accent }: { theme: 'light' | 'dark'; accent: Accent }) {
+  return (
+    <div className={`theme-sample ${theme}`} data-accent={accent}>
+      <p className="meta">{theme === 'light' ? 'Light' : 'Dark'}</p>
+      <p className="mt-2 text-lead">A page that is read</p>
+      <p className="mt-1 text-ink-soft">
+        Text with <span className="link text-ink">a link</span>, a <mark>mark</mark> and{' '}
+        <span className="text-accent-ink">a place one is at</span>.
+      </p>
+      <p className="mt-3">
+        <span className="owner-badge">Author</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { HomePart, HomeSectionName } from '#features/settings/home.ts';
+import { HomeArticles } from './home-articles.tsx';
+import { HomeContact } from './home-contact.tsx';
+import { HomeExperiences } from './home-experiences.tsx';
+import { HomeProjects } from './home-projects.tsx';
+import { HomeServices } from './home-services.tsx';
+import { HomeSnippets } from './home-snippets.tsx';
+
+/** What stands below the introduction: the parts that the owner chose, in their order. */
+export function HomeContent({ parts }: { parts: HomePart[] }) {
+  return parts.map((part) => {
+    const Part = shown[part.section];
+    return <Part key={part.section} {...part} />;
+  });
+}
+
+const shown: Record<HomeSectionName, (part: HomePart) => ReactNode> = {
+  projects: HomeProjects,
+  articles: HomeArticles,
+  services: HomeServices,
+  experiences: HomeExperiences,
+  snippets: HomeSnippets,
+  contact: HomeContact,
+};

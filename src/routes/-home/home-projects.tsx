@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { ProjectGrid } from '#features/project/components/project-grid.tsx';
+import { HomeSection } from '#features/settings/components/home-section.tsx';
+import type { HomePart } from '#features/settings/home.ts';
+import { projects } from './queries.ts';
+
+export function HomeProjects({ title, count }: HomePart) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const found = useSuspenseQuery(projects(api, count)).data;
+  return (
+    <HomeSection section="projects" title={title} found={found.length}>
+      <ProjectGrid level={3} projects={found} />
+    </HomeSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { LookSettings } from '#features/settings/components/look-settings.tsx';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/settings/look')({
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/settings/look', 'Look · Settings'),
+  component: Page,
+});
+
+function Page() {
+  const { api } = Route.useRouteContext();
+  const { look } = useSuspenseQuery(api.settings.all.queryOptions()).data;
+  return <LookSettings value={look} />;
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { NavigationSettings } from '#features/settings/components/navigation-settings.tsx';
+import type { Api } from '#api.ts';
+import { dashboardHead } from '../-dashboard-head.ts';
+
+const pages = (api: Api) => api.page.allPublic.queryOptions({ limit: 100 });
+
+export const Route = createFileRoute('/dashboard/settings/navigation')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(pages(api));
+  },
+  head: ({ match }) =>
+    dashboardHead(match.context, '/dashboard/settings/navigation', 'Navigation · Settings'),
+  component: Page,
+});
+
+/** Pages that are always there. */
+const lists = ['/', '/blog', '/projects', '/services', '/snippets', '/bookmarks', '/guestbook'];
+const others = ['/stats', '/resume', '/search'];
+
+function Page() {
+  const { api } = Route.useRouteContext();
+  const { navigation } = useSuspenseQuery(api.settings.all.queryOptions()).data;
+  const own = useSuspenseQuery(pages(api)).data.items.map(({ slug }) => `/${slug}`);
+  return <NavigationSettings value={navigation} places={[...lists, ...own, ...others]} />;
+}

@@ -1,0 +1,20 @@
+import { Field, type FieldProps } from './field.tsx';
+
+/** A number; what is no number is kept as it cannot be saved, so that the form says so. */
+export function NumberField(props: FieldProps<number>) {
+  const { value, onChange } = props;
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          value={Number.isNaN(value) ? '' : value}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          className="input"
+        />
+      )}
+    </Field>
+  );
+}
