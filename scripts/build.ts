@@ -33,6 +33,29 @@ await build({
     rollupOptions: { input: 'src/content/diagrams/frame.html' },
   },
 });
+// What the pages of a copy made of plain files run; it stands beside them, wherever they are.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  base: './',
+  publicDir: false,
+  // React would come for one sentence.
+  resolve: {
+    alias: [{ find: /^.*\/show-notice\.ts$/, replacement: resolve('src/exported-notice.ts') }],
+  },
+  build: {
+    outDir: 'dist/exported',
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: 'src/exported.ts',
+      output: {
+        entryFileNames: 'assets/copy-[name]-[hash].js',
+        chunkFileNames: 'assets/copy-[name]-[hash].js',
+        assetFileNames: 'assets/copy-[name]-[hash][extname]',
+      },
+    },
+  },
+});
 await compressFolder('dist/client');
 
 /** Makes the smallest brotli and gzip form of every text of the build, beside it. */

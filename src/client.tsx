@@ -1,4 +1,5 @@
 import { controlTheme } from '#features/theme/control.ts';
+import { answerPageClick, isSearchKey } from './page-clicks.ts';
 
 /**
  * The first script of every page, kept tiny: the theme button, and React itself at the first sign of a person.
@@ -27,8 +28,7 @@ function openSearch(event: Event) {
 }
 
 addEventListener('keydown', (event) => {
-  const isCommand = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
-  if (isCommand && event.key.toLowerCase() === 'k') openSearch(event);
+  if (isSearchKey(event)) openSearch(event);
 });
 
 function giveHeart(target: Element | null) {
@@ -40,14 +40,8 @@ const answerClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (isPlain && target?.closest('[data-search]')) openSearch(event);
-  if (target?.closest('[data-theme-toggle]')) theme.cycle();
-  for (const part of target?.closest('a')?.querySelectorAll<HTMLElement>('[data-travels]') ?? [])
-    part.style.viewTransitionName = `travelling-${part.dataset['travels']}`;
-  // A way within the page leaves the sheet that it was chosen in.
-  target?.closest('[popover] a[href^="#"]')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  answerPageClick(event, theme);
   giveHeart(target);
-  if (target?.closest('[data-copy],[data-embed]'))
-    void import('#content/prose-actions.ts').then((late) => late.act(event));
 };
 // On the way down: while React hydrates, it stops clicks at the document, and they would be lost.
 addEventListener('click', answerClick, { capture: true });

@@ -3,6 +3,8 @@ import {
   defaultRenderHandler,
   defaultStreamHandler,
 } from '@tanstack/react-start/server';
+import { exportStaticSite, type BuiltFolders } from './export-static.server.ts';
+import type { StaticTarget } from '#features/transfer/static-site.server.ts';
 import { fillSite, prepareSite, serveSite } from './serve.server.ts';
 
 /**
@@ -26,3 +28,7 @@ export const fill = fillSite;
 
 /** Serves the built site until the process is told to stop. */
 export const serve = (clientFolder: string) => serveSite(handler, clientFolder);
+
+/** Writes the public site as plain files. */
+export const exportStatic = (target: StaticTarget, folders: BuiltFolders) =>
+  exportStaticSite(handler, target, folders);

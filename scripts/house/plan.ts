@@ -45,10 +45,12 @@ export const visits: Record<string, string[]> = {
   settings: ['media'],
   // A profile picture is taken in as every picture is.
   user: ['media'],
-  // An empty site is filled through each room's own writes, so that nothing gets in by another door.
+  // An empty site is filled through each room's own writes, so that nothing gets in by another door. A copy made of
+  // plain files brings its own search, and keeps the theme's first script.
   transfer: [
     ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],
     ...['bookmark', 'comment', 'guestbook', 'media', 'settings', 'stats', 'user'],
+    ...['search', 'theme'],
   ],
 };
 

@@ -25,17 +25,32 @@ export async function indexContent(db: Db, { kind, id }: Indexed): Promise<void>
     .values({ id, kind, publishedAt })
     .onConflict((on) => on.column('id').doUpdateSet({ publishedAt }))
     .execute();
-  const tags = [...(kind === 'article' ? await listTags(db, id) : []), ...wordsBeside(row)];
+  const { terms, head, body } = await readDocumentTerms(db, kind, row);
+  await writeTerms(db, id, terms);
+  await keepWords(db, [...readTerms(head), ...body]);
+}
+
+interface Written {
+  id: string;
+  title: string;
+  description: string;
+  toc: string;
+  text: string;
+  code?: string;
+}
+
+/** The terms of a thing, as they stand in the index; `head` is the text of what it says of itself. */
+export async function readDocumentTerms(db: Db, kind: ContentKind, row: Written) {
+  const tags = [...(kind === 'article' ? await listTags(db, row.id) : []), ...wordsBeside(row)];
   const lead = [row.description, ...readToc(row.toc).map(({ text }) => text)].join('\n');
-  const body = limited(`${row.text}\n${'code' in row ? row.code : ''}`);
+  const body = limited(`${row.text}\n${row.code ?? ''}`);
   const terms: IndexedTerms = {
     title: termsOf(row.title),
     tags: termsOf(tags.join('\n')),
     lead: termsOf(lead),
     body: body.map(({ term }) => term),
   };
-  await writeTerms(db, id, terms);
-  await keepWords(db, [...readTerms([row.title, ...tags, lead].join('\n')), ...body]);
+  return { terms, body, head: [row.title, ...tags, lead].join('\n') };
 }
 
 /** Makes the index anew. Takes a while on a large site, and lets others through between two things. */

@@ -5,8 +5,9 @@ import { findMatches, type Match } from '#content/search/engines.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { distance } from './distance.ts';
 import { excerpt, highlight } from './highlight.ts';
+import { resultsAtOnce } from './limits.ts';
 import { mendQuery, readQuery, type Query } from './read-query.ts';
-import { mostResults, resultsAtOnce, type Piece, type SearchInput } from './schema.ts';
+import { mostResults, type Piece, type SearchInput } from './schema.ts';
 
 export interface Result {
   id: string;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
 import { longestQuery } from './limits.ts';
 
-/** Because a page of results is looked through, not read. */
-export const resultsAtOnce = 10;
 /** Because who has not found it by then asks in other words. */
 export const mostResults = 200;
 

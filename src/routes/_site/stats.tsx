@@ -35,6 +35,7 @@ function Stats() {
     <>
       <PageHeader title="Stats">
         <p>This site in figures, counted by itself. No cookie, and nobody is followed about.</p>
+        <div data-needs-server="figures" />
       </PageHeader>
       <div className="page-grid space-y-16">
         <Figures totals={totals} />

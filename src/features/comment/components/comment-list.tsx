@@ -57,7 +57,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
 function Writing({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
   if (!user)
     return (
-      <p>
+      <p data-needs-server="comments">
         <Link
           to="/signin"
           search={{ to: `/blog/${article.slug}#comments` } as never}

@@ -44,7 +44,12 @@ export function Comment({ comment, user, canAnswer }: CommentProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <bdi className="font-medium break-words">{comment.author?.name ?? 'Removed person'}</bdi>
           {comment.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
-          <a href={addressOfComment(comment.id)} rel="nofollow" className="link-quiet">
+          <a
+            href={addressOfComment(comment.id)}
+            rel="nofollow"
+            data-permalink
+            className="link-quiet"
+          >
             <DateText iso={comment.createdAt} className="meta" />
           </a>
           {comment.updatedAt > comment.createdAt ? <span className="meta">edited</span> : null}

@@ -11,7 +11,7 @@ const EntryForm = lazy(() =>
 export function EntryWriting(props: { user: { id: string } | null }) {
   if (!props.user)
     return (
-      <p>
+      <p data-needs-server="guestbook">
         <Link to="/signin" search={{ to: '/guestbook' } as never} preload={false} className="link">
           Sign in
         </Link>{' '}

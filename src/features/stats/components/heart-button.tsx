@@ -7,6 +7,7 @@ import { heartHtml } from '../heart.ts';
 export function HeartButton(props: { articleId: string; count: number }) {
   return (
     <div
+      data-needs-server="heart"
       className="no-print mb-8 flex flex-wrap items-center gap-x-4"
       suppressHydrationWarning
       // An id and a number of ours.

@@ -5,7 +5,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 export function AccountLinks(props: { user: { name: string; role: string } | null }) {
   if (!props.user)
     return (
-      <Link to="/signin" className="target link" preload={false}>
+      <Link to="/signin" data-needs-server="account" className="target link" preload={false}>
         Sign in
       </Link>
     );

@@ -12,6 +12,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
     return (
       <Link
         to="/signin"
+        data-needs-server="account"
         preload={false}
         className="target link-quiet hidden px-2 text-small text-ink-soft hover:text-ink sm:inline-flex"
       >

@@ -1,0 +1,65 @@
+/** Writes the public site as plain files, for any host that serves a folder. The site may be running. */
+import type { StaticTarget } from '#features/transfer/static-site.server.ts';
+import { ensureBuild } from './build-stamp.ts';
+import { runCommand } from './transfer/command.ts';
+
+/** Stands for the site while its pages are made; no text of anybody's names it. */
+const stand = 'https://mallard.invalid';
+
+interface BuiltServer {
+  exportStatic(
+    target: StaticTarget,
+    folders: { client: string; exported: string },
+  ): Promise<{ files: number; removed: number }>;
+}
+
+await runCommand({
+  usage: 'npm run export:static -- DIR [--site-url URL] [--base PATH] [--dry-run] [--json]',
+  help: `
+Writes the whole public site into DIR as plain files: pages, lists, feeds, sitemap, pictures in all widths, social
+pictures, styles and scripts, redirects. Any host that serves a folder can serve it, at its root or below a path. What
+needs the server is left out: signing in, writing comments, hearts, counting views. Search works, in the browser.
+The folder must be new or empty, or an earlier copy: of that, what changed is written, and what is gone taken out.
+At the end every link of the copy is looked at.
+
+  --site-url URL   where the copy will be, such as https://you.example or https://you.example/blog;
+                   without it SITE_URL
+  --base PATH      the path below which the copy will be, such as /blog/
+  --dry-run        what would be written, without writing
+  --json           what was done, for programs`,
+  words: { created: 'written', changed: 'changed', same: 'unchanged' },
+  flags: ['dry-run'],
+  values: ['site-url', 'base'],
+  run: async ({ place, flags, values, report, site }) => {
+    const home = readHome(values['site-url'] ?? process.env['SITE_URL'], values['base']);
+    if (home.hostname === 'localhost')
+      report.note(
+        home.href,
+        'Feeds and search engines will be told this address: give --site-url.',
+      );
+    ensureBuild();
+    process.env['SITE_URL'] = stand;
+    process.env['NODE_ENV'] = 'production';
+    await site();
+    const built: string = '../dist/server/server.js'; // a variable, because the build is not there when types are checked
+    const { exportStatic } = (await import(built)) as BuiltServer; // src/server.ts, built
+    const target = { folder: place, home, dryRun: flags['dry-run'], report };
+    const folders = { client: 'dist/client', exported: 'dist/exported' };
+    const { files, removed } = await exportStatic(target, folders);
+    const gone = removed === 0 ? '' : ` ${removed} that are gone from the site were taken out.`;
+    return flags['dry-run']
+      ? `The copy would have ${files} files.${gone}`
+      : `The copy is in ${place}: ${files} files, made for ${home.href}.${gone}`;
+  },
+});
+
+function readHome(address = 'http://localhost:3000', base?: string): URL {
+  const home = URL.parse(address);
+  if (!home || !/^https?:$/.test(home.protocol))
+    throw new Error('--site-url must be an address such as https://you.example/blog.');
+  if (base !== undefined) home.pathname = base.startsWith('/') ? base : `/${base}`;
+  if (!home.pathname.endsWith('/')) home.pathname += '/';
+  if (!/^(\/[\w.~-]+)*\/$/.test(home.pathname) || home.search || home.hash)
+    throw new Error('The copy must be below a plain path such as /blog/.');
+  return home;
+}
