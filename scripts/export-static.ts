@@ -31,7 +31,10 @@ At the end every link of the copy is looked at.
   flags: ['dry-run'],
   values: ['site-url', 'base'],
   run: async ({ place, flags, values, report, site }) => {
-    const home = readHome(values['site-url'] ?? process.env['SITE_URL'], values['base']);
+    const home = readHome(
+      values['site-url'] || process.env['SITE_URL'] || undefined,
+      values['base'],
+    );
     if (home.hostname === 'localhost')
       report.note(
         home.href,

@@ -9,10 +9,7 @@ import { formatDate } from '#lib/dates.ts';
 export async function answerSearch(form: HTMLFormElement): Promise<void> {
   const search = readPageSearch(Object.fromEntries(new URLSearchParams(location.search)));
   const input = form.elements.namedItem('q');
-  if (input instanceof HTMLInputElement) {
-    input.value = search.q ?? '';
-    if (!search.q) input.focus();
-  }
+  if (input instanceof HTMLInputElement) input.value = search.q ?? '';
   narrow(form, search);
   if (!search.q) return;
   document.title = `Search: ${search.q} · ${document.title.replace(/^Search · /, '')}`;

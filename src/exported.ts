@@ -15,11 +15,12 @@ const form = document.querySelector<HTMLFormElement>('search form');
 if (form) void import('./exported-search.ts').then((late) => late.answerSearch(form));
 
 const diagrams = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
-if (diagrams.length > 0) void drawDiagrams();
+if (diagrams.length > 0) void drawDiagrams().catch(() => undefined);
 
 /** The board has no origin: where the host does not let such a one have its files, diagrams stay as their text. */
 async function drawDiagrams() {
-  const board = await fetch(new URL('../diagrams/frame.html', import.meta.url), { method: 'HEAD' });
+  const here = import.meta.url; // named first, or the build would take what follows for a file of its own
+  const board = await fetch(new URL('../diagrams/frame.html', here), { method: 'HEAD' });
   if (board.headers.get('access-control-allow-origin') !== '*') return;
   const { showDiagrams } = await import('#content/diagrams/show.ts');
   showDiagrams(diagrams);

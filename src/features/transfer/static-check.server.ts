@@ -13,11 +13,10 @@ interface Checked {
 export async function checkLinks({ folder, home, report }: Checked, files: ReadonlySet<string>) {
   const ids = new Map<string, Set<string>>();
   const fragments: { from: string; file: string; id: string; address: string }[] = [];
-  const told = new Set<string>();
+  const wrong = new Map<string, Set<string>>();
   const tell = (from: string, address: string, reason: string) => {
-    if (told.has(`${from}\n${address}`)) return;
-    told.add(`${from}\n${address}`);
-    report.leave(from, `${address} ${reason}`);
+    const said = `${address} ${reason}`;
+    wrong.set(said, (wrong.get(said) ?? new Set()).add(from));
   };
   for (const file of files) {
     const read = readersOf(file);
@@ -27,13 +26,18 @@ export async function checkLinks({ folder, home, report }: Checked, files: Reado
     for (const address of read(text)) {
       const found = findFile(address, new URL(addressOfFile(file), home), home);
       if (!found) continue;
-      if (!files.has(found.file)) tell(file, address, 'leads to no file.');
+      if (!files.has(found.file)) tell(file, address, 'leads to no file');
       else if (found.id !== '' && found.file.endsWith('.html'))
         fragments.push({ from: file, address, ...found });
     }
   }
   for (const { from, file, id, address } of fragments)
-    if (!ids.get(file)?.has(id)) tell(from, address, 'leads to no part of that page.');
+    if (!ids.get(file)?.has(id)) tell(from, address, 'leads to no part of that page');
+  for (const [said, [first = '', ...others]] of wrong)
+    report.leave(
+      first,
+      others.length === 0 ? `${said}.` : `${said}; ${others.length} more have the same link.`,
+    );
 }
 
 function readersOf(file: string) {

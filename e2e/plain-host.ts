@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types: Record<string, string> = {
+  ...{ '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript' },
+  ...{ '.svg': 'image/svg+xml', '.json': 'application/json', '.xml': 'application/xml' },
+  ...{ '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.ico': 'image/x-icon' },
+  ...{ '.woff2': 'font/woff2', '.txt': 'text/plain', '.md': 'text/plain' },
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Serves folders as any host of plain files does, and knows nothing of what is in them. By path, with a slash at its end. */
+export async function startPlainHost(folders: Record<string, string>) {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(request.url?.replace(/\?.*$/s, '') ?? '/');
+    const root = Object.keys(folders)
+      .toSorted((one, other) => other.length - one.length)
+      .find((name) => path.startsWith(name));
+    const folder = folders[root ?? '/'] ?? '';
+    const within = path.slice(root?.length ?? 1);
+    const name = within === '' || within.endsWith('/') ? `${within}index.html` : within;
+    try {
+      const body = await readFile(join(folder, name));
+      response.writeHead(200, {
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+      });
+      response.end(body);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EISDIR')
+        return void response.writeHead(301, { location: `${path}/` }).end();
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(await readFile(join(folder, '404.html')));
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${portOf(server)}`, stop: () => void server.close() };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
+  return address.port;
+}

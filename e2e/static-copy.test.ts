@@ -1,0 +1,114 @@
+/** The site as plain files, behind a host that only serves files: it looks as served, and nothing in it is dead. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { emptySettings } from '../scripts/forget-settings.ts';
+import { expect, statusMessage, test } from './fixtures.ts';
+import { startPlainHost } from './plain-host.ts';
+import { startSite, type Site } from './serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mallard-copy-'));
+const data = join(folder, 'data');
+const copies = { '/': join(folder, 'root'), '/sub/': join(folder, 'sub') };
+const slug = 'a-job-queue-in-one-table';
+let host: Awaited<ReturnType<typeof startPlainHost>>;
+let served: Site;
+
+function run(command: string, ...words: string[]) {
+  const env = { ...process.env, ...emptySettings(), DATA_DIR: data, DEMO: '0' };
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`, ...words], {
+    env,
+  });
+  expect([0, 3], stderr.toString()).toContain(status);
+}
+
+// In one worker, because what they share takes long to make.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  mkdirSync(join(folder, 'texts'));
+  for (const name of [slug, 'asking-the-mud-for-its-constants', 'ariake-no-shio-wo-yomu'])
+    cpSync(`demo/articles/${name}.md`, join(folder, 'texts', `${name}.md`));
+  run('import', join(folder, 'texts'));
+  for (const [base, place] of Object.entries(copies)) run('export-static', place, '--base', base);
+  host = await startPlainHost(copies);
+  served = await startSite({ DATA_DIR: data, DEMO: '0', LOG_LEVEL: 'error' });
+});
+
+test.afterAll(async () => {
+  host.stop();
+  await served.stop();
+  rmSync(folder, { recursive: true });
+});
+
+for (const base of Object.keys(copies))
+  test(`is read, searched and dressed at ${base} without any server of ours`, async ({ page }) => {
+    const failed: string[] = [];
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith(host.url + base)) failed.push(asked.url());
+    });
+    await page.goto(host.url + base);
+    await page.getByRole('link', { name: 'Writing' }).first().click();
+    await page.getByRole('link', { name: 'A job queue in one table' }).first().click();
+    await expect(page).toHaveURL(`${host.url}${base}blog/${slug}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job queue in one table');
+    await expect(page.getByText('comments cannot be written here')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.locator('html')).not.toHaveClass(/auto/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL(`${host.url}${base}search/`);
+    await page.getByRole('searchbox').fill('queu -mud');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('A job queue in one table');
+    await expect(page.locator('main mark').first()).toHaveText('queue');
+    await page.getByRole('navigation', { name: 'Kinds' }).getByText('Projects').click();
+    await expect(page.getByText('Nothing was found.')).toBeVisible();
+    await page.goto(`${host.url}${base}search/?q=潮位`);
+    await expect(page.locator('main mark').first()).toContainText('潮');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.locator('main ol a').first().click();
+    await expect(page).toHaveURL(`${host.url}${base}blog/ariake-no-shio-wo-yomu/`);
+    expect(failed).toEqual([]);
+  });
+
+test('writes what is looked for as text, whatever it is', async ({ page }) => {
+  const words = '<img src=x onerror=alert(1)>';
+  await page.goto(`${host.url}/search/?q=${encodeURIComponent(words)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(words);
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test('says what is missing in the site’s own words', async ({ page, expectMessage }) => {
+  expectMessage(statusMessage(404));
+  await page.goto(`${host.url}/sub/blog/no-such-page/`);
+  await expect(page.getByText('Error 404!')).toBeVisible();
+  await page.getByRole('link', { name: 'Writing' }).first().click();
+  await expect(page).toHaveURL(`${host.url}/sub/blog/`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`looks as it does when it is served, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const shots = async (url: string, ending: string) => {
+      const taken: Buffer[] = [];
+      for (const path of ['/blog', '/blog?tag=rust', '/projects', '/search']) {
+        const own = path.replace(/\?(\w+)=/, ending === '' ? '$&' : '/$1/');
+        await page.goto(url + own + ending);
+        await page.evaluate(() => document.fonts.ready);
+        taken.push(await page.locator('main').screenshot({ animations: 'disabled' }));
+      }
+      return taken;
+    };
+    const copied = await shots(`${host.url}/sub`, '/');
+    const live = await shots(served.url, '');
+    for (const [index, shot] of live.entries())
+      expect(copied[index]?.equals(shot), String(index)).toBe(true);
+  });

@@ -1,0 +1,190 @@
+/** The public site as plain files: what is in the folder, what is not, and what becomes of it the second time. */
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { XMLValidator } from 'fast-xml-parser';
+import { expect, it, onTestFinished } from 'vitest';
+import { updateArticle } from '#features/blog/write.server.ts';
+import { askIndex, type IndexReader } from '#features/search/ask-index.ts';
+import { removeContent } from '#content/write.server.ts';
+import { createPage } from '#features/page/write.server.ts';
+import { createProject } from '#features/project/write.server.ts';
+import { createSnippet } from '#features/snippet/write.server.ts';
+import { idOf } from './as.ts';
+import { publishArticle } from './factories.ts';
+import { openSite, type TestSite } from './site.ts';
+import { fullSite, pictureBytes, pictureName } from './transfer-site.ts';
+
+/** Moves a site to where the commands look for it. */
+async function placed(site: TestSite): Promise<string> {
+  await site.close();
+  const folder = dirname(site.place.file);
+  renameSync(site.place.file, join(folder, 'mallard.sqlite'));
+  return folder;
+}
+
+const knot = '\tif (a) {\n  b: "---"\n}\n';
+
+/** Its navigation leads to every page that it names. */
+async function siteToCopy(): Promise<TestSite> {
+  const site = await fullSite('sqlite');
+  const owner = await idOf(site, 'owner');
+  const status = 'published';
+  await createPage(site.db, { title: 'Uses', body: 'A lamp.', status }, owner);
+  await createProject(site.db, { title: 'A boat', stack: [], status }, owner);
+  await createSnippet(site.db, { title: 'Knot', code: knot, language: 'ts', status }, owner);
+  return site;
+}
+
+interface Ended {
+  code: number | null;
+  output: string;
+  complaints: string;
+}
+
+function exportStatic(args: string[], dataFolder: string): Promise<Ended> {
+  const env = {
+    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
+    ...{ DATA_DIR: dataFolder, DATABASE_URL: '', SITE_URL: 'https://live.example' },
+  };
+  const child = spawn(process.execPath, ['scripts/export-static.ts', ...args], { env });
+  let [output, complaints] = ['', ''];
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, output, complaints }));
+  });
+}
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-static-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'copy');
+}
+
+it('writes every public page below a path, with what hangs on them, and nothing else', async () => {
+  const site = await siteToCopy();
+  await publishArticle(site, {
+    title: 'Links',
+    slug: 'links',
+    tags: ['apple'],
+    body: 'To [time](/blog/time-and-tide#tide), [its old address](/blog/tide-and-time), [nowhere](/blog/none), [me](/signin) and [code](/snippets/knot/raw).',
+  });
+  const data = await placed(site);
+  const copy = freshFolder();
+  const ended = await exportStatic([copy, '--base', '/sub', '--json'], data);
+  const read = (name: string) => readFileSync(join(copy, name), 'utf8');
+
+  // Its one dead link is told, by the page that has it.
+  expect(ended.code).toBe(3);
+  const { notCarried } = JSON.parse(ended.output) as {
+    notCarried: { source: string; reason: string }[];
+  };
+  expect(notCarried).toEqual([
+    { source: 'blog/links/index.html', reason: '/sub/blog/none/ leads to no file.' },
+  ]);
+
+  const article = read('blog/time-and-tide/index.html');
+  expect(article).toContain(
+    '<link rel="canonical" href="https://live.example/sub/blog/time-and-tide/">',
+  );
+  expect(article).toContain(`src="/sub/media/${pictureName}"`);
+  expect(article).toContain('First <em>one</em>');
+  expect(article).toContain('comments cannot be written here');
+  expect(article).not.toMatch(/signin|data-heart|\$_TSR|views\.js|mallard\.invalid/);
+  expect(readFileSync(join(copy, 'media', pictureName)).equals(pictureBytes)).toBe(true);
+  expect(read('blog/links/index.html')).toMatch(/nowhere<\/a>, me and/);
+
+  const files = ['about', 'blog', 'blog/tag/apple', 'projects/a-boat', 'resume', 'guestbook'];
+  for (const name of files) expect(existsSync(join(copy, name, 'index.html')), name).toBe(true);
+  for (const name of ['rss.xml', 'atom.xml', 'sitemap.xml', 'blog/tag/apple/rss.xml']) {
+    expect(XMLValidator.validate(read(name)), name).toBe(true);
+    expect(read(name)).toContain('https://live.example/sub/blog/');
+    expect(read(name)).not.toContain('mallard.invalid');
+  }
+  expect(JSON.parse(read('feed.json'))).toMatchObject({
+    home_page_url: 'https://live.example/sub/',
+  });
+  expect(read('blog/time-and-tide.md')).toContain(`![A boat](/sub/media/${pictureName})`);
+  expect(read('snippets/knot/raw.txt')).toBe(knot);
+  expect(read('_redirects')).toContain('/sub/blog/tide-and-time /sub/blog/time-and-tide/ 301\n');
+  expect(read('blog/tide-and-time/index.html')).toContain(
+    'url=https://live.example/sub/blog/time-and-tide/',
+  );
+  expect(read('404.html')).toMatch(/Error 404!/);
+  // Drafts, what is scheduled and what is in the trash are in no file.
+  const everything = readFileSync(join(copy, '.mallard-static.json'), 'utf8') + read('sitemap.xml');
+  expect(everything).not.toMatch(/natsu|a-draft|in-the-trash|dashboard|signin/);
+
+  const [, index = ''] = /data-index="([^"]+)"/.exec(read('search/index.html')) ?? [];
+  const json = async (name: string) => JSON.parse(read(index.replace('/sub/', '') + name));
+  const reader: IndexReader = {
+    list: () => json('list.json'),
+    block: (number) => json(`block-${number}.json`),
+    text: (number) => json(`text-${number}.json`),
+  };
+  const { items } = await askIndex({ q: 'tide' }, reader);
+  expect(items.map(({ path }) => path)).toEqual(['/sub/blog/time-and-tide/']);
+});
+
+it('writes what changed, takes out what is gone, and leaves what is somebody else’s', async () => {
+  const site = await siteToCopy();
+  const owner = await idOf(site, 'owner');
+  const [stays, goes] = [
+    await publishArticle(site, { title: 'Stays', slug: 'stays' }),
+    await publishArticle(site, { title: 'Goes', slug: 'goes' }),
+  ];
+  const data = await placed(site);
+  const copy = freshFolder();
+  mkdirSync(copy);
+  writeFileSync(join(copy, 'letter.txt'), 'Mine.');
+  const refused = await exportStatic([copy], data);
+  expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('something else') });
+  renameSync(join(copy, 'letter.txt'), join(copy, 'CNAME'));
+
+  const planned = await exportStatic([copy, '--dry-run'], data);
+  expect(planned).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('nothing has been written'),
+  });
+  expect(existsSync(join(copy, 'index.html'))).toBe(false);
+  expect((await exportStatic([copy], data)).code).toBe(0);
+  expect(existsSync(join(copy, 'blog/goes/index.html'))).toBe(true);
+  const again = await exportStatic([copy, '--json'], data);
+  expect(JSON.parse(again.output)).toMatchObject({ kinds: { page: { created: 0, changed: 0 } } });
+
+  writeFileSync(join(copy, 'mine.txt'), 'Mine.');
+  const reopened = await openSite({ file: join(data, 'mallard.sqlite') });
+  await removeContent(reopened.db, 'article', goes.id);
+  await updateArticle(reopened.db, { id: stays.id, title: 'Stays for good' }, owner);
+  await reopened.close();
+  const last = await exportStatic([copy], data);
+  expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were taken out') });
+  expect(existsSync(join(copy, 'blog/goes'))).toBe(false);
+  expect(readFileSync(join(copy, 'blog/stays/index.html'), 'utf8')).toContain('Stays for good');
+  for (const kept of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, kept)), kept).toBe(true);
+}, 60_000);
+
+it('says how it is used, and what is wrong with an address', async () => {
+  const [help, wrong] = await Promise.all([
+    exportStatic(['--help'], '/nowhere'),
+    exportStatic([freshFolder(), '--site-url', 'you.example'], '/nowhere'),
+  ]);
+  expect(help).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('npm run export:static -- '),
+  });
+  expect(wrong).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('https://you.example'),
+  });
+});
