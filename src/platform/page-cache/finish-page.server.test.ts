@@ -30,3 +30,8 @@ it('leaves no trace of the nonce, and fetches nothing ahead', () => {
   const head = `<meta property="csp-nonce" content="${nonce}"/><link rel="modulepreload" href="/a.js"/><style nonce="${nonce}">a{}</style>`;
   expect(finishPage(head, nonce).html).toBe('<style>a{}</style>');
 });
+
+it('lets what paints the page go before its first script', () => {
+  const script = '<script type="module" async="" src="/assets/index.js"></script>';
+  expect(finishPage(script, nonce).html).toContain('async="" fetchpriority="low" src=');
+});

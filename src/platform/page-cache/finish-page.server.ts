@@ -24,6 +24,8 @@ export function finishPage(page: string, nonce: string): FinishedPage {
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"${mark}/>`, '')
     // React comes when a person does: nothing of it is fetched ahead.
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    // What paints the page goes before what answers a person on it.
+    .replace('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
     .replaceAll(mark, '');
   return { html, scriptHashes: [...hashes] };
 }
