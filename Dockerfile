@@ -1,21 +1,28 @@
-# Builds the site, then keeps what it needs to run: no compiler, no tests, no root.
+# Builds the site, then keeps what it needs to run and to be looked after: no compiler, no tests, no root.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# The mark says that this is installed, so that the commands of npm do not install it again.
+RUN npm ci && sha256sum package-lock.json | cut -d ' ' -f 1 | tr -d '\n' > node_modules/.installed-from
 COPY . .
 RUN node --input-type=module -e "(await import('./scripts/build-stamp.ts')).ensureBuild()" \
-  && npm prune --omit=dev
+  && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-* \
+  && mv dist/source-maps /source-maps
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc /app/LICENSE ./
+COPY --from=build /app/vite.config.ts /app/tsconfig.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
 COPY --from=build /app/demo demo
+COPY --from=build /app/public public
+COPY --from=build /app/migrations migrations
 COPY --from=build /app/scripts scripts
-RUN mkdir /data && chown node:node /data
+COPY --from=build /app/src src
+COPY --from=build /app/dist dist
+RUN mkdir /data dist/.compile-cache && chown node:node /data dist/.compile-cache
 USER node
 VOLUME /data
 EXPOSE 3000

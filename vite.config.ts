@@ -47,7 +47,8 @@ interface Site {
 
 export default defineConfig(({ command }) => ({
   // The editor and the charts are large, and fetched only where they are used.
-  build: { chunkSizeWarningLimit: 2_000 },
+  // Source maps are for who reads error reports; scripts/build.ts puts them out of the public folder.
+  build: { chunkSizeWarningLimit: 2_000, sourcemap: 'hidden' },
   plugins: [media, tailwindcss(), tanstackStart(), react({ compiler: true })],
   // The scan for what to prepare for the browser meets the server's files too; these are not for it.
   optimizeDeps: { exclude: external },
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
       // In one bundle the server starts in half the time. In development Node loads what is made for Node.
       resolve: { ...(command === 'build' ? { noExternal: true as const } : {}), external },
       // The server's bundle is read from disk, not sent anywhere.
-      build: { rollupOptions: { external }, chunkSizeWarningLimit: 10_000 },
+      build: { rollupOptions: { external }, chunkSizeWarningLimit: 10_000, sourcemap: 'hidden' },
     },
   },
 }));

@@ -1,11 +1,15 @@
 (() => {
   const n = navigator;
-  if (n.doNotTrack === '1' || n.globalPrivacyControl || n.webdriver) return;
+  const d = document;
+  // Run once more when the router takes over.
+  if (d.counts || n.doNotTrack === '1' || n.globalPrivacyControl || n.webdriver) return;
+  d.counts = true;
   let last;
-  let from = document.referrer;
+  let from = d.referrer;
+  // Read when it is looked at.
   const send = () => {
     const path = location.pathname;
-    if (path === last || /^\/(dashboard|profile|signin)/.test(path)) return;
+    if (d.hidden || path === last || /^\/(dashboard|profile|signin|preview)/.test(path)) return;
     last = path;
     n.sendBeacon('/api/view', JSON.stringify({ path, from }));
     from = '';
@@ -18,6 +22,7 @@
   };
   addEventListener('popstate', soon);
   addEventListener('pageshow', (event) => event.persisted && ((last = ''), soon()));
-  if (document.prerendering) document.addEventListener('prerenderingchange', send, { once: true });
+  d.addEventListener('visibilitychange', send);
+  if (d.prerendering) d.addEventListener('prerenderingchange', send, { once: true });
   else send();
 })();

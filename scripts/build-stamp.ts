@@ -31,9 +31,6 @@ function readStamp(): string {
     .filter((path) => !/\.test\.tsx?$/.test(path));
   for (const path of [...paths.toSorted(), ...files])
     hash.update(path).update('\0').update(readFileSync(path));
-  // These are written into the browser's files; empty ones count as missing.
-  for (const [name, value] of Object.entries(process.env).toSorted())
-    if (name.startsWith('VITE_') && value) hash.update(`${name}=${value}\0`);
   return hash.digest('hex');
 }
 

@@ -1,5 +1,5 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
@@ -56,7 +56,25 @@ await build({
     },
   },
 });
+for (const side of ['client', 'server']) await moveMaps(side);
 await compressFolder('dist/client');
+
+/**
+ * Takes the source maps out of a folder of the build, so that none is ever served, to where they can be uploaded from;
+ * beside each lies a copy of its script, which an upload pairs it with.
+ */
+async function moveMaps(side: string) {
+  const from = `dist/${side}`;
+  const to = `dist/source-maps/${side}`;
+  await rm(to, { recursive: true, force: true });
+  const maps = (await readdir(from, { recursive: true })).filter((path) => path.endsWith('.map'));
+  for (const map of maps) {
+    await mkdir(dirname(join(to, map)), { recursive: true });
+    await rename(join(from, map), join(to, map));
+    const script = map.replace(/\.map$/, '');
+    await copyFile(join(from, script), join(to, script));
+  }
+}
 
 /** Makes the smallest brotli and gzip form of every text of the build, beside it. */
 async function compressFolder(folder: string) {

@@ -1,4 +1,5 @@
 import { controlTheme } from '#features/theme/control.ts';
+import { clientEnv } from '#platform/env.ts';
 import { answerPageClick, isSearchKey } from './page-clicks.ts';
 
 /**
@@ -46,11 +47,13 @@ const answerClick = (event: MouseEvent) => {
 // On the way down: while React hydrates, it stops clicks at the document, and they would be lost.
 addEventListener('click', answerClick, { capture: true });
 
-const reportsTo: string | undefined = import.meta.env['VITE_SENTRY_DSN'];
+// Said by the page and not by the build, so that a built site can be told where to report.
+const { reports: said, release = '' } = document.documentElement.dataset;
+const reportsTo = clientEnv({ VITE_SENTRY_DSN: said }).VITE_SENTRY_DSN;
 if (reportsTo) {
   const load = () =>
     import('#platform/error-report/browser-report.ts').then((late) => {
-      late.startReports(reportsTo);
+      late.startReports(reportsTo, release);
       return late;
     });
   let reports: ReturnType<typeof load> | undefined;

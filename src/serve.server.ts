@@ -1,5 +1,4 @@
 import { nextPublication } from '#content/public.server.ts';
-import packageFile from '../package.json' with { type: 'json' };
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
@@ -30,6 +29,7 @@ import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { regularJobs } from './jobs.server.ts';
 import { startMail } from './mail.server.ts';
+import { release } from '#platform/release.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface Served {
@@ -54,7 +54,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     log.warn('A request was answered, with a complaint', { ...at, error });
   const framework = {
     ...{ handler, siteUrl: site.baseUrl, ready: database.ready },
-    ...{ onError, onComplaint },
+    ...{ onError, onComplaint, onAnswer: reports?.trace },
   };
   takeConsole(log, mutter);
   process.on('unhandledRejection', (error) =>
@@ -97,8 +97,6 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     },
   };
 }
-
-const release = `mallard@${packageFile.version}`;
 
 let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 

@@ -45,6 +45,19 @@ it('sends an error of the server with its place, and nobody in it', async () => 
   expect(envelope).not.toContain('people.example');
 });
 
+it('sends a trace of every answer that was made', async () => {
+  const { bodies, dsn } = await listen();
+  const reports = openReports(dsn, 'mallard@1.2.3');
+  const begun = Date.parse('2026-11-21T12:00:00Z');
+  for (let count = 0; count < 20; count += 1)
+    reports.trace({ method: 'GET', path: '/blog', status: 200, begun, ended: begun + 12 });
+  await reports.flush();
+  expect(bodies.filter((body) => body.includes('"transaction":"GET /blog"'))).toHaveLength(20);
+  expect(bodies[0]).toContain('"release":"mallard@1.2.3"');
+  expect(bodies[0]).toContain('"op":"http.server"');
+  expect(bodies[0]).toContain('"http.response.status_code":200');
+});
+
 it('loses its patience, not the site, when the service is away', async () => {
   const reports = openReports('http://key@127.0.0.1:9/1', 'mallard@1');
   reports.send(new Error('x'));

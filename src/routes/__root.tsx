@@ -4,6 +4,7 @@ import type { Api } from '#api.ts';
 import { currentUserQuery } from '#features/user/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { reportsTo } from './-reports-to.ts';
 import { rootHead } from './-root-head.ts';
 import { SiteFrame } from './-site-frame.tsx';
 
@@ -36,12 +37,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { user, api } = Route.useRouteContext();
   // What the loader brought; where that failed, the error screen stands in the usual accent.
-  const site = useQuery({ ...api.settings.site.queryOptions(), enabled: false }).data;
+  const { data: site } = useQuery({ ...api.settings.site.queryOptions(), enabled: false });
   return (
     <html
       lang="en"
-      data-live={user ? true : undefined}
-      data-accent={site?.accent}
+      {...{ 'data-live': user ? true : undefined, 'data-accent': site?.accent, ...reportsTo() }}
       suppressHydrationWarning
     >
       <head>

@@ -5,9 +5,10 @@ import { scrubReport } from './scrub.ts';
  * Starts error reports in the browser, with traces and profiles of all (specification, section 9). Fetched late: no
  * page waits for it, and without an address it is never fetched.
  */
-export function startReports(dsn: string) {
+export function startReports(dsn: string, release: string) {
   Sentry.init({
     dsn,
+    release,
     environment: 'production',
     tracesSampleRate: 1,
     profileSessionSampleRate: 1,

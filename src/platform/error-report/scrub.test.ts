@@ -24,3 +24,11 @@ it('keeps what tells where it happened', () => {
   };
   expect(scrubReport(event)).toEqual(event);
 });
+
+it('leaves out what in an address lets somebody in', () => {
+  const spans = [{ description: 'https://site.example/preview/blog/a-token?x=1' }];
+  expect(scrubReport({ transaction: '/signin/owner/a-secret', spans })).toEqual({
+    transaction: '/signin/owner/[left out]',
+    spans: [{ description: 'https://site.example/preview/blog/[left out]?x=1' }],
+  });
+});

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerText } from './answer.server.ts';
 import { RefusedBody } from './read-body.server.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Seconds after which it is worth another try. */
 const retryAfter = ['Retry-After', '5'];
@@ -38,7 +39,7 @@ export async function fail(parts: Parts, error: unknown, { request, response }: 
   if (response.destroyed || request.errored || response.closed) return void response.destroy();
   if (error instanceof RefusedBody && !response.headersSent)
     return answerText(request, response, error.refusal);
-  const path = (request.url ?? '').replace(/\?.*$/s, '');
+  const path = shownPath(request.url ?? '');
   parts.onError(error, { method: request.method ?? '', path });
   const refusal = (await isAway(parts.ready)) ? databaseAway : unforeseen;
   if (response.headersSent) return void response.destroy();

@@ -7,6 +7,7 @@ import { addressReader } from './client-address.server.ts';
 import { databaseAway, isAway, unforeseen } from './failures.server.ts';
 import { RefusedBody } from './read-body.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
+import { shownPath } from './shown-path.ts';
 import { withSurprises } from './surprises.server.ts';
 import { toWebRequest } from './web-request.server.ts';
 import { sendWebResponse } from './web-response.server.ts';
@@ -22,6 +23,16 @@ export interface Framework {
   onError: (error: unknown, at: { method: string; path: string }) => void;
   /** Hears what a library complained of on the console, though an answer came of it. */
   onComplaint: (words: unknown, at: { method: string; path: string }) => void;
+  /** Hears how long an answer took; times are milliseconds of the epoch. */
+  onAnswer?: ((answered: Answered) => void) | undefined;
+}
+
+interface Answered {
+  method: string;
+  path: string;
+  status: number;
+  begun: number;
+  ended: number;
 }
 
 /** Lets the framework answer one person or one call. */
@@ -69,12 +80,14 @@ export function renderForAnybody(framework: Framework) {
 }
 
 async function ask(
-  { handler, onError, onComplaint }: Framework,
+  { handler, onError, onComplaint, onAnswer }: Framework,
   request: Request,
   refused: () => RefusedBody | undefined = () => undefined,
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const at = { method: request.method, path: new URL(request.url).pathname };
+  const { pathname } = new URL(request.url);
+  const at = { method: request.method, path: shownPath(pathname) };
+  const begun = Date.now();
   const muttered: unknown[] = [];
   let told = false;
   const report = (error: unknown) => {
@@ -90,6 +103,7 @@ async function ask(
   );
   const refusal = refused();
   if (refusal) throw refusal;
+  onAnswer?.({ ...at, status: answer.status, begun, ended: Date.now() });
   if (answer.status >= 500 && !told) {
     // A server function tells of its own failures: it was not even reached.
     if (at.path.startsWith('/_serverFn/')) return { answer: unreadableCall(), nonce };

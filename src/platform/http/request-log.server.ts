@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../log.server.ts';
+import { shownPath } from './shown-path.ts';
 
 /** The same listener, with a line in the log for every request: its path alone, because a query may hold a secret. */
 export function logRequests(listener: RequestListener, log: Log): RequestListener {
@@ -9,7 +10,7 @@ export function logRequests(listener: RequestListener, log: Log): RequestListene
     response.once('close', () =>
       log.debug('Request', {
         method: request.method,
-        path: (request.url ?? '').replace(/\?.*$/s, ''),
+        path: shownPath(request.url ?? ''),
         status: response.writableFinished ? response.statusCode : 'aborted',
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
       }),

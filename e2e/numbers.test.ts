@@ -1,0 +1,176 @@
+/** What leaves a page while somebody reads: views to the site itself, and errors to a service where one is set. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { openData } from './data.ts';
+import { expect, hydrate, test } from './fixtures.ts';
+import { startSite, type Site } from './serve.ts';
+
+interface Watched extends Site {
+  /** What was sent to the service for errors, as it came. */
+  envelopes: string[];
+}
+
+const watched = test.extend<object, { watchedSite: Watched }>({
+  watchedSite: [
+    async ({}, use) => {
+      const envelopes: string[] = [];
+      const service = createServer((request, response) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk: Buffer) => chunks.push(chunk));
+        request.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const isPacked = request.headers['content-encoding'] === 'gzip';
+          envelopes.push((isPacked ? gunzipSync(body) : body).toString());
+          response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+        });
+      });
+      await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+      const { port } = service.address() as AddressInfo; // it listens on a port
+      const settings = { DEMO: '0', VITE_SENTRY_DSN: `http://key@127.0.0.1:${port}/1` };
+      const site = await startSite(settings);
+      await use({ ...site, envelopes });
+      await site.stop();
+      service.closeAllConnections();
+      service.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+watched.describe.configure({ mode: 'serial' });
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+watched(
+  'a reader’s pages are counted, each once, and nothing else is',
+  async ({ browser, watch, watchedSite: site }) => {
+    const context = await browser.newContext({ userAgent: agent, baseURL: site.url });
+    watch(context);
+    // A browser that a program drives says so, and is not counted.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'webdriver', { value: false }),
+    );
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/view')) sent.push(request.postData() ?? '');
+    });
+    await page.goto('/blog?page=2', { referer: 'https://www.news.example/item?id=7' });
+    await hydrate(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Stats', exact: true }).click();
+    await expect(page.locator('main h1')).toHaveText('Stats');
+    // The way back waits until the way here has been drawn.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog/);
+    await page.evaluate(() => history.replaceState(history.state, '', '#here'));
+    await page.goto('/signin');
+    await expect.poll(() => sent).toHaveLength(3);
+    expect(await context.cookies()).toEqual([]);
+    expect(
+      await page.evaluate(() => localStorage.length + sessionStorage.length),
+    ).toBeLessThanOrEqual(1);
+    await context.close();
+
+    const data = await openData(site);
+    const viewsOf = async () =>
+      Object.fromEntries(
+        (await data.db.selectFrom('dailyView').select(['path', 'views']).execute()).map((row) => [
+          row.path,
+          row.views,
+        ]),
+      );
+    await expect.poll(viewsOf).toEqual({ '*': 3, '/blog': 2, '/stats': 1 });
+    const referrers = await data.db.selectFrom('dailyReferrer').select('referrer').execute();
+    expect(referrers).toEqual([{ referrer: 'news.example' }]);
+    await data.close();
+  },
+);
+
+for (const [who, says] of [
+  ['asks not to be followed', { doNotTrack: '1' }],
+  ['asks for privacy', { globalPrivacyControl: true }],
+] as const)
+  watched(`nothing is sent of who ${who}`, async ({ browser, watch, watchedSite: site }) => {
+    const context = await browser.newContext({ userAgent: agent, baseURL: site.url });
+    watch(context);
+    await context.addInitScript((said) => {
+      for (const [name, value] of Object.entries({ webdriver: false, ...said }))
+        Object.defineProperty(navigator, name, { value });
+    }, says);
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(new URL(request.url()).pathname));
+    await page.goto('/stats', { waitUntil: 'networkidle' });
+    expect(sent).toContain('/views.js');
+    expect(sent).not.toContain('/api/view');
+    await context.close();
+  });
+
+watched(
+  'an error in the browser arrives with its release, and nobody in it',
+  async ({ page, expectMessage, watchedSite: site }) => {
+    expectMessage(/no mail to ann/);
+    await page
+      .context()
+      .addCookies([{ name: 'plain', value: 'cookie-of-somebody', url: site.url }]);
+    await page.goto(`${site.url}/stats?token=hidden-query`);
+    const told = () => site.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('no mail to ann@people.example, token=abc123');
+      });
+    });
+    await expect.poll(told, { timeout: 15_000 }).toContain('"type":"TypeError"');
+    expect(told()).toMatch(/"release":"mallard@\d/);
+    expect(told()).toContain('"environment":"production"');
+    const all = site.envelopes.join('\n');
+    expect(all).not.toMatch(/ann@people|abc123|cookie-of-somebody|hidden-query/);
+  },
+);
+
+watched('a page’s loading is traced, every one', async ({ page, watchedSite: site }) => {
+  site.envelopes.length = 0;
+  await page.goto(`${site.url}/stats`);
+  const traces = () => site.envelopes.filter((one) => one.includes('"op":"pageload"')).join('\n');
+  await expect.poll(traces, { timeout: 20_000 }).toContain('"sample_rate":"1"');
+  expect(traces()).toMatch(/"release":"mallard@\d/);
+});
+
+watched(
+  'an error on the server arrives with its release, and nobody in it',
+  async ({ watchedSite: site }) => {
+    const data = await openData(site);
+    await sql`drop table ${sql.table('project')}`.execute(data.db);
+    await data.close();
+    site.envelopes.length = 0;
+    const answer = await fetch(`${site.url}/projects?token=hidden-query`, {
+      headers: { cookie: 'mallard.session_token=hidden-cookie' },
+    });
+    expect(answer.status).toBe(500);
+    const told = () => site.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
+    await expect.poll(told).toContain('no such table');
+    expect(told()).toMatch(/"release":"mallard@\d/);
+    expect(told()).toContain('app:///dist/server/');
+    expect(told()).toContain('"path":"/projects"');
+    expect(site.envelopes.join('\n')).not.toMatch(/hidden-/);
+    expect(site.envelopes.join('\n')).toContain('"transaction":"GET /projects"');
+  },
+);
+
+test('without a service nothing of error reports is loaded', async ({ page, expectMessage }) => {
+  expectMessage(/forced/);
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/stats');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('forced');
+    });
+  });
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /report/i.test(url))).toEqual([]);
+  expect(await page.locator('html').getAttribute('data-reports')).toBeNull();
+});
