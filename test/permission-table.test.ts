@@ -165,6 +165,7 @@ const table: Row[] = [
   ['media.remove', ownerOnly, byId],
   ['media.upload', ownerOnly, picture],
   ['search.query', anybody, () => ({ q: 'word' })],
+  ['search.owned', ownerOnly, () => ({ q: 'word' })],
   ['dashboard.attention', ownerOnly, none],
   ['dashboard.mails', ownerOnly, none],
   ['dashboard.retryMails', ownerOnly, none],

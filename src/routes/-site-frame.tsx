@@ -8,6 +8,7 @@ import { SiteHeader } from '#features/settings/components/site-header.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { AccountMenu } from '#features/user/components/account-menu.tsx';
+import { loadOwnerTools } from './-load-owner-tools.ts';
 
 /** What stands round every page of the site: header, content, footer. */
 export function SiteFrame(props: { children: ReactNode }) {
@@ -45,6 +46,7 @@ export function SiteFrame(props: { children: ReactNode }) {
       />
       <SearchMenu
         suggested={site.navigation.map(({ to, label }) => ({ path: to, title: label }))}
+        ownerTools={user?.role === 'admin' ? loadOwnerTools : undefined}
       />
     </div>
   );

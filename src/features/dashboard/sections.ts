@@ -89,10 +89,30 @@ export const settingPages = [
   { to: '/dashboard/settings/comments', label: 'Comments' },
 ] as const;
 
-/** Every place of the dashboard, for the search menu. */
-export const places: { path: string; title: string }[] = [
-  ...allSections.map(({ to, label }) => ({ path: to, title: label })),
+/** What the owner can do from anywhere, as the search menu offers it; `words` are others that it is looked for by. */
+export const doings: { path: string; title: string; words?: string }[] = [
   ...allSections.flatMap(({ to, creates }) =>
-    creates === undefined ? [] : [{ path: `${to}/create`, title: `Create ${creates}` }],
+    creates === undefined
+      ? []
+      : [{ path: `${to}/create`, title: `New ${creates}`, words: 'create add write' }],
   ),
+  { path: '/dashboard/media', title: 'Upload pictures', words: 'images photos files media' },
+  { path: '/', title: 'View the site', words: 'home page' },
+];
+
+const settingWords: Record<(typeof settingPages)[number]['label'], string> = {
+  Site: 'title name portrait address mail booking keywords',
+  'Home page': 'sections order front',
+  Look: 'accent colour color theme',
+  Navigation: 'menu header footer',
+  'Social links': 'github linkedin twitter elsewhere',
+  Comments: 'hold moderation rules guestbook',
+};
+
+/** Every place of the dashboard, for the search menu. */
+export const places: { path: string; title: string; words?: string }[] = [
+  ...allSections.map(({ to, label }) => ({ path: to, title: label })),
+  ...settingPages.slice(1).map(({ to, label }) => ({
+    ...{ path: to, title: `Settings: ${label}`, words: settingWords[label] },
+  })),
 ];

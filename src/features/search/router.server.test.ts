@@ -24,6 +24,31 @@ onBothEngines((engine) => {
     return items.map(({ title }) => title.map(({ text }) => text).join(''));
   };
 
+  it('finds the owner’s own things by their titles, drafts too, and nothing from the trash', async () => {
+    await publish('Heron at noon');
+    await owner.project.create({ title: 'A heron that waits' });
+    await owner.page.create({
+      title: 'Herons',
+      status: 'published',
+      publishedAt: '2126-01-01T00:00:00.000Z',
+    });
+    const gone = await owner.snippet.create({ title: 'Heron in the trash' });
+    await owner.snippet.remove({ id: gone.id });
+    await owner.service.create({ title: 'A gull' });
+    const found = async (q: string) =>
+      (await owner.search.owned({ q })).map(
+        ({ kind, title, state }) => `${kind} ${title} ${state}`,
+      );
+    expect((await found('HERON')).toSorted()).toEqual([
+      'article Heron at noon published',
+      'page Herons scheduled',
+      'project A heron that waits draft',
+    ]);
+    expect((await found('heron'))[2]).toBe('project A heron that waits draft');
+    expect(await found('waits heron')).toEqual(['project A heron that waits draft']);
+    expect(await found('50%')).toEqual([]);
+  });
+
   describe('search.query', () => {
     it('finds words of title, tags and body, in that order', async () => {
       await publish('In the body', {

@@ -1,7 +1,8 @@
 import { limit } from '#platform/rate-limit/rate-limit.server.ts';
-import { publicProcedure, router } from '#platform/trpc.server.ts';
+import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { search } from './data.server.ts';
-import { searchInput } from './schema.ts';
+import { findOwned } from './owned.server.ts';
+import { ownedInput, searchInput } from './schema.ts';
 
 /** Searches of one address in a minute; as fast as one can type, and no faster. */
 const mostSearches = { most: 120, withinSeconds: 60 };
@@ -12,4 +13,6 @@ export const searchRouter = router({
     if (ctx.address !== '') await limit(ctx.db, { key: `search ${ctx.address}`, ...mostSearches });
     return search(ctx.db, input);
   }),
+  /** Of the owner's own things, by their titles, whether they are public or not. */
+  owned: ownerProcedure.input(ownedInput).query(({ ctx, input }) => findOwned(ctx.db, input)),
 });

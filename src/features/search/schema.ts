@@ -15,6 +15,11 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.output<typeof searchInput>;
 
+/** Because who looks for one of their own has typed enough by then. */
+export const mostOwned = 6;
+export const ownedInput = z.object({ q: z.string().trim().min(1).max(longestQuery) });
+export type OwnedInput = z.output<typeof ownedInput>;
+
 /** A piece of text; `hit` is what was looked for. */
 export interface Piece {
   text: string;

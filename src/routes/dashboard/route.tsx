@@ -11,6 +11,7 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { comeBack } from '../-come-back.ts';
 import { siteHead } from '../-site-head.ts';
+import { loadOwnerTools } from '../-load-owner-tools.ts';
 import { useWaiting } from './-waiting.ts';
 
 /** The owner's rooms: everybody else is led away before anything is loaded. */
@@ -43,7 +44,7 @@ function Dashboard() {
     >
       <Outlet />
       <Shortcuts />
-      <SearchMenu suggested={places} />
+      <SearchMenu suggested={places} ownerTools={loadOwnerTools} />
     </DashboardFrame>
   );
 }

@@ -1,27 +1,42 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import type { OwnerTools } from '../actions.ts';
 
 const SearchDialog = lazy(() =>
   import('./search-dialog.tsx').then((late) => ({ default: late.SearchDialog })),
 );
 
+interface SearchMenuProps {
+  suggested: { path: string; title: string }[];
+  /** Fetches what the owner has besides; left out for everybody else. */
+  ownerTools?: (() => Promise<OwnerTools>) | undefined;
+}
+
 /** Where the search menu opens: it is fetched when it is first asked for (`search:open`, from `client.tsx`). */
-export function SearchMenu(props: { suggested: { path: string; title: string }[] }) {
+export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
   const [opened, setOpened] = useState(0);
+  const [tools, setTools] = useState<OwnerTools | null>(null);
   useEffect(() => {
     const root = document.documentElement;
     const open = () => {
-      if (root.hasAttribute('data-search-asked')) setOpened((times) => times + 1);
+      if (!root.hasAttribute('data-search-asked')) return;
       root.removeAttribute('data-search-asked');
+      const show = (found: OwnerTools | null) => {
+        setTools(found);
+        setOpened((times) => times + 1);
+      };
+      // Without them the menu still finds what everybody finds.
+      if (ownerTools) void ownerTools().then(show, () => show(null));
+      else show(null);
     };
     addEventListener('search:open', open);
     // It may have been asked for before React was there.
     open();
     return () => removeEventListener('search:open', open);
-  }, []);
+  }, [ownerTools]);
   if (opened === 0) return null;
   return (
     <Suspense>
-      <SearchDialog key={opened} suggested={props.suggested} />
+      <SearchDialog key={opened} suggested={suggested} tools={tools} />
     </Suspense>
   );
 }
