@@ -16,6 +16,7 @@ import * as followed from './014-followed.ts';
 import * as answerIndexes from './015-answer-indexes.ts';
 import * as hiddenByBan from './016-hidden-by-ban.ts';
 import * as ownerLists from './017-owner-lists.ts';
+import * as raindrop from './018-raindrop.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-answer-indexes': answerIndexes,
   '016-hidden-by-ban': hiddenByBan,
   '017-owner-lists': ownerLists,
+  '018-raindrop': raindrop,
 };

@@ -1,6 +1,7 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
+import { followBookmarks } from '#features/bookmark/followed.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { followElsewhere } from '#features/stats/elsewhere.server.ts';
 import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
@@ -81,7 +82,11 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   const stopMail = startMail(site);
   const stopJobs = startJobs(database.db, jobs, log);
-  const stopFollowing = startFollowing(database.db, followElsewhere(env), log);
+  const stopFollowing = startFollowing(
+    database.db,
+    [...followElsewhere(env), ...followBookmarks(database.db, env)],
+    log,
+  );
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,

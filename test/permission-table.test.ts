@@ -134,6 +134,7 @@ const table: Row[] = [
   ...previewRows('page'),
   ['page.bySlug', anybody, bySlug],
   ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId })],
+  ['bookmark.following', ownerOnly, none],
   ['bookmark.create', ownerOnly, ({ collectionId }) => ({ collectionId, ...kept })],
   ['bookmark.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' })],
   ['bookmark.remove', ownerOnly, byId],

@@ -42,7 +42,7 @@ export async function listBookmarks(db: Db, { collectionId, cursor }: BookmarksI
     { table: 'bookmark', by: 'createdAt' },
     { limit: bookmarksOnPage, cursor },
   );
-  const items = page.items.map(({ id, tags, ...row }) => ({
+  const items = page.items.map(({ id, tags, raindropId: _theirs, ...row }) => ({
     _id: id,
     ...row,
     tags: readList(tags),
@@ -62,7 +62,7 @@ export async function createCollection(db: Db, collection: NewCollection): Promi
   const createdAt = new Date().toISOString();
   await db
     .insertInto('bookmarkCollection')
-    .values({ ...collection, id, createdAt, updatedAt: createdAt })
+    .values({ ...collection, id, raindropId: null, createdAt, updatedAt: createdAt })
     .execute();
   return id;
 }
@@ -84,6 +84,7 @@ export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark)
     domain: domainOf(bookmark.link),
     note: bookmark.note ?? '',
     cover: null,
+    raindropId: null,
     tags: JSON.stringify(tags),
     createdAt: bookmark.createdAt ?? new Date().toISOString(),
   };

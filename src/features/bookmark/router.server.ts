@@ -1,5 +1,6 @@
 import { idInput } from '#content/schema.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { findFollowing } from './followed.server.ts';
 import {
   createBookmarkInput,
   createCollectionInput,
@@ -22,6 +23,7 @@ export const bookmarkRouter = router({
   all: ownerProcedure
     .input(ownBookmarksInput)
     .query(({ ctx, input }) => listOwnBookmarks(ctx.db, input)),
+  following: ownerProcedure.query(({ ctx }) => findFollowing(ctx.db)),
   create: ownerProcedure
     .input(createBookmarkInput)
     .mutation(({ ctx, input }) => addBookmark(ctx.db, input)),

@@ -4,6 +4,8 @@ export interface BookmarkCollectionTable {
   title: string;
   description: string;
   position: number;
+  /** What it is called at Raindrop, where it is followed from there. */
+  raindropId: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -20,6 +22,8 @@ export interface BookmarkTable {
   /** A list of names, as JSON. */
   tags: string;
   createdAt: string;
+  /** The same of a bookmark. */
+  raindropId: string | null;
 }
 
 declare module '#platform/db/database.ts' {

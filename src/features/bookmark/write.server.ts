@@ -6,6 +6,7 @@ import { notFound } from '#lib/errors.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createBookmark, createCollection } from './data.server.ts';
+import { refuseFollowed } from './followed.server.ts';
 import type {
   CreateBookmark,
   CreateCollection,
@@ -31,6 +32,7 @@ export function addCollection(db: Db, input: CreateCollection) {
 }
 
 export async function changeCollection(db: Db, { id, ...input }: UpdateCollection) {
+  await refuseFollowed(db, id);
   const change = { ...given(input), updatedAt: new Date().toISOString() };
   const row = await guardSlug(input.slug ?? '', () =>
     db
@@ -46,6 +48,7 @@ export async function changeCollection(db: Db, { id, ...input }: UpdateCollectio
 
 /** Removes a collection with all its bookmarks. */
 export async function dropCollection(db: Db, id: string) {
+  await refuseFollowed(db, id);
   const row = await db
     .deleteFrom('bookmarkCollection')
     .where('id', '=', id)
@@ -64,6 +67,7 @@ export async function listOwnBookmarks(db: Db, { collectionId, ...input }: OwnBo
 
 export function addBookmark(db: Db, input: CreateBookmark) {
   return inTransaction(db, async (trx) => {
+    await refuseFollowed(trx, input.collectionId);
     const collection = await trx
       .selectFrom('bookmarkCollection')
       .select('id')
@@ -77,6 +81,7 @@ export function addBookmark(db: Db, input: CreateBookmark) {
 }
 
 export async function changeBookmark(db: Db, { id, tags, ...input }: UpdateBookmark) {
+  await refuseFollowed(db, await collectionOf(db, id));
   const change = {
     ...given(input),
     ...(input.link ? { domain: domainOf(input.link) } : {}),
@@ -93,6 +98,7 @@ export async function changeBookmark(db: Db, { id, tags, ...input }: UpdateBookm
 }
 
 export async function dropBookmark(db: Db, id: string) {
+  await refuseFollowed(db, await collectionOf(db, id));
   const row = await db
     .deleteFrom('bookmark')
     .where('id', '=', id)
@@ -100,6 +106,16 @@ export async function dropBookmark(db: Db, id: string) {
     .executeTakeFirst();
   if (!row) throw notFound('bookmark');
   return row;
+}
+
+async function collectionOf(db: Db, bookmarkId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bookmark')
+    .select('collectionId')
+    .where('id', '=', bookmarkId)
+    .executeTakeFirst();
+  if (!row) throw notFound('bookmark');
+  return row.collectionId;
 }
 
 /** What the input names; what it leaves out stays as it is. */

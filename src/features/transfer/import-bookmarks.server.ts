@@ -64,6 +64,7 @@ async function findCollection(db: Db, title: string, { dryRun, report }: Target)
     id,
     slug,
     title: title.slice(0, 255),
+    raindropId: null,
     description: '',
     position,
     createdAt,
@@ -81,6 +82,6 @@ async function write(db: Db, collectionId: string, bookmark: ReadBookmark) {
   const id = idOf(`bookmark ${collectionId} ${link}`);
   await db
     .insertInto('bookmark')
-    .values({ id, ...row, ...times, tags: JSON.stringify(tags) })
+    .values({ id, ...row, ...times, tags: JSON.stringify(tags), raindropId: null })
     .execute();
 }

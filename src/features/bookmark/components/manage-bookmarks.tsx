@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
 import { saidOf } from '../said-of.ts';
 import { BookmarkDialog } from './bookmark-dialog.tsx';
+import { FollowingNote, type Following } from './following-note.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 
 interface OwnBookmark {
@@ -17,9 +18,15 @@ interface OwnBookmark {
   tags: string[];
 }
 
-/** The bookmarks of a collection as their owner keeps them. */
-export function ManageBookmarks(props: { collectionId: string; bookmarks: OwnBookmark[] }) {
-  const { collectionId, bookmarks } = props;
+interface ManageBookmarksProps {
+  collectionId: string;
+  bookmarks: OwnBookmark[];
+  following: Following;
+}
+
+/** The bookmarks of a collection as their owner keeps them, or only reads them where they are followed. */
+export function ManageBookmarks({ collectionId, bookmarks, following }: ManageBookmarksProps) {
+  const isFollowed = following?.collections.includes(collectionId) ?? false;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<OwnBookmark | null>(null);
@@ -31,14 +38,19 @@ export function ManageBookmarks(props: { collectionId: string; bookmarks: OwnBoo
   const remove = useMutation(api.bookmark.remove.mutationOptions({ onSuccess: renew }));
   return (
     <>
-      <Button look="primary" onClick={() => setChanging('new')}>
-        Add bookmark
-      </Button>
+      {isFollowed && following ? (
+        <FollowingNote following={following} />
+      ) : (
+        <Button look="primary" onClick={() => setChanging('new')}>
+          Add bookmark
+        </Button>
+      )}
       <ul className="mt-6 border-b border-rule">
         {bookmarks.map((bookmark) => (
           <Row
             key={bookmark.id}
             bookmark={bookmark}
+            isFollowed={isFollowed}
             onChange={() => setChanging(bookmark)}
             onRemove={() => setRemoving(bookmark)}
           />
@@ -74,11 +86,12 @@ export function ManageBookmarks(props: { collectionId: string; bookmarks: OwnBoo
 
 interface RowProps {
   bookmark: OwnBookmark;
+  isFollowed: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Row({ bookmark, onChange, onRemove }: RowProps) {
+function Row({ bookmark, isFollowed, onChange, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
       <a
@@ -89,12 +102,16 @@ function Row({ bookmark, onChange, onRemove }: RowProps) {
         <bdi>{bookmark.title}</bdi>
       </a>
       <span className="meta break-all">{bookmark.domain}</span>
-      <Button look="quiet" onClick={onChange}>
-        Change
-      </Button>
-      <Button look="quiet" onClick={onRemove}>
-        Remove
-      </Button>
+      {isFollowed ? null : (
+        <>
+          <Button look="quiet" onClick={onChange}>
+            Change
+          </Button>
+          <Button look="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      )}
     </li>
   );
 }

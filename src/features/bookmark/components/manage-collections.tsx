@@ -5,11 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
 import { saidOf } from '../said-of.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
+import { FollowingNote, type Following } from './following-note.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import type { Collection } from './collection-list.tsx';
 
 /** The collections as their owner keeps them. */
-export function ManageCollections(props: { collections: Collection[] }) {
+export function ManageCollections(props: { collections: Collection[]; following: Following }) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<Collection | null>(null);
@@ -21,11 +22,13 @@ export function ManageCollections(props: { collections: Collection[] }) {
       <Button look="primary" onClick={() => setChanging('new')}>
         Create collection
       </Button>
+      {props.following ? <FollowingNote following={props.following} /> : null}
       <ul className="mt-6 border-b border-rule">
         {props.collections.map((collection) => (
           <Row
             key={collection._id}
             collection={collection}
+            isFollowed={props.following?.collections.includes(collection._id) ?? false}
             onChange={() => setChanging(collection)}
             onRemove={() => setRemoving(collection)}
           />
@@ -61,11 +64,12 @@ export function ManageCollections(props: { collections: Collection[] }) {
 
 interface RowProps {
   collection: Collection;
+  isFollowed: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Row({ collection, onChange, onRemove }: RowProps) {
+function Row({ collection, isFollowed, onChange, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
       <Link
@@ -76,12 +80,18 @@ function Row({ collection, onChange, onRemove }: RowProps) {
         <bdi>{collection.title}</bdi>
       </Link>
       <span className="meta">{collection.items} bookmarks</span>
-      <Button look="quiet" onClick={onChange}>
-        Change
-      </Button>
-      <Button look="quiet" onClick={onRemove}>
-        Remove
-      </Button>
+      {isFollowed ? (
+        <span className="meta">From Raindrop</span>
+      ) : (
+        <>
+          <Button look="quiet" onClick={onChange}>
+            Change
+          </Button>
+          <Button look="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      )}
     </li>
   );
 }

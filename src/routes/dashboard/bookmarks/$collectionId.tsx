@@ -13,6 +13,7 @@ export const Route = createFileRoute('/dashboard/bookmarks/$collectionId')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, params, deps }) => {
     await orNotFound(queryClient.ensureQueryData(collectionQuery(params.collectionId)));
+    await queryClient.ensureQueryData(api.bookmark.following.queryOptions());
     await orNotFound(
       queryClient.ensureQueryData(api.bookmark.all.queryOptions({ ...params, ...deps })),
     );
@@ -26,13 +27,14 @@ function Bookmarks() {
   const params = Route.useParams();
   const search = Route.useSearch();
   const { title } = useSuspenseQuery(collectionQuery(params.collectionId)).data;
+  const following = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
   const { items, nextCursor } = useSuspenseQuery(
     api.bookmark.all.queryOptions({ ...params, ...search }),
   ).data;
   return (
     <>
       <DashboardHeader title={title} steps={[{ label: 'Bookmarks', to: '/dashboard/bookmarks' }]} />
-      <ManageBookmarks collectionId={params.collectionId} bookmarks={items} />
+      <ManageBookmarks {...params} bookmarks={items} following={following} />
       <Pager
         to={`/dashboard/bookmarks/${params.collectionId}`}
         search={search}

@@ -7,18 +7,24 @@ import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/bookmarks/')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(collectionsQuery);
+    const { api, queryClient } = context;
+    await Promise.all([
+      queryClient.ensureQueryData(collectionsQuery),
+      queryClient.ensureQueryData(api.bookmark.following.queryOptions()),
+    ]);
   },
   head: ({ match }) => dashboardHead(match.context, '/dashboard/bookmarks', 'Bookmarks'),
   component: Collections,
 });
 
 function Collections() {
+  const { api } = Route.useRouteContext();
   const { items } = useSuspenseQuery(collectionsQuery).data;
+  const following = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
   return (
     <>
       <DashboardHeader title="Bookmarks" />
-      <ManageCollections collections={items} />
+      <ManageCollections collections={items} following={following} />
     </>
   );
 }
