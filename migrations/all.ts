@@ -17,6 +17,7 @@ import * as answerIndexes from './015-answer-indexes.ts';
 import * as hiddenByBan from './016-hidden-by-ban.ts';
 import * as ownerLists from './017-owner-lists.ts';
 import * as raindrop from './018-raindrop.ts';
+import * as viewsByPage from './019-views-by-page.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-hidden-by-ban': hiddenByBan,
   '017-owner-lists': ownerLists,
   '018-raindrop': raindrop,
+  '019-views-by-page': viewsByPage,
 };

@@ -177,6 +177,8 @@ const table: Row[] = [
   ['stats.monthlyBlogViews', ownerOnly, none],
   ['stats.monthlyUsers', ownerOnly, none],
   ['stats.daily', ownerOnly, () => ({})],
+  ['stats.monthly', ownerOnly, none],
+  ['stats.page', ownerOnly, () => ({ path: '/' })],
   ['stats.top', ownerOnly, () => ({})],
   ['stats.hearts', anybody, ({ articleId }) => ({ articleId })],
   ['stats.overview', anybody, none],

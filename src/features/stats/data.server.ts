@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { isPublic } from '#content/public.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
+import { wholeSite } from './whole-site.ts';
 import { fillMonths, lastMonths, type MonthCount } from './months.ts';
 
 /** Views of articles and of the blog's lists by month, oldest first, zero where there were none. */
@@ -15,6 +16,29 @@ export async function monthlyBlogViews(db: Db, months: number, now = new Date())
     .groupBy(month)
     .execute();
   return fillMonths(window, rows.map(asCount));
+}
+
+/** Views of the whole site by month, and its visitors, each counted once a day: more is not known of them. */
+export async function monthlyFigures(db: Db, months: number, now = new Date()) {
+  const window = lastMonths(months, now);
+  const month = sql<string>`substr(${sql.ref('day')}, 1, 7)`;
+  const rows = await db
+    .selectFrom('dailyView')
+    .select((eb) => [
+      month.as('month'),
+      eb.fn.sum<number>('views').as('views'),
+      eb.fn.sum<number>('visitors').as('visitors'),
+    ])
+    .where('path', '=', wholeSite)
+    .where('day', '>=', window[0] ?? '')
+    .groupBy(month)
+    .execute();
+  const of = (what: 'views' | 'visitors') =>
+    fillMonths(
+      window,
+      rows.map((row) => ({ month: row.month, count: Number(row[what]) })),
+    );
+  return { views: of('views'), visitors: of('visitors') };
 }
 
 /** People who joined, by month, oldest first, zero where there were none. */

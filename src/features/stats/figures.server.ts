@@ -25,6 +25,19 @@ export async function dailyFigures(
   }));
 }
 
+/** What is known of one page: its last days, and how often it was viewed in all. */
+export async function pageFigures(db: Db, of: { days: number; path: string }, now = new Date()) {
+  const [days, all] = await Promise.all([
+    dailyFigures(db, of, now),
+    db
+      .selectFrom('dailyView')
+      .select((eb) => [eb.fn.sum<number>('views').as('views'), eb.fn.min('day').as('since')])
+      .where('path', '=', of.path)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { days, views: Number(all.views ?? 0), since: all.since };
+}
+
 /** The pages most viewed since a day. */
 export async function topPages(db: Db, since: string) {
   const rows = await db

@@ -61,6 +61,28 @@ onBothEngines((engine) => {
     );
   });
 
+  describe('stats.monthly and stats.page', () => {
+    it('tell of the whole site by month, and of one page by day', async () => {
+      const site = await freshSite(engine);
+      const today = new Date().toISOString().slice(0, 10);
+      await addDailyViews(site.db, [
+        { ...view(today, '*', 7), visitors: 4 },
+        { ...view(today, '/blog/a', 5), visitors: 3 },
+        view('2001-01-01', '/blog/a', 10),
+      ]);
+      const { stats } = await as(site, 'owner');
+      const monthly = await stats.monthly();
+      expect([monthly.views, monthly.visitors].map((months) => months.length)).toEqual([6, 6]);
+      expect(monthly.views.at(-1)).toEqual({ month: today.slice(0, 7), count: 7 });
+      expect(monthly.visitors.at(-1)?.count).toBe(4);
+      const page = await stats.page({ path: '/blog/a', days: 7 });
+      expect(page).toMatchObject({ views: 15, since: '2001-01-01' });
+      expect(page.days.at(-1)).toEqual({ day: today, views: 5, visitors: 3 });
+      expect(await stats.page({ path: '/never' })).toMatchObject({ views: 0, since: null });
+      expect(await failureOf(stats.page({ path: '*' }))).toMatchObject({ field: 'path' });
+    });
+  });
+
   describe('stats.overview', () => {
     it('counts what the public may see', async () => {
       const site = await freshSite(engine);

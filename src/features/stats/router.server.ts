@@ -1,10 +1,16 @@
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { monthlyBlogViews, monthlyUsers, mostRead, publicTotals } from './data.server.ts';
+import {
+  monthlyBlogViews,
+  monthlyFigures,
+  monthlyUsers,
+  mostRead,
+  publicTotals,
+} from './data.server.ts';
 import { lastDays } from './days.ts';
 import { listPanels } from './elsewhere.server.ts';
-import { dailyFigures, topPages, topReferrers } from './figures.server.ts';
+import { dailyFigures, pageFigures, topPages, topReferrers } from './figures.server.ts';
 import { countHearts } from './heart.server.ts';
-import { daysInput, heartsInput, monthsInput } from './schema.ts';
+import { daysInput, heartsInput, monthsInput, pageInput } from './schema.ts';
 
 const readWithinDays = 90;
 const day = 86_400_000;
@@ -16,8 +22,14 @@ export const statsRouter = router({
   monthlyUsers: ownerProcedure
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyUsers(ctx.db, input.months)),
-  /** Views and visitors by day, of the site or of one page. */
+  /** Views and visitors of the site by day. */
   daily: ownerProcedure.input(daysInput).query(({ ctx, input }) => dailyFigures(ctx.db, input)),
+  /** Views and visitors of the whole site by month. */
+  monthly: ownerProcedure
+    .input(monthsInput)
+    .query(({ ctx, input }) => monthlyFigures(ctx.db, input.months)),
+  /** The figures of one page. */
+  page: ownerProcedure.input(pageInput).query(({ ctx, input }) => pageFigures(ctx.db, input)),
   /** Pages and referrers by views. */
   top: ownerProcedure.input(daysInput).query(async ({ ctx, input }) => {
     const since = lastDays(input.days, new Date())[0] ?? '';

@@ -7,9 +7,14 @@ const mostMonths = 24;
 /** Because days beyond a quarter are told by months. */
 const mostDays = 92;
 
-export const daysInput = z
-  .object({ days: z.int().min(1).max(mostDays).default(30), path: z.string().max(600).optional() })
-  .prefault({});
+const days = z.int().min(1).max(mostDays).default(30);
+
+export const daysInput = z.object({ days }).prefault({});
+
+/** Characters; no address of the site is longer. */
+const longestPath = 600;
+
+export const pageInput = z.object({ days, path: z.string().startsWith('/').max(longestPath) });
 
 export const heartsInput = z.object({ articleId: z.uuid() });
 

@@ -2,55 +2,54 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
-import { TopLists } from '#features/stats/components/top-lists.tsx';
-import { daysCsv } from '#features/stats/days-csv.ts';
+import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
+import { usualMonths } from '#features/stats/limits.ts';
 
 const windows = [7, 30, 90];
 const usual = 30;
 
 export const Route = createFileRoute('/dashboard/numbers')({
-  validateSearch: (search) => ({
-    days: windows.find((days) => String(days) === String(search['days'])) ?? usual,
+  validateSearch: ({ days, path }): { days: number; path?: string } => ({
+    days: windows.find((window) => String(window) === String(days)) ?? usual,
+    ...(typeof path === 'string' && /^\/.{0,599}$/s.test(path) ? { path } : {}),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context: { api, queryClient }, deps: { days, path } }) => {
+    if (path !== undefined)
+      return void (await queryClient.ensureQueryData(api.stats.page.queryOptions({ days, path })));
     await Promise.all([
-      queryClient.ensureQueryData(api.stats.daily.queryOptions(deps)),
-      queryClient.ensureQueryData(api.stats.top.queryOptions(deps)),
+      queryClient.ensureQueryData(api.stats.daily.queryOptions({ days })),
+      queryClient.ensureQueryData(api.stats.top.queryOptions({ days })),
+      queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: usualMonths })),
     ]);
   },
   component: Numbers,
 });
 
 function Numbers() {
-  const { api } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const days = useSuspenseQuery(api.stats.daily.queryOptions(search)).data;
-  const { pages, referrers } = useSuspenseQuery(api.stats.top.queryOptions(search)).data;
+  const { days, path } = Route.useSearch();
   const actions = windows.map((window) => (
     <Link
       key={window}
       to="/dashboard/numbers"
-      search={{ days: window }}
-      className="target link-quiet px-2 aria-[current=page]:underline"
+      search={(now) => ({ ...now, days: window })}
+      aria-current={window === days ? 'page' : undefined}
+      className={`target px-2 ${window === days ? 'link' : 'link-quiet'}`}
     >
       {window} days
     </Link>
   ));
+  const steps = path === undefined ? [] : [{ label: 'Numbers', to: '/dashboard/numbers' }];
   return (
     <>
-      <DashboardHeader title="Numbers" actions={actions} />
-      <DailyChart title={`The last ${search.days} days`} days={days} />
-      <p className="mt-4">
-        <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(daysCsv(days))}`}
-          download="views.csv"
-          className="link target"
-        >
-          Download as CSV
-        </a>
-      </p>
-      <TopLists pages={pages} referrers={referrers} />
+      <DashboardHeader title={path ?? 'Numbers'} {...{ steps, actions }} />
+      {path === undefined ? <SiteNumbers days={days} /> : <OfPage {...{ days, path }} />}
     </>
   );
+}
+
+function OfPage({ days, path }: { days: number; path: string }) {
+  const { api } = Route.useRouteContext();
+  const figures = useSuspenseQuery(api.stats.page.queryOptions({ days, path })).data;
+  return <DailyChart title={`The last ${days} days`} file="views" days={figures.days} />;
 }

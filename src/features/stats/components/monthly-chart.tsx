@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/numbers.ts';
-import './monthly-chart.css';
+import './chart.css';
 import { useId } from 'react';
 
 interface MonthlyChartProps {
@@ -84,7 +84,7 @@ function Bar(props: { month: string; count: number; at: number; most: number }) 
         width={unit.bar}
         height={tall}
         rx="2"
-        className="fill-accent"
+        className="chart-bar"
       />
       <text x={middle} y={ground - tall - 6} textAnchor="middle" className="chart-figure">
         {formatNumber(count)}

@@ -1,33 +1,60 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/numbers.ts';
+import { CsvLink } from './csv-link.tsx';
 
-interface Row {
-  name: string;
-  views: number;
+interface TopListProps {
+  title: string;
+  /** Of the file that the figures can be taken along in. */
+  file: string;
+  /** What a row is of, and what is counted of it. */
+  header: [name: string, ...figures: string[]];
+  rows: { name: string; figures: number[]; label?: ReactNode }[];
+  empty: string;
 }
 
-/** What was viewed, or where readers came from, by views. Names that are paths lead there. */
-export function TopList(props: { title: string; rows: Row[]; empty: string }) {
+/** What was viewed, or where readers came from, the most first. */
+export function TopList({ title, file, header, rows, empty }: TopListProps) {
+  if (rows.length === 0)
+    return (
+      <section>
+        <h2 className="text-h3 flex min-h-11 items-center">{title}</h2>
+        <p className="text-ink-soft">{empty}</p>
+      </section>
+    );
   return (
-    <section>
-      <h2 className="text-h3 mb-2">{props.title}</h2>
-      {props.rows.length === 0 ? <p className="text-ink-soft">{props.empty}</p> : null}
-      <ol className="border-b border-rule">
-        {props.rows.map((row) => (
-          <li
-            key={row.name}
-            className="flex items-baseline justify-between gap-4 border-t border-rule py-1.5"
-          >
-            {row.name.startsWith('/') ? (
-              <a href={row.name} className="link-quiet min-w-0 break-words">
-                {row.name}
-              </a>
-            ) : (
-              <span className="min-w-0 break-words">{row.name}</span>
-            )}
-            <span className="meta shrink-0">{formatNumber(row.views)}</span>
-          </li>
-        ))}
-      </ol>
+    <section className="min-w-0">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-h3">{title}</h2>
+        <CsvLink
+          {...{ name: file, of: title, header }}
+          rows={rows.map(({ name, figures }) => [name, ...figures])}
+        />
+      </div>
+      <table className="w-full border-b border-rule text-left">
+        <thead className="meta">
+          <tr>
+            {header.map((name, index) => (
+              <th key={name} scope="col" className={index > 0 ? 'pl-4 text-right' : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures, label }) => (
+            <tr key={name} className="border-t border-rule">
+              <th scope="row" className="w-full py-1.5 font-normal wrap-anywhere">
+                {label ?? name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={header[index + 1]} className="meta py-1.5 pl-4 text-right tabular-nums">
+                  {formatNumber(figure)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,22 +1,36 @@
+import { Link } from '@tanstack/react-router';
 import { TopList } from './top-list.tsx';
 
 interface TopListsProps {
-  pages: { path: string; views: number }[];
+  days: number;
+  pages: { path: string; views: number; visitors: number }[];
   referrers: { referrer: string; views: number }[];
 }
 
 /** What was viewed, and where readers came from. */
-export function TopLists({ pages, referrers }: TopListsProps) {
+export function TopLists({ days, pages, referrers }: TopListsProps) {
   return (
-    <div className="mt-8 grid gap-10 lg:grid-cols-2">
+    <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <TopList
         title="Pages"
-        rows={pages.map(({ path, views }) => ({ name: path, views }))}
+        file="pages"
+        header={['Page', 'Views', 'Visitors']}
+        rows={pages.map(({ path, views, visitors }) => ({
+          name: path,
+          figures: [views, visitors],
+          label: (
+            <Link to="/dashboard/numbers" search={{ days, path }} className="link-quiet">
+              {path}
+            </Link>
+          ),
+        }))}
         empty="Nothing was viewed."
       />
       <TopList
         title="From where"
-        rows={referrers.map(({ referrer, views }) => ({ name: referrer, views }))}
+        file="referrers"
+        header={['Site', 'Views']}
+        rows={referrers.map(({ referrer, views }) => ({ name: referrer, figures: [views] }))}
         empty="Nobody came from another site."
       />
     </div>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ArticleForm } from '#features/blog/components/article-form.tsx';
+import { PageNumbers } from '#features/stats/components/page-numbers.tsx';
 import { useFormDoors } from '../-content-doors.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
@@ -27,6 +28,7 @@ function Edit() {
         steps={[{ label: 'Articles', to: '/dashboard/blog' }]}
       />
       <ArticleForm key={id} article={article} {...useFormDoors('blog')} />
+      {article.publishedAt === null ? null : <PageNumbers path={`/blog/${article.slug}`} />}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { formatNumber } from '#lib/numbers.ts';
+
+interface FigureTableProps {
+  caption: string;
+  header: string[];
+  /** What the row is of, then its figures. */
+  rows: (string | number)[][];
+}
+
+/** What a chart draws, as a table that is opened when it is wanted. */
+export function FigureTable({ caption, header, rows }: FigureTableProps) {
+  return (
+    <details className="min-w-0 grow">
+      <summary className="target link-quiet">The figures</summary>
+      <table className="meta w-full max-w-md text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {header.map((name, index) => (
+              <th key={name} scope="col" className={index > 0 ? 'text-right' : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-t border-rule">
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={header[index + 1]} className="text-right">
+                  {typeof figure === 'number' ? formatNumber(figure) : figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
