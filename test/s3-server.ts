@@ -15,8 +15,8 @@ export interface S3Server {
     secretAccessKey: string;
   };
   objects: Map<string, Buffer>;
-  /** Answers to give before anything else, as status numbers. */
-  failures: number[];
+  /** Answers to give before anything else: status numbers; no answer; half of one; one without its length. */
+  failures: (number | 'gone' | 'cut' | 'chunked')[];
   asked: string[];
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const skew = 15 * 60_000;
 
 export async function startS3(pageSize = 1000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
-  const failures: number[] = [];
+  const failures: S3Server['failures'] = [];
   const asked: string[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -38,7 +38,8 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     const body = await readAll(request);
     asked.push(`${request.method} ${request.url}`);
     const failure = failures.shift();
-    if (failure) return refuse(response, failure, 'SlowDown');
+    if (failure === 'gone') return request.socket.destroy();
+    if (typeof failure === 'number') return refuse(response, failure, 'SlowDown');
     const wrong = whatIsWrong(request, body);
     if (wrong) return refuse(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong);
     const url = new URL(request.url ?? '/', 'http://s3.invalid');
@@ -46,13 +47,13 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     if (first !== bucket) return refuse(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
     if (key === '') return list(response, url.searchParams);
-    return one(request, response, { key, body });
+    return one(request, response, { key, body, failure });
   }
 
   function one(
     request: IncomingMessage,
     response: ServerResponse,
-    { key, body }: { key: string; body: Buffer },
+    { key, body, failure }: { key: string; body: Buffer; failure: 'cut' | 'chunked' | undefined },
   ) {
     if (request.method === 'PUT') {
       objects.set(key, body);
@@ -64,18 +65,25 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     }
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
+    if (failure === 'chunked') return void response.writeHead(200).end(found);
     response.writeHead(200, { 'content-length': found.length, etag: etagOf(found) });
+    if (failure === 'cut')
+      return void response.write(found.subarray(0, found.length / 2), () => response.destroy());
     return response.end(request.method === 'HEAD' ? undefined : found);
   }
 
   function list(response: ServerResponse, query: URLSearchParams) {
     if (query.get('list-type') !== '2') return refuse(response, 501, 'NotImplemented');
     const prefix = query.get('prefix') ?? '';
-    const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
+    const after = Buffer.from(
+      (query.get('continuation-token') ?? '').slice(2),
+      'base64',
+    ).toString();
     const names = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
     const page = names.toSorted().slice(0, pageSize);
     const more = names.length > page.length;
-    const token = Buffer.from(page.at(-1) ?? '').toString('base64');
+    // A space and a star are where encodings of addresses differ.
+    const token = `* ${Buffer.from(page.at(-1) ?? '').toString('base64')}`;
     const entries = page.map(
       (key) =>
         `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>${etagOf(objects.get(key) ?? Buffer.alloc(0))}</ETag><Size>${objects.get(key)?.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,

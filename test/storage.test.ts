@@ -186,6 +186,42 @@ describe('a bucket', () => {
     await storage.remove(nameOf(bytes));
   });
 
+  it('asks again when a connection breaks, and says so in the end', async () => {
+    const storage = new S3Storage(s3.settings);
+    const bytes = randomBytes(10);
+    s3.failures.push('gone', 'gone');
+    await storage.put(nameOf(bytes), bytes);
+    s3.failures.push('gone', 'gone', 'gone');
+    await expect(storage.has(nameOf(bytes))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: expect.stringMatching(/socket|ECONNRESET/i) as string,
+    });
+    await storage.remove(nameOf(bytes));
+  });
+
+  it('takes half a file for none, and one of unknown length for whole', async () => {
+    const storage = new S3Storage(s3.settings);
+    const bytes = randomBytes(100_000);
+    await storage.put(nameOf(bytes), bytes);
+    s3.failures.push('cut');
+    const half = await storage.get(nameOf(bytes));
+    await expect(buffer(half?.stream ?? [])).rejects.toThrow('terminated');
+    s3.failures.push('chunked');
+    const whole = await storage.get(nameOf(bytes));
+    expect(whole?.size).toBe(bytes.length);
+    expect(whole && (await buffer(whole.stream)).equals(bytes)).toBe(true);
+    await storage.remove(nameOf(bytes));
+  });
+
+  it('tells a bucket that is not there from a file that is not', async () => {
+    const name = nameOf(randomBytes(10));
+    expect(await new S3Storage(s3.settings).get(name)).toBeNull();
+    const lost = new S3Storage({ ...s3.settings, bucket: 'lost' });
+    await expect(lost.get(name)).rejects.toMatchObject({
+      cause: expect.stringContaining('NoSuchBucket') as string,
+    });
+  });
+
   it('keeps its files under media/, so the bucket can hold other things', async () => {
     const bytes = randomBytes(10);
     s3.objects.set('backup.tar', Buffer.from('x'));
