@@ -126,6 +126,14 @@ onBothEngines((engine) => {
     expect(await site.db.selectFrom('mediaStray').select('name').execute()).toEqual([]);
   });
 
+  it('takes a strip so narrow that a pixel of it is left', async () => {
+    const owner = await as(await freshSite(engine), 'owner');
+    const strip = await photo(2, 30_000).png().toBuffer();
+    expect(await owner.media.upload(formOf(strip, 'strip.png'))).toMatchObject({
+      ...{ width: 1, height: 16_000 },
+    });
+  });
+
   it('makes nothing larger, and no card of what is too small for one', async () => {
     const site = await freshSite(engine);
     const owner = await as(site, 'owner');
@@ -309,6 +317,15 @@ onBothEngines((engine) => {
   });
 });
 
+/** With a table of frames in front, as a PNG has that moves. */
+function moving(png: Buffer): Buffer {
+  const table = Buffer.alloc(20);
+  table.writeUInt32BE(8, 0);
+  table.write('acTL', 4, 'latin1');
+  const header = 33;
+  return Buffer.concat([png.subarray(0, header), table, png.subarray(header)]);
+}
+
 describe('what is refused', () => {
   const drawing = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
@@ -395,6 +412,21 @@ describe('what is refused', () => {
           .png()
           .toBuffer(),
       /64 million pixels/,
+    ],
+    ['a PNG that moves', async () => moving(await png()), /moves/],
+    [
+      'an AVIF that moves',
+      async () => Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifavis', 'latin1'),
+      /moves/,
+    ],
+    [
+      'a drawing of a thousand million rectangles',
+      async () => {
+        const uses = (index: number) => `<use href="#a${index}"/>`.repeat(10);
+        const groups = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${uses(at)}</g>`);
+        return drawing(`<g id="a0"><rect width="1" height="1"/></g>${groups.join('')}`);
+      },
+      /more than can be drawn/,
     ],
     ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
     ['a drawing with a script', async () => drawing('<script>alert(1)</script>'), /<script>/],

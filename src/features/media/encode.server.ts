@@ -29,11 +29,15 @@ export type EncodeTask =
 
 /** Unpacks the picture and packs it anew: of the file that came, only what is seen is left. */
 export function encodeHere(task: EncodeTask): Promise<Encoded> {
-  return sayWhy(() => {
-    if (task.as === 'square') return encodeSquare(task.bytes, task.sizes);
-    return task.kind === 'svg' ? encodeDrawing(task.bytes) : encode(task.bytes, task.kind);
-  });
+  if (task.as === 'square') return sayWhy(() => encodeSquare(task.bytes, task.sizes));
+  const { bytes, kind } = task;
+  if (kind === 'svg') return sayWhy(() => encodeDrawing(bytes), undrawable);
+  return sayWhy(() => encode(bytes, kind));
 }
+
+const damaged =
+  'This picture cannot be read to its end: it is cut short or damaged. Save it again, then upload it.';
+const undrawable = 'This drawing asks for more than can be drawn. Simplify it, or save it as PNG.';
 
 /** The middle of the picture, in several sizes. */
 async function encodeSquare(bytes: Uint8Array, sizes: readonly number[]): Promise<Encoded> {
@@ -181,7 +185,7 @@ function finish(
 
 async function placeholderOf(master: Sharp): Promise<string> {
   const tiny = await master
-    .resize({ width: 16 })
+    .resize({ width: 16, height: 64, fit: 'inside' })
     .blur(0.6)
     .webp({ quality: 30, effort: 6 })
     .toBuffer();
@@ -199,22 +203,19 @@ async function socialOf(master: Sharp, { width, height }: Size): Promise<Uint8Ar
 }
 
 /** The decoder's complaints, in a sentence for whoever chose the picture. */
-async function sayWhy(work: () => Promise<Encoded>): Promise<Encoded> {
+async function sayWhy(work: () => Promise<Encoded>, otherwise = damaged): Promise<Encoded> {
   try {
     return await work();
   } catch (error) {
     const message = error instanceof Error && !('code' in error) ? error.message : '';
     if (/pixel limit/i.test(message))
       throw badRequest(
-        `This picture has more than ${mostPixels / 1_000_000} million pixels. Make it smaller first.`,
+        `This picture has more than ${mostPixels / 1_000_000} million pixels, counting every frame of one that moves. Make it smaller first.`,
         'file',
       );
     if (/timeout/i.test(message))
       throw badRequest('This picture takes too long to unpack. Save it again, plainer.', 'file');
     if (message === '') throw error;
-    throw badRequest(
-      'This picture cannot be read to its end: it is cut short or damaged. Save it again, then upload it.',
-      'file',
-    );
+    throw badRequest(otherwise, 'file');
   }
 }

@@ -12,6 +12,18 @@ export function kindOf(bytes: Uint8Array): ImageKind | null {
   return svgStart.test(new TextDecoder().decode(bytes.subarray(0, 4_096))) ? 'svg' : null;
 }
 
+/** It has frames that the decoder does not read: a PNG with a table of frames, an AVIF that is a sequence. */
+export function movesUnread(bytes: Uint8Array, kind: ImageKind): boolean {
+  if (kind === 'avif') return latin(bytes, 8, 12) === 'avis';
+  if (kind !== 'png') return false;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + readUint(bytes, at, 4)) {
+    const type = latin(bytes, at + 4, at + 8);
+    // The table stands before the picture, or is none.
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL';
+  }
+  return false;
+}
+
 /**
  * Why these bytes are more than a picture, or null: something behind the picture's end, an archive, a document.
  * Such files are made to be taken for two things at once.

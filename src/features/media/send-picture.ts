@@ -1,5 +1,5 @@
 import { followForm, type FormFollower } from '#lib/followed-forms.ts';
-import { mostBytes } from './limits.ts';
+import { mostBytes, tooManyBytes } from './limits.ts';
 
 /**
  * Sends a picture through the upload procedure, and says meanwhile how far it is. One that is too large is refused
@@ -10,10 +10,7 @@ export async function sendPicture<Picture>(
   file: File,
   follower: FormFollower,
 ): Promise<Picture> {
-  if (file.size > mostBytes)
-    throw new Error(
-      `This picture has ${(file.size / 2 ** 20).toFixed(1)} MB; at most ${mostBytes / 2 ** 20} MB can be uploaded. Make it smaller first.`,
-    );
+  if (file.size > mostBytes) throw new Error(tooManyBytes(file.size));
   const form = new FormData();
   form.set('file', file);
   return upload(followForm(form, follower));

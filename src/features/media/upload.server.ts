@@ -6,8 +6,15 @@ import type { Storage } from '#platform/storage/storage.server.ts';
 import { createMedia } from './data.server.ts';
 import type { Encoded, EncodeTask } from './encode.server.ts';
 import { encode } from './encoder.server.ts';
-import { findCode, findStowaway, kindOf, partsOf, type ImageKind } from './image-bytes.ts';
-import { mostBytes } from './limits.ts';
+import {
+  findCode,
+  findStowaway,
+  kindOf,
+  movesUnread,
+  partsOf,
+  type ImageKind,
+} from './image-bytes.ts';
+import { mostBytes, tooManyBytes } from './limits.ts';
 import { mostDrawingBytes, tidyName } from './schema.ts';
 import { adoptStrays, fileTurns, noteStrays, removeStrays } from './strays.server.ts';
 import type { MediaTable } from './table.server.ts';
@@ -96,17 +103,18 @@ const accepted = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
 
 async function refuseForeign(bytes: Uint8Array): Promise<ImageKind> {
   if (bytes.length === 0) throw badRequest('This file is empty. Choose another.', 'file');
-  if (bytes.length > mostBytes)
-    throw badRequest(
-      `This picture has ${(bytes.length / 2 ** 20).toFixed(1)} MB; at most ${mostBytes / 2 ** 20} MB can be uploaded. Make it smaller first.`,
-      'file',
-    );
+  if (bytes.length > mostBytes) throw badRequest(tooManyBytes(bytes.length), 'file');
   const kind = kindOf(bytes);
   if (kind === null) throw badRequest(`This is no picture that can be shown. ${accepted}`, 'file');
   if (kind === 'heic')
     throw badRequest(`HEIC pictures can be shown by few browsers. ${accepted}`, 'file');
   if (kind === 'svg' && bytes.length > mostDrawingBytes)
     throw badRequest('This drawing has more than 1 MB. Simplify it, or save it as PNG.', 'file');
+  if (movesUnread(bytes, kind))
+    throw badRequest(
+      'This picture moves, and only its first frame could be kept. Save it as GIF or WebP to keep it moving, or without its movement.',
+      'file',
+    );
   const stowaway = findStowaway(bytes, kind) ?? (await findCodeIn(bytes, kind));
   if (stowaway)
     throw badRequest(`${stowaway} Open it in an image program and save it again.`, 'file');
