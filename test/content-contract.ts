@@ -541,6 +541,19 @@ function tellMoves(set: () => Promise<Setting>) {
     expect(await movedTo(anybody, 'before')).toBe('after');
   });
 
+  it('lead on until what took them is public, and again when it is not', async () => {
+    const { owner, anybody, make, publish } = await set();
+    const { id } = await publish({ slug: 'here' });
+    await owner.update({ id, slug: 'there' });
+    const second = await make({ slug: 'here' });
+    await owner.update({ id: second.id, title: 'Still a draft' });
+    expect(await movedTo(anybody, 'here')).toBe('there');
+    await owner.update({ id: second.id, status: 'published', publishedAt: past });
+    expect((await anybody.bySlug({ slug: 'here' })).id).toBe(second.id);
+    await owner.remove({ id: second.id });
+    expect(await movedTo(anybody, 'here')).toBe('there');
+  });
+
   it('may be taken by something new', async () => {
     const { owner, anybody, publish } = await set();
     const first = await publish({ slug: 'here' });

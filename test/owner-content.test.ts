@@ -197,6 +197,19 @@ onBothEngines((engine) => {
     expect(told.counts).toEqual({ draft: 20, scheduled: 2, trash: 0 });
   });
 
+  it('hands out every save, however many there are', async () => {
+    const owner = await as(await freshSite(engine), 'owner');
+    const { id } = await owner.snippet.create({ title: 'Often' });
+    for (let count = 1; count <= 104; count += 1)
+      await owner.snippet.update({ id, code: `${count}` });
+    const first = await owner.snippet.revisions({ id });
+    const rest = await owner.snippet.revisions({ id, cursor: first.nextCursor });
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([100, 5, null]);
+    const ids = [...first.items, ...rest.items].map((item) => item.id);
+    expect(new Set(ids).size).toBe(105);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
   it('empties the trash after thirty days', async () => {
     const { db, ...site } = await freshSite(engine);
     const owner = await as({ db, ...site }, 'owner');

@@ -11,6 +11,7 @@ import {
   ownerListInput,
   previewInput,
   revisionInput,
+  revisionsInput,
   slugInput,
   type ListInput,
   type OwnerList,
@@ -89,8 +90,8 @@ export function keeping<Whole>(
       .input(idInput)
       .mutation(({ ctx, input }) => restoreContent(ctx.db, kind, input.id)),
     revisions: ownerProcedure
-      .input(idInput)
-      .query(({ ctx, input }) => listRevisions(ctx.db, input.id)),
+      .input(revisionsInput)
+      .query(({ ctx, input }) => listRevisions(ctx.db, input)),
     /** What was written at one save. */
     revision: ownerProcedure
       .input(revisionInput)

@@ -87,6 +87,7 @@ export const bulkInput = z.object({
 });
 
 export const previewInput = z.object({ token: z.string().max(300) });
+export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish() });
 /** One kept save of a thing: to look at, or to go back to. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 

@@ -154,7 +154,13 @@ export async function keepAddress(
   kind: ContentKind,
   change: { id: string; from: string; to: string; publishedAt: string | null },
 ) {
-  await db.deleteFrom('redirect').where('kind', '=', kind).where('slug', '=', change.to).execute();
+  // Its own way back ends here. Another's stays, and leads on again when this one is not public.
+  await db
+    .deleteFrom('redirect')
+    .where('kind', '=', kind)
+    .where('slug', '=', change.to)
+    .where('contentId', '=', change.id)
+    .execute();
   const wasPublic = change.publishedAt !== null && change.publishedAt <= new Date().toISOString();
   if (change.from === change.to || !wasPublic) return;
   await db
@@ -196,17 +202,28 @@ function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: st
   });
 }
 
-/** The kept saves of one thing, newest first; bounded, without what was written. */
-export async function listRevisions(db: Db, contentId: string) {
-  const rows = await db
+/** Because one looks for a save among the last few. */
+const revisionsAtOnce = 100;
+
+/** The kept saves of one thing, newest first, without what was written. The cursor is the last one seen. */
+export async function listRevisions(
+  db: Db,
+  of: { id: string; cursor?: string | null | undefined },
+) {
+  let query = db
     .selectFrom('revision')
     .leftJoin('user', 'user.id', 'revision.authorId')
     .select(['revision.id', 'revision.createdAt', 'revision.autosaved', 'user.name as authorName'])
-    .where('contentId', '=', contentId)
+    .where('contentId', '=', of.id)
     .orderBy('revision.id', 'desc')
-    .limit(100)
-    .execute();
-  return { items: rows.map((row) => ({ ...row, autosaved: row.autosaved === 1 })) };
+    .limit(revisionsAtOnce + 1);
+  if (of.cursor) query = query.where('revision.id', '<', of.cursor);
+  const rows = await query.execute();
+  const items = rows
+    .slice(0, revisionsAtOnce)
+    .map((row) => ({ ...row, autosaved: row.autosaved === 1 }));
+  const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
+  return { items, nextCursor };
 }
 
 /** What was written at that save, but not whether it was public; JSON that the kind's own schema must read. */

@@ -24,7 +24,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revisions, revision } = keeping;
-  const saves = useAnswer(useCallback(() => told(revisions(id)), [revisions, id]));
+  const { saves, more } = useSaves(revisions, id);
   const written = useAnswer(
     useCallback(
       async () => (chosen === null ? undefined : (await told(revision(id, chosen))).content),
@@ -61,7 +61,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       }
     >
       <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
-        <SaveList saves={saves?.items ?? []} chosen={chosen} onChoose={setChosen} />
+        <SaveList {...{ saves, chosen }} onChoose={setChosen} onMore={more} />
         <div aria-live="polite" className="min-w-0">
           {written ? (
             <Compare
@@ -78,6 +78,22 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
   );
 }
 
+/** The saves that were fetched so far, and how to fetch more; undefined where there are no more. */
+function useSaves(revisions: Keeping['revisions'], id: string) {
+  const first = useAnswer(useCallback(() => told(revisions(id)), [revisions, id]));
+  const [older, setOlder] = useState<Awaited<ReturnType<Keeping['revisions']>>[]>([]);
+  const parts = first ? [first, ...older] : [];
+  const cursor = parts.at(-1)?.nextCursor ?? null;
+  const more = async (from: string) => {
+    const part = await told(revisions(id, from)).catch(() => null);
+    if (part) setOlder([...older, part]);
+  };
+  return {
+    saves: parts.flatMap((part) => part.items),
+    more: cursor === null ? undefined : () => void more(cursor),
+  };
+}
+
 /** Says so if it fails. */
 async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -92,8 +108,9 @@ function SaveList(props: {
   saves: Revision[];
   chosen: string | null;
   onChoose: (id: string) => void;
+  onMore: (() => void) | undefined;
 }) {
-  const { saves, chosen, onChoose } = props;
+  const { saves, chosen, onChoose, onMore } = props;
   return (
     <ul aria-label="Saves, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
       {saves.map((item, index) => (
@@ -113,6 +130,13 @@ function SaveList(props: {
           </button>
         </li>
       ))}
+      {onMore ? (
+        <li>
+          <Button look="quiet" onClick={onMore}>
+            Show older saves
+          </Button>
+        </li>
+      ) : null}
     </ul>
   );
 }

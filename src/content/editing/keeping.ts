@@ -9,7 +9,8 @@ export interface Revision {
 
 /** What can be done with a thing besides writing it; the same for every kind. */
 export interface Keeping {
-  revisions(id: string): Promise<{ items: Revision[] }>;
+  /** Newest first; what stands behind a cursor, if one is given. */
+  revisions(id: string, cursor?: string): Promise<{ items: Revision[]; nextCursor: string | null }>;
   revision(id: string, revisionId: string): Promise<{ content: object }>;
   revert(id: string, revisionId: string): Promise<unknown>;
   bulk(ids: string[], action: BulkAction): Promise<{ changed: string[] }>;

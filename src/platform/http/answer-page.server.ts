@@ -40,7 +40,8 @@ export async function answerPage(
   if (page.status === unless) return false;
   if (page.status >= 500 && (await isAway(ready))) return refuse(databaseAway);
   const warning = stale ? ['Warning', '110 - "Response is Stale"'] : [];
-  if (page.status < 500 && isUnchanged(headers['if-none-match'], page.etag)) {
+  // A copy of what is missing or elsewhere is never confirmed: that would say that it is there.
+  if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
     response.writeHead(304, [...page.notModified, ...warning]).end();
     return true;
   }

@@ -86,7 +86,7 @@ function sendKept(parts: FrontParts, { request, response }: Exchange, now: numbe
   const asked = pickHeaders(request.rawHeaders);
   if (!asked || (isKnown(asked.cookie) && !document.test(url))) return false;
   if (markdownTwin(url, asked.accept) !== null) return false;
-  if (isUnchanged(asked.ifNoneMatch, page.etag)) {
+  if (page.status === 200 && isUnchanged(asked.ifNoneMatch, page.etag)) {
     parts.cache.countHit();
     response.writeHead(304, page.notModified).end();
     return true;

@@ -20,7 +20,8 @@ export function useKeeping(room: ContentRoom): Keeping {
       })
       .execute(input);
   return {
-    revisions: (id) => queryClient.fetchQuery(revisions.queryOptions({ id }, fresh)),
+    revisions: (id, cursor) =>
+      queryClient.fetchQuery(revisions.queryOptions({ id, cursor }, fresh)),
     revision: (id, revisionId) => queryClient.fetchQuery(revision.queryOptions({ id, revisionId })),
     revert: (id, revisionId) => run(revert.mutationOptions(), { id, revisionId }),
     bulk: (ids, action) => run(bulk.mutationOptions(), { ids, action }),
