@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { hasInk } from '#lib/has-ink.ts';
-import { emojis, longestComment } from './limits.ts';
+import { emojis, longestComment, longestReason } from './limits.ts';
 
-const longestReason = 500;
 /** Because a list of more is not looked at one by one. */
 const mostAtOnce = 100;
 

@@ -11,6 +11,11 @@ const done: Record<InboxAction, string> = {
   dismiss: 'The reports are dismissed.',
 };
 
+const opened = (isOpen: boolean) =>
+  isOpen
+    ? 'People can comment on this article again.'
+    : 'Nobody can comment on this article any more.';
+
 /** What the owner does with comments or with entries; the lists and counts follow. */
 export function useInbox(of: 'guestbook' | undefined) {
   const { api } = useRouteContext({ from: '__root__' });
@@ -30,19 +35,22 @@ export function useInbox(of: 'guestbook' | undefined) {
   const ban = useMutation(
     api.user.ban.mutationOptions(settle('They can read, but write no more.')),
   );
-  const close = useMutation(
-    api.blog.update.mutationOptions(settle('Nobody can comment on this article any more.')),
-  );
+  const unban = useMutation(api.user.unban.mutationOptions(settle('They can write again.')));
+  const article = useMutation(api.blog.update.mutationOptions());
   return {
-    isBusy: comments.isPending || entries.isPending,
+    isBusy: [comments, entries, ban, unban, article].some((one) => one.isPending),
     act: (ids: string[], action: InboxAction) => {
       if (of && action !== 'dismiss') entries.mutate({ ids, action }, settle(done[action]));
       else comments.mutate({ ids, action }, settle(done[action]));
     },
     each: {
-      onBan: ({ userId }: InboxItem) => void (userId && ban.mutate({ id: userId })),
-      onClose: ({ article }: InboxItem) =>
-        void (article && close.mutate({ id: article.id, commentsOpen: false })),
+      onBan: ({ userId }: InboxItem, hide: boolean) =>
+        void (userId && ban.mutate({ id: userId, hide })),
+      onUnban: ({ userId }: InboxItem) => void (userId && unban.mutate({ id: userId })),
+      onOpen: ({ article: place }: InboxItem, commentsOpen: boolean) =>
+        void (
+          place && article.mutate({ id: place.id, commentsOpen }, settle(opened(commentsOpen)))
+        ),
     },
   };
 }

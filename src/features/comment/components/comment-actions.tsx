@@ -7,6 +7,7 @@ import { addressOfComment } from '../comment-search.ts';
 import { canEditComment, canRemoveComment } from '../policy.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
+import { ReportForm } from './report-form.tsx';
 import type { CommentItem } from './comment.tsx';
 
 interface CommentActionsProps {
@@ -119,12 +120,11 @@ function Doings({
     return <output className="block">Thank you. The owner will look at it.</output>;
   if (doing === 'report')
     return (
-      <InlineQuestion
-        ask="Tell the owner that this should not be here?"
-        yes="Report"
+      <ReportForm
         failure={report.error?.message}
-        onNo={onDone}
-        onYes={() => report.mutate({ id, reason: '' })}
+        busy={report.isPending}
+        onCancel={onDone}
+        onReport={(reason) => report.mutate({ id, reason })}
       />
     );
   return null;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isTyping } from '#ui/is-typing.ts';
 
@@ -19,7 +19,7 @@ const names: Record<InboxAction, { label: string; key: string }> = {
   remove: { label: 'Remove for good', key: '' },
 };
 
-/** What can be done with all that are chosen; a, h and d do it too. Removing asks for a press. */
+/** What can be done with all that are chosen; a, h and d do it too. Removing asks once more. */
 export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +30,32 @@ export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarPro
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });
+  const [asked, setAsked] = useState(0);
   if (count === 0) return null;
+  // Who has chosen more meanwhile is asked again.
+  if (asked === count)
+    return (
+      <fieldset className="table-bar">
+        <legend className="sr-only">Remove</legend>
+        <output className="mr-2">
+          {count === 1 ? 'Remove it for good?' : `Remove these ${count} for good?`} Hiding can be
+          taken back, this cannot.
+        </output>
+        <Button
+          look="danger"
+          busy={isBusy}
+          onClick={() => {
+            setAsked(0);
+            onAct('remove');
+          }}
+        >
+          Remove
+        </Button>
+        <Button look="quiet" onClick={() => setAsked(0)}>
+          Cancel
+        </Button>
+      </fieldset>
+    );
   return (
     <fieldset className="table-bar">
       <legend className="sr-only">With all that are chosen</legend>
@@ -40,7 +65,7 @@ export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarPro
           key={action}
           busy={isBusy}
           look={action === 'remove' ? 'danger' : 'plain'}
-          onClick={() => onAct(action)}
+          onClick={() => (action === 'remove' ? setAsked(count) : onAct(action))}
         >
           {names[action].label}
         </Button>

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import type { InboxSearch } from '../inbox-search.ts';
+import { InboxDoings } from './inbox-doings.tsx';
 
 export interface InboxItem {
   id: string;
@@ -26,8 +27,10 @@ interface InboxListProps {
   search: InboxSearch;
   selection: Selection;
   isBusy: boolean;
-  onBan: (item: InboxItem) => void;
-  onClose: (item: InboxItem) => void;
+  onBan: (item: InboxItem, hide: boolean) => void;
+  onUnban: (item: InboxItem) => void;
+  /** Closes or opens the comments of its article. */
+  onOpen: (item: InboxItem, open: boolean) => void;
 }
 
 /** What people wrote, each with what the owner has to know to judge it. */
@@ -37,7 +40,7 @@ export function InboxList(props: InboxListProps) {
     <DataTable
       caption="What people wrote"
       rows={items}
-      columns={[wordsColumn({ search, onBan: props.onBan, onClose: props.onClose })]}
+      columns={[wordsColumn(props)]}
       nameOf={(item) => `what ${item.authorName ?? 'a removed person'} wrote`}
       selection={selection}
       sort=""
@@ -47,12 +50,12 @@ export function InboxList(props: InboxListProps) {
   );
 }
 
-type Doings = Pick<InboxListProps, 'search' | 'onBan' | 'onClose'>;
+export type Doings = Pick<InboxListProps, 'search' | 'isBusy' | 'onBan' | 'onUnban' | 'onOpen'>;
 
-const wordsColumn = (doings: Doings): Column<InboxItem> => ({
+const wordsColumn = ({ search, isBusy, onBan, onUnban, onOpen }: Doings): Column<InboxItem> => ({
   key: 'words',
   label: 'What they wrote',
-  cell: (item) => <Words item={item} {...doings} />,
+  cell: (item) => <Words item={item} {...{ search, isBusy, onBan, onUnban, onOpen }} />,
 });
 
 function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
@@ -99,37 +102,15 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
         {item.reports?.map((report) => (
           <p key={`${report.by} ${report.reason}`} className="mt-1 text-danger">
             Reported by <bdi>{report.by ?? 'a removed person'}</bdi>
-            {report.reason ? `: ${report.reason}` : ''}
+            {report.reason ? (
+              <>
+                : <bdi>{report.reason}</bdi>
+              </>
+            ) : null}
           </p>
         ))}
-        <More item={item} {...doings} />
+        <InboxDoings item={item} {...doings} />
       </div>
     </div>
-  );
-}
-
-function More({ item, onBan, onClose }: { item: InboxItem } & Omit<Doings, 'search'>) {
-  const mayBan = item.userId !== null && item.authorRole !== 'admin' && !item.authorBanned;
-  return (
-    <p className="flex flex-wrap gap-x-5">
-      {mayBan ? (
-        <button
-          type="button"
-          className="target link-quiet text-ink-soft"
-          onClick={() => onBan(item)}
-        >
-          Ban the person
-        </button>
-      ) : null}
-      {item.article?.commentsOpen ? (
-        <button
-          type="button"
-          className="target link-quiet text-ink-soft"
-          onClick={() => onClose(item)}
-        >
-          Close comments
-        </button>
-      ) : null}
-    </p>
   );
 }

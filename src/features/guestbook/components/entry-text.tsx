@@ -4,7 +4,7 @@ import { splitLinks } from '../split-links.ts';
 export function EntryText(props: { text: string }) {
   return (
     <p dir="auto" className="mt-1 break-words whitespace-pre-line">
-      {splitLinks(props.text).map((part) =>
+      {splitLinks(props.text.replace(/\n{3,}/g, '\n\n')).map((part) =>
         part.href ? (
           <a key={part.from} href={part.href} rel="ugc nofollow noopener" className="link">
             {part.text}

@@ -16,7 +16,7 @@ const lengths = [
   ['30', 'For a month'],
 ] as const;
 
-/** Bans somebody from writing, or lets them write again. Reading stays. */
+/** Bans somebody from writing, asked twice in the same place, or lets them write again. Reading stays. */
 export function BanForm({ person, onChange }: { person: UserItem; onChange: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const unban = useMutation(api.user.unban.mutationOptions({ onSuccess: onChange }));
@@ -53,6 +53,8 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
   const { api } = useRouteContext({ from: '__root__' });
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('');
+  const [hide, setHide] = useState(false);
+  const [isSure, setSure] = useState(false);
   const ban = useMutation(api.user.ban.mutationOptions({ onSuccess: onChange }));
   const id = useId();
   const until = days === '' ? null : () => new Date(Date.now() + Number(days) * day).toISOString();
@@ -61,10 +63,14 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
       className="grid content-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        ban.mutate({ id: person.id, reason, until: until?.() ?? null });
+        if (isSure) ban.mutate({ id: person.id, reason, hide, until: until?.() ?? null });
+        else setSure(true);
       }}
     >
       <h2 className="text-small font-medium">Ban</h2>
+      <p className="text-small text-ink-soft">
+        They can read on, but not write, react or report. What they wrote stays, unless you hide it.
+      </p>
       <label htmlFor={`${id}-reason`} className="text-small text-ink-soft">
         Reason, which they read
       </label>
@@ -76,14 +82,38 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <label htmlFor={`${id}-length`} className="sr-only">
+      <LengthChoice value={days} onChange={setDays} />
+      <label htmlFor={`${id}-hide`} className="target flex items-center gap-2 text-small">
+        <input
+          id={`${id}-hide`}
+          type="checkbox"
+          checked={hide}
+          onChange={(event) => setHide(event.target.checked)}
+        />
+        Hide what they wrote, until the ban ends
+      </label>
+      <div>
+        <button type="submit" className="button button-danger" disabled={ban.isPending}>
+          {isSure ? `Ban ${person.name}` : 'Ban from writing'}
+        </button>
+      </div>
+      <Problem>{ban.error?.message ?? null}</Problem>
+    </form>
+  );
+}
+
+function LengthChoice(props: { value: string; onChange: (days: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
         How long
       </label>
       <select
-        id={`${id}-length`}
+        id={id}
         className="input"
-        value={days}
-        onChange={(event) => setDays(event.target.value)}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
       >
         {lengths.map(([value, label]) => (
           <option key={value} value={value}>
@@ -91,12 +121,6 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
           </option>
         ))}
       </select>
-      <div>
-        <button type="submit" className="button button-danger" disabled={ban.isPending}>
-          Ban from writing
-        </button>
-      </div>
-      <Problem>{ban.error?.message ?? null}</Problem>
-    </form>
+    </>
   );
 }
