@@ -1,43 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
-import { findPort } from '../scripts/find-port.ts';
-import { startProvider } from './identity-provider.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite } from './serve.ts';
+import { createComment } from '../src/features/comment/data.server.ts';
+import { createEntry } from '../src/features/guestbook/data.server.ts';
+import { createUser } from '../src/features/user/data.server.ts';
+import { AppError } from '../src/lib/errors.ts';
+import { wayOut } from '../test/mail-server.ts';
+import {
+  becomeOwner,
+  call,
+  newPerson,
+  ownersAddress,
+  signIn,
+  test,
+  type Community,
+} from './community-site.ts';
+import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { hostileAddresses, hostileNames, hostileTexts } from './hostile-texts.ts';
 
-/** The built site with an identity provider, through which members come. */
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const port = String(await findPort());
-      const url = `http://localhost:${port}`;
-      const provider = await startProvider(url);
-      const settings = { PORT: port, SITE_URL: url, LOG_LEVEL: 'error', ...provider.settings };
-      const site = await startSite(settings);
-      await use({ ...site, url });
-      expect(await site.stop(), 'The site ends with 0 when it is told to stop').toBe(0);
-      await provider.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// One site serves them all, one after the other.
+test.describe.configure({ mode: 'default' });
 
-const article = '/blog/the-sea-is-a-sum-of-cosines';
+const slug = 'the-sea-is-a-sum-of-cosines';
+const article = `/blog/${slug}`;
 
-async function signIn(page: Page, { to, name }: { to: string; name: string }) {
-  await page.goto(`/signin?to=${encodeURIComponent(to)}`);
-  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Enter' }).click();
-  await page.waitForURL((url) => url.pathname === to);
-}
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+const commentSaying = (page: Page, words: string) =>
+  page.getByRole('article').filter({ hasText: words }).last();
+const rowSaying = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-test('a member and the owner talk, and what the owner hides is gone for everybody', async ({
+test('two people and the owner talk; a ban meets one who is typing, and its end', async ({
   page,
   browser,
   site,
+  community,
   watch,
+  expectMessage,
 }) => {
+  test.slow();
+  expectMessage(statusMessage(403));
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: site.url });
+    watch(context);
+    return { context, page: await context.newPage() };
+  };
+  const [ada, owner, anybody] = [await open(), await open(), await open()];
+  await becomeOwner(owner.context, site.url, community.ownersCookie);
+
   await signIn(page, { to: '/guestbook', name: 'Mina' });
   await page.getByLabel('Sign the guestbook').fill('Ahoy from <b>Brno</b> https://a.example/.');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -53,55 +62,353 @@ test('a member and the owner talk, and what the owner hides is gone for everybod
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('form em')).toHaveText('really');
   await page.getByLabel('Write a comment').press('Control+Enter');
-  const comment = page.getByRole('article').filter({ hasText: 'Is it really nine?' }).last();
-  await expect(comment).toBeVisible();
+  await expect(commentSaying(page, 'Is it really nine?')).toBeVisible();
 
-  const owner = await browser.newContext({ baseURL: site.url });
-  watch(owner);
-  const [name = '', value = ''] = (await openOwnerLink(site)).split(/=(.*)/s);
-  await owner.addCookies([{ name, value, url: site.url }]);
-  const ownersPage = await owner.newPage();
-  await ownersPage.goto(article);
-  const seen = ownersPage.getByRole('article').filter({ hasText: 'Is it really nine?' }).last();
+  await signIn(ada.page, { to: article, name: 'Ada' });
+  const seen = commentSaying(ada.page, 'Is it really nine?');
   await seen.getByRole('button', { name: 'Answer' }).click();
-  await ownersPage.getByLabel('Your answer').fill('Nearly.');
-  await ownersPage
-    .locator('form')
-    .filter({ hasText: 'Your answer' })
-    .getByRole('button', { name: 'Send' })
-    .click();
-  await expect(ownersPage.getByText('Nearly.')).toBeVisible();
+  await ada.page.getByLabel('Your answer').fill('Nearly.');
+  const answering = ada.page.locator('form').filter({ hasText: 'Your answer' });
+  await answering.getByRole('button', { name: 'Send' }).click();
+  await expect(ada.page.getByText('Nearly.')).toBeVisible();
+  await seen.getByRole('button', { name: 'Report' }).first().click();
+  await ada.page.getByLabel('Tell the owner what is wrong').fill('Doubtful');
+  await ada.page.getByRole('button', { name: 'Report' }).last().click();
+  await expect(ada.page.getByText('The owner will look at it.')).toBeVisible();
 
   await page.reload();
-  const answer = page.getByRole('article').filter({ hasText: 'Nearly.' }).last();
+  const answer = commentSaying(page, 'Nearly.');
+  await answer.getByRole('button', { name: 'React' }).click();
   await answer.getByRole('button', { name: '🎉' }).click();
-  await expect(answer.getByRole('button', { name: '🎉 1' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  const chosen = answer.getByRole('button', { name: '🎉 1' });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await anybody.page.goto(article);
+  await expect(anybody.page.getByText('Is it really nine?')).toBeVisible();
 
-  const anybody = await browser.newContext({ baseURL: site.url });
-  watch(anybody);
-  const reader = await anybody.newPage();
-  await reader.goto(article);
-  await expect(reader.getByText('Is it really nine?')).toBeVisible();
+  // Mina types; meanwhile the owner bans her, after having been told what that does.
+  await page.getByLabel('Write a comment').fill('A long thought, not yet sent.');
+  await owner.page.goto('/dashboard/inbox?show=reported');
+  const reported = rowSaying(owner.page, 'Is it really nine?');
+  await expect(reported.getByText('Reported by Ada: Doubtful')).toBeVisible();
+  await reported.getByRole('button', { name: 'Ban the person' }).click();
+  await expect(reported.getByText('They can read on')).toBeVisible();
+  await reported.getByRole('button', { name: 'Cancel' }).click();
+  await reported.getByRole('button', { name: 'Ban the person' }).click();
+  await reported.getByLabel('Hide all that they wrote').check();
+  await reported.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(reported.getByText('banned', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).last().click();
+  await expect(page.getByText('You are banned from writing here.')).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('A long thought, not yet sent.');
+  await anybody.page.reload();
+  await expect(anybody.page.getByText('Nearly.')).toBeVisible();
+  await expect(anybody.page.getByText('Is it really nine?')).toBeHidden();
+  await anybody.page.goto('/guestbook');
+  await expect(anybody.page.getByText('Ahoy from the sea.')).toHaveCount(0);
 
-  await ownersPage.goto('/dashboard/inbox');
-  const row = ownersPage.getByRole('row').filter({ hasText: 'Is it really nine?' });
-  await row.getByRole('checkbox').check();
-  await ownersPage.getByRole('button', { name: 'Hide' }).click();
-  await expect(row.getByText('hidden')).toBeVisible();
-  await ownersPage.goto('/dashboard/inbox?of=guestbook');
-  const entryRow = ownersPage.getByRole('row').filter({ hasText: 'Ahoy' });
-  await entryRow.getByRole('checkbox').check();
-  await ownersPage.getByRole('button', { name: 'Hide' }).click();
-  await expect(entryRow.getByText('hidden')).toBeVisible();
+  await owner.page.goto('/dashboard/inbox?show=hidden');
+  const hidden = rowSaying(owner.page, 'Is it really nine?');
+  await hidden.getByRole('button', { name: 'Unban the person' }).click();
+  await expect(hidden).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send' }).last().click();
+  await expect(commentSaying(page, 'A long thought')).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('');
+  await anybody.page.goto(article);
+  await expect(anybody.page.getByText('Is it really nine?')).toBeVisible();
 
-  await reader.reload();
-  await expect(reader.getByText('Nearly.')).toBeVisible();
-  await expect(reader.getByText('Is it really nine?')).toBeHidden();
-  await reader.goto('/guestbook');
-  await expect(reader.getByText('Ahoy from the sea.')).toHaveCount(0);
-  await owner.close();
-  await anybody.close();
+  // What the owner hides is gone for everybody at once, in the other process too.
+  await owner.page.goto('/dashboard/inbox');
+  await rowSaying(owner.page, 'Is it really nine?').getByRole('checkbox').check();
+  await owner.page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(
+    rowSaying(owner.page, 'Is it really nine?').getByText('hidden', { exact: true }),
+  ).toBeVisible();
+  await anybody.page.reload();
+  await expect(anybody.page.getByText('This comment was removed.')).toBeVisible();
+  await expect(anybody.page.getByText('Is it really nine?')).toBeHidden();
+  await expect
+    .poll(async () => (await fetch(community.other + article)).text(), { timeout: 2_000 })
+    .not.toContain('Is it <em>really</em> nine?');
+  for (const { context } of [ada, owner, anybody]) await context.close();
 });
+
+test('who writes too often is told when to come back, and keeps the words', async ({
+  page,
+  site,
+  community,
+  expectMessage,
+}) => {
+  expectMessage(statusMessage(429));
+  await signIn(page, { to: article, name: 'Eager' });
+  const articleId = await idOf(community, slug);
+  const cookie = await cookieOf(page);
+  const post = (body: string) =>
+    call(community.other, 'comment.create', {
+      ...{ cookie, origin: site.url, input: { articleId, body } },
+    });
+  // By the other process, which counts with this one.
+  for (let count = 0; count < 5; count += 1)
+    expect((await post(`Number ${count}.`)).status).toBe(200);
+  const refused = await post('Number 5.');
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  await page.getByLabel('Write a comment').fill('One more thing, and a long one.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/That was too often\. Try again in \d+ seconds\./)).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('One more thing, and a long one.');
+});
+
+test('axe finds nothing where people write, and in every part of the inbox', async ({
+  page,
+  browser,
+  site,
+  community,
+  watch,
+}) => {
+  test.slow();
+  const { db } = community.data;
+  const writer = await createUser(db, { name: 'Held', email: 'held@people.example' });
+  await createEntry(db, { userId: writer, body: 'Waits for the owner.', status: 'held' });
+  const { id: commentId } = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('status', '=', 'visible')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('comment').set({ status: 'held' }).where('body', '=', 'Number 4.').execute();
+  const report = { commentId, userId: writer, createdAt: new Date().toISOString() };
+  await db
+    .insertInto('commentReport')
+    .values({ ...report, reason: 'Rude' })
+    .execute();
+
+  await signIn(page, { to: '/guestbook', name: 'Mina' });
+  await page.getByLabel('Sign the guestbook').fill('An entry of one’s own.');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await inBothThemes(page, 'the guestbook');
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Answer' }).first().click();
+  await page.getByLabel('Your answer').fill('`code`');
+  await page.getByRole('button', { name: 'Preview' }).first().click();
+  await expect(page.locator('form code')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByRole('button', { name: 'Report' }).first().click();
+  await expect(page.getByLabel('Tell the owner what is wrong')).toBeVisible();
+  await inBothThemes(page, 'the comments');
+
+  const context = await browser.newContext({ baseURL: site.url });
+  watch(context);
+  await becomeOwner(context, site.url, community.ownersCookie);
+  const inbox = await context.newPage();
+  for (const query of [
+    '',
+    '?show=held',
+    '?show=reported',
+    '?show=hidden',
+    '?of=guestbook',
+    '?of=guestbook&show=held',
+    '?of=guestbook&show=hidden',
+  ]) {
+    await inbox.goto(`/dashboard/inbox${query}`);
+    if (query === '?show=reported') {
+      await inbox.getByRole('button', { name: 'Ban the person' }).first().click();
+      await expect(inbox.getByLabel('Hide all that they wrote')).toBeVisible();
+      await inbox.getByRole('checkbox').nth(1).check();
+      await inbox.getByRole('button', { name: 'Remove for good' }).click();
+      await expect(inbox.getByText('Remove it for good?')).toBeVisible();
+    }
+    await inBothThemes(inbox, `the inbox ${query}`);
+  }
+  await context.close();
+});
+
+test('nothing that people write runs, or breaks the pages that show it', async ({
+  page,
+  browser,
+  site,
+  community,
+  watch,
+}) => {
+  test.slow();
+  const { db } = community.data;
+  const articleId = await idOf(community, 'the-other-viewport');
+  const people: string[] = [];
+  for (const [index, name] of hostileNames.entries()) {
+    const id = await createUser(db, { name, email: `hostile${index}@people.example` });
+    const image = hostileAddresses[index % hostileAddresses.length] ?? null;
+    await db.updateTable('user').set({ image }).where('id', '=', id).execute();
+    people.push(id);
+  }
+  for (const [index, body] of hostileTexts.entries()) {
+    const userId = people[index % people.length] ?? '';
+    const comment = { articleId, parentId: null, userId, body };
+    // What is nested too deeply is refused, as the form would be told.
+    await createComment(db, comment).catch((error: unknown) =>
+      expect(error).toBeInstanceOf(AppError),
+    );
+    await createEntry(db, { userId, body: body.slice(0, 500) });
+  }
+  const said: string[] = [];
+  page.context().on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const pages = await readAll(page, '/blog/the-other-viewport?sort=newest', 'More comments');
+  expect(pages).toBeGreaterThan(4);
+  expect(await readAll(page, '/guestbook', 'Older')).toBeGreaterThan(7);
+  await page.goto('/blog/the-other-viewport');
+  await hydrate(page);
+  await expectHarmless(page);
+  expect(said, 'Nothing spoke').toEqual([]);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  watch(context);
+  await becomeOwner(context, site.url, community.ownersCookie);
+  const owners = await context.newPage();
+  await owners.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/dashboard/inbox', '/dashboard/inbox?of=guestbook', '/dashboard/users']) {
+    await owners.goto(path);
+    await expectHarmless(owners);
+  }
+  await context.close();
+});
+
+test('mails arrive once, from two processes, and can be ended from the mail alone', async ({
+  page,
+  site,
+  community,
+  browser,
+}) => {
+  const { mails, data } = community;
+  const [mira, ola] = [await newPerson(community, 'Mira'), await newPerson(community, 'Ola')];
+  const articleId = await idOf(community, 'the-other-viewport');
+  const write = async (cookie: string, input: object) => {
+    const answer = await call(site.url, 'comment.create', { cookie, origin: site.url, input });
+    return ((await answer.json()) as { result: { data: { json: { id: string } } } }).result.data
+      .json;
+  };
+  const question = await write(mira.cookie, { articleId, body: 'Which viewport?' });
+  await write(ola.cookie, { articleId, parentId: question.id, body: 'The other one.' });
+  const to = (address: string) =>
+    mails.received.filter((mail) => [mail.to].flat()[0]?.text === address);
+  // Each process looks every ten seconds.
+  await expect.poll(() => to(mira.email).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => to(ownersAddress).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const [reply] = to(mira.email);
+  expect(reply?.subject).toBe('Ola answered you on The other viewport');
+  expect(reply?.text).toContain('> The other one.');
+  expect(reply?.html).toContain('The other one.');
+  expect(new Set(mails.received.map((mail) => mail.messageId)).size).toBe(mails.received.length);
+  for (const mail of mails.received) {
+    expect(wayOut(mail).post).toBe('List-Unsubscribe=One-Click');
+    expect(wayOut(mail).url).toContain(`${site.url}/api/unsubscribe?`);
+  }
+
+  const wants = async () => {
+    const person = data.db.selectFrom('user').where('id', '=', mira.id);
+    return (await person.select('notifyReplies').executeTakeFirstOrThrow()).notifyReplies;
+  };
+  const { url } = wayOut(reply);
+  const oneClick = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  const owners = wayOut(to(ownersAddress)[0]).url;
+  const proof = new URL(owners).searchParams.get('proof') ?? '';
+  const forged = [
+    url.replace(/proof=[^&]+/, `proof=${proof}`),
+    url.replace('mails=reply', 'mails=entry'),
+    url.replace(/person=[^&]+/, `person=${new URL(owners).searchParams.get('person')}`),
+    url.replace(/&proof=.*/, ''),
+  ];
+  for (const address of forged) expect((await fetch(address, oneClick)).status).toBe(400);
+  // Scanners and browsers open what they find.
+  for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(url, { method })).ok).toBe(true);
+  expect(await wants()).toBe(1);
+  const answer = await fetch(url, oneClick);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await wants()).toBe(0);
+
+  // A person who opens the link is asked, and one press is enough.
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(owners);
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(visitor.getByText('Done.')).toBeVisible();
+  await context.close();
+  await becomeOwner(page.context(), site.url, mira.cookie);
+  await page.goto('/profile');
+  await expect(page.getByRole('checkbox', { name: /answer/i })).not.toBeChecked();
+});
+
+const idOf = async ({ data }: Community, slugOf: string) =>
+  (
+    await data.db
+      .selectFrom('article')
+      .select('id')
+      .where('slug', '=', slugOf)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+async function inBothThemes(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const chosen = colorScheme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast');
+    const { violations } = await chosen.analyze();
+    const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`);
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Goes through a list from part to part; how many there were. */
+async function readAll(page: Page, path: string, next: string): Promise<number> {
+  await page.goto(path);
+  let count = 1;
+  for (;;) {
+    await expectHarmless(page);
+    const link = page.getByRole('link', { name: next });
+    if ((await link.count()) === 0) return count;
+    await page.goto((await link.getAttribute('href')) ?? '');
+    count += 1;
+  }
+}
+
+async function expectHarmless(page: Page) {
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main *')];
+    const attributes = all.flatMap((one) => [...one.attributes]);
+    const addresses = attributes.filter(({ name }) => /^(href|src|action|formaction)$/.test(name));
+    return {
+      handlers: attributes.filter(({ name }) => /^on|^style$|^srcdoc$/.test(name)).map(String),
+      strange: all.flatMap(({ localName }) =>
+        ['script', 'iframe', 'object', 'embed', 'style', 'base', 'meta'].includes(localName)
+          ? [localName]
+          : [],
+      ),
+      addresses: addresses
+        .map(({ value }) => new URL(value, location.href).protocol)
+        .filter((protocol) => !/^(https?|mailto):$/.test(protocol)),
+      outside: all.flatMap((one) =>
+        one instanceof HTMLImageElement && new URL(one.src).origin !== location.origin
+          ? [one.src]
+          : [],
+      ),
+      width: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    };
+  });
+  expect(found, page.url()).toEqual({
+    handlers: [],
+    strange: [],
+    addresses: [],
+    outside: [],
+    width: 0,
+  });
+}

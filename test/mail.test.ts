@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { allowMail, sendDue } from '#platform/mail/outbox.server.ts';
 import { openSmtp } from '#platform/mail/smtp.server.ts';
@@ -11,6 +7,7 @@ import { composer } from '../src/mail.server.ts';
 import { addresses, as, idOf } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
+import { startMailServer, wayOut } from './mail-server.ts';
 import { freshSite, openSite, type TestSite } from './site.ts';
 import { newMember } from './visitors.ts';
 
@@ -18,28 +15,10 @@ const secret = 'a secret of thirty-two characters';
 const baseUrl = 'https://site.example';
 const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A mail server on loopback that keeps what it takes; `refuse` makes it answer so instead. */
 async function mailServer() {
-  const received: ParsedMail[] = [];
-  const state: { refuse: number | null } = { refuse: null };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: async (stream, _session, done) => {
-      const mail = await simpleParser(stream);
-      if (state.refuse)
-        return done(Object.assign(new Error('Not now'), { responseCode: state.refuse }));
-      received.push(mail);
-      done();
-    },
-  });
-  server.on('error', () => {}); // a connection that a test cut
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo; // it listens on a port, never on a pipe
-  const send = openSmtp(`smtp://127.0.0.1:${port}`, 'Site <site@site.example>');
+  const { url, received, state, stop } = await startMailServer();
+  onTestFinished(stop);
+  const send = openSmtp(url, 'Site <site@site.example>');
   return { received, state, parts: { compose: composer(baseUrl, secret), send } };
 }
 
@@ -77,11 +56,8 @@ onBothEngines((engine) => {
       const { id: parentId } = await member.comment.create({ articleId, body: 'A question?' });
       await owner.comment.create({ articleId, parentId, body: 'One.' });
       await sendDue(site.db, parts);
-      const headers = received[1]?.headers;
-      const list = headers?.get('list');
-      expect(list).toMatchObject({ 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' } });
-      const { url = '' } =
-        (list as { unsubscribe?: { url?: string } } | undefined)?.unsubscribe ?? {}; // mailparser's own shape
+      const { url, post } = wayOut(received[1]);
+      expect(post).toBe('List-Unsubscribe=One-Click');
       expect(readUnsubscribe(url.replace('reply', 'entry'), secret)).toBeNull();
       const asked = readUnsubscribe(url, secret);
       expect(asked).toEqual({ userId: await idOf(site, 'member'), kind: 'reply' });

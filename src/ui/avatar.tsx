@@ -9,7 +9,8 @@ interface AvatarProps {
 
 /** A person's picture, or the duck on a tint of theirs. It is decoration: the name stands beside it, or in the label. */
 export function Avatar({ id, image, className = 'size-10' }: AvatarProps) {
-  if (image)
+  // Pictures are kept here: one from elsewhere would tell its host who reads.
+  if (image?.startsWith('/media/'))
     return (
       <img
         src={image}

@@ -35,7 +35,7 @@ export function CommentActions({ comment, user, canAnswer }: CommentActionsProps
   ];
   return (
     <div className="mt-2 text-small">
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-3">
         <CommentReactions comment={comment} />
         {offers
           .filter(([, , may]) => may)

@@ -21,7 +21,7 @@ export function CommentThread({ thread, open, user }: CommentThreadProps) {
         >
           {thread.replies.map((reply) => (
             <li key={reply.id}>
-              <Comment comment={reply} user={user} canAnswer={false} />
+              <Comment comment={reply} user={user} canAnswer={false} isReply />
             </li>
           ))}
         </ol>

@@ -29,26 +29,35 @@ interface CommentProps {
   comment: CommentItem;
   user: { id: string; role: string } | null;
   canAnswer: boolean;
+  /** It stands under another. */
+  isReply?: boolean;
 }
 
 /** One comment: who, when, what, and how others took it. A removed one is a grave. */
-export function Comment({ comment, user, canAnswer }: CommentProps) {
+export function Comment({ comment, user, canAnswer, isReply = false }: CommentProps) {
   if (comment.removed) return <Grave id={comment.id} />;
   return (
     <article
       id={`comment-${comment.id}`}
-      className="grid scroll-mt-6 grid-cols-[2.5rem_1fr] gap-x-3 target:bg-paper-deep target:outline target:outline-8 target:outline-paper-deep"
+      className={`grid scroll-mt-6 gap-x-3 target:rounded-sm target:outline-2 target:outline-offset-8 target:outline-accent ${isReply ? 'grid-cols-[2rem_1fr]' : 'grid-cols-[2.5rem_1fr]'}`}
     >
-      <Avatar id={comment.author?.id ?? ''} image={comment.author?.image ?? null} />
-      <div className="min-w-0">
+      <Avatar
+        id={comment.author?.id ?? ''}
+        image={comment.author?.image ?? null}
+        className={isReply ? 'size-8' : 'size-10'}
+      />
+      {/* Marks piled on one letter make a word that nothing breaks. */}
+      <div className="-mx-1 min-w-0 overflow-x-clip px-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <bdi className="font-medium break-words">{comment.author?.name ?? 'Removed person'}</bdi>
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
+            {comment.author?.name ?? 'Removed person'}
+          </bdi>
           {comment.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
           <a
             href={addressOfComment(comment.id)}
             rel="nofollow"
             data-permalink
-            className="link-quiet"
+            className="link-quiet inline-block min-h-6"
           >
             <DateText iso={comment.createdAt} className="meta" />
           </a>

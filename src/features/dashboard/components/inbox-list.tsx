@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Prose } from '#content/components/prose.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
@@ -67,7 +68,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
   return (
     <div className="grid max-w-prose grid-cols-[2rem_minmax(0,1fr)] gap-x-3 [overflow-wrap:anywhere]">
       <Avatar id={userId ?? ''} image={item.authorImage} className="size-8" />
-      <div>
+      <div className="-mx-1 min-w-0 overflow-x-clip px-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {userId ? (
             <Link to="/dashboard/inbox" search={byPerson} className="link-quiet font-medium">
@@ -76,7 +77,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
           ) : (
             <span className="font-medium">Removed person</span>
           )}
-          <a href={place} className="meta link-quiet">
+          <a href={place} className="meta link-quiet inline-block min-h-6">
             {formatDate(item.createdAt)}
           </a>
           {item.status === 'visible' ? null : <span className="owner-badge">{item.status}</span>}
@@ -92,12 +93,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
             {item.body}
           </p>
         ) : (
-          <div
-            data-html={item.id}
-            className="prose prose-small mt-1 [contain:inline-size]"
-            // The html was sanitised when it was saved.
-            dangerouslySetInnerHTML={{ __html: item.html }}
-          />
+          <Prose id={item.id} html={item.html} className="prose-small mt-1 [contain:inline-size]" />
         )}
         {item.reports?.map((report) => (
           <p key={`${report.by} ${report.reason}`} className="mt-1 text-danger">

@@ -34,9 +34,10 @@ export function EntryList({ entries, user }: EntryListProps) {
           className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-5"
         >
           <Avatar id={entry.author?.id ?? ''} image={entry.author?.image ?? null} />
-          <div className="min-w-0">
+          {/* Marks piled on one letter make a word that nothing breaks. */}
+          <div className="-mx-1 min-w-0 overflow-x-clip px-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <bdi className="font-medium break-words">
+              <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {entry.author?.name ?? 'Removed person'}
               </bdi>
               {entry.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
