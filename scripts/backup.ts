@@ -1,6 +1,6 @@
 /** Writes the whole site into one file. The site may be running. */
-import { join } from 'node:path';
 import { writeBackup } from '#features/transfer/backup.server.ts';
+import { newBackupFile, noteProof } from '#features/transfer/backup-place.server.ts';
 import { verifyBackup } from '#features/transfer/restore.server.ts';
 import { runCommand } from './transfer/command.ts';
 
@@ -19,10 +19,9 @@ Keep the file where only you can read it: it tells who people are and how they s
   flags: ['verify'],
   run: async ({ place, flags, report, site }) => {
     const { database, storage, env } = await site();
-    const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-');
-    const file = place || join(env.DATA_DIR, 'backups', `mallard-${time}.tar.gz`);
+    const file = place || newBackupFile(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
-    if (flags.verify) await verifyBackup(file, report);
+    if (flags.verify) await noteProof(env.DATA_DIR, file, await verifyBackup(file, report));
     return `The backup is ${file}.${flags.verify ? ' It was restored in a scratch place: all is there.' : ''}`;
   },
 });

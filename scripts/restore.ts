@@ -1,8 +1,9 @@
 /** Puts a backup in the place of the site, or proves that it could be. */
-import { join } from 'node:path';
 import { writeBackup } from '#features/transfer/backup.server.ts';
+import { newBackupFile, noteProof } from '#features/transfer/backup-place.server.ts';
 import { restoreBackup, verifyBackup } from '#features/transfer/restore.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { readEnv } from '#platform/env.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import { runCommand } from './transfer/command.ts';
 
@@ -19,8 +20,10 @@ and compared; one that is damaged, or is no backup, changes nothing.
   flags: ['replace', 'verify'],
   run: async ({ place: file, flags, report, site }) => {
     if (flags.verify) {
-      const { createdAt } = await verifyBackup(file, report);
-      return `The backup of ${createdAt} is whole.`;
+      const manifest = await verifyBackup(file, report);
+      // The dashboard shows it, where there is a place for it; a backup is proved without one, too.
+      await noteProof(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
+      return `The backup of ${manifest.createdAt} is whole.`;
     }
     const { replace } = flags;
     const running = await site();
@@ -36,8 +39,7 @@ and compared; one that is damaged, or is no backup, changes nothing.
 });
 
 async function keepBefore({ database, storage, env }: Runtime): Promise<string> {
-  const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-');
-  const file = join(env.DATA_DIR, 'backups', `before-restore-${time}.tar.gz`);
+  const file = newBackupFile(env.DATA_DIR, 'before-restore');
   await writeBackup({ db: database.db, storage }, { file, report: new TransferReport() });
   return file;
 }

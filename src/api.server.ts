@@ -13,6 +13,7 @@ import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { statsRouter } from '#features/stats/router.server.ts';
+import { transferRouter } from '#features/transfer/router.server.ts';
 import { userRouter } from '#features/user/router.server.ts';
 import { findCurrentSession } from '#features/user/session.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   settings: settingsRouter,
   snippet: snippetRouter,
   stats: statsRouter,
+  transfer: transferRouter,
   user: userRouter,
 });
 
@@ -41,11 +43,12 @@ export type AppRouter = typeof appRouter;
 
 /** Who asks, of what site and from where, for the request that is being answered. */
 export async function requestContext(): Promise<Context> {
-  const { database, storage, baseUrl } = await runtime();
+  const { database, storage, baseUrl, env } = await runtime();
   const session = await findCurrentSession();
   return {
     db: database.db,
     storage,
+    dataFolder: env.DATA_DIR,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl,

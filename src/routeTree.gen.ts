@@ -33,6 +33,8 @@ import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardBackupsRouteImport } from './routes/dashboard/backups'
+import { Route as DashboardImportsRouteImport } from './routes/dashboard/imports'
 import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
@@ -54,6 +56,7 @@ import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/servic
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
+import { Route as ApiTransferTaskRouteImport } from './routes/api/transfer.$task'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
 import { Route as DashboardBlogCreateRouteImport } from './routes/dashboard/blog/create'
@@ -209,6 +212,16 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardBackupsRoute = DashboardBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardImportsRoute = DashboardImportsRouteImport.update({
+  id: '/imports',
+  path: '/imports',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardInboxRoute = DashboardInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
@@ -315,6 +328,11 @@ const SiteSnippetsSnippetIdRoute = SiteSnippetsSnippetIdRouteImport.update({
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
   id: '/api/auth/$',
   path: '/api/auth/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiTransferTaskRoute = ApiTransferTaskRouteImport.update({
+  id: '/api/transfer/$task',
+  path: '/api/transfer/$task',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
@@ -518,6 +536,8 @@ export interface FileRoutesByFullPath {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
@@ -534,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
@@ -594,6 +615,8 @@ export interface FileRoutesByTo {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
@@ -611,6 +634,7 @@ export interface FileRoutesByTo {
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
@@ -675,6 +699,8 @@ export interface FileRoutesById {
   '/_site/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
@@ -692,6 +718,7 @@ export interface FileRoutesById {
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
@@ -757,6 +784,8 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/backups'
+    | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
@@ -773,6 +802,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
@@ -833,6 +863,8 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/backups'
+    | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
@@ -850,6 +882,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
@@ -913,6 +946,8 @@ export interface FileRouteTypes {
     | '/_site/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/backups'
+    | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
     | '/dashboard/numbers'
@@ -930,6 +965,7 @@ export interface FileRouteTypes {
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
@@ -990,6 +1026,7 @@ export interface RootRouteChildren {
   SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
   SocialSplatRoute: typeof SocialSplatRoute
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
+  ApiTransferTaskRoute: typeof ApiTransferTaskRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
   SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
   SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
@@ -1168,6 +1205,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/backups': {
+      id: '/dashboard/backups'
+      path: '/backups'
+      fullPath: '/dashboard/backups'
+      preLoaderRoute: typeof DashboardBackupsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/imports': {
+      id: '/dashboard/imports'
+      path: '/imports'
+      fullPath: '/dashboard/imports'
+      preLoaderRoute: typeof DashboardImportsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/inbox': {
       id: '/dashboard/inbox'
       path: '/inbox'
@@ -1313,6 +1364,13 @@ declare module '@tanstack/react-router' {
       path: '/api/auth/$'
       fullPath: '/api/auth/$'
       preLoaderRoute: typeof ApiAuthSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/transfer/$task': {
+      id: '/api/transfer/$task'
+      path: '/api/transfer/$task'
+      fullPath: '/api/transfer/$task'
+      preLoaderRoute: typeof ApiTransferTaskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/trpc/$': {
@@ -1575,6 +1633,8 @@ const DashboardSettingsRouteRouteWithChildren =
 
 interface DashboardRouteRouteChildren {
   DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
+  DashboardBackupsRoute: typeof DashboardBackupsRoute
+  DashboardImportsRoute: typeof DashboardImportsRoute
   DashboardInboxRoute: typeof DashboardInboxRoute
   DashboardMediaRoute: typeof DashboardMediaRoute
   DashboardNumbersRoute: typeof DashboardNumbersRoute
@@ -1604,6 +1664,8 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsRouteRoute: DashboardSettingsRouteRouteWithChildren,
+  DashboardBackupsRoute: DashboardBackupsRoute,
+  DashboardImportsRoute: DashboardImportsRoute,
   DashboardInboxRoute: DashboardInboxRoute,
   DashboardMediaRoute: DashboardMediaRoute,
   DashboardNumbersRoute: DashboardNumbersRoute,
@@ -1706,6 +1768,7 @@ const rootRouteChildren: RootRouteChildren = {
   SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
   SocialSplatRoute: SocialSplatRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
+  ApiTransferTaskRoute: ApiTransferTaskRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
   SigninOwnerSecretRoute: SigninOwnerSecretRoute,
   SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { TRPCError } from '@trpc/server';
 import { getErrorShape } from '@trpc/server/shared';
 import { appRouter } from '../src/api.server.ts';
@@ -34,6 +35,7 @@ async function contextOf(site: TestSite, role: Role): Promise<Context> {
   return {
     db: site.db,
     storage: site.storage,
+    dataFolder: dirname(site.place.file),
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',

@@ -1,9 +1,12 @@
 /** Who may call what: every procedure has its row, and every row is tried by everybody. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
+import { beginUpload } from '#features/transfer/upload-place.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import type { ContentKind } from '#content/kinds.ts';
@@ -78,6 +81,14 @@ function photo(): FormData {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const form = new FormData();
   form.set('file', new File([Buffer.from(pixel, 'base64')], 'pixel.png'));
+  return form;
+}
+
+function piece(id: string): FormData {
+  const form = new FormData();
+  form.set('id', id);
+  form.set('at', '0');
+  form.set('piece', new File(['x'], 'piece'));
   return form;
 }
 
@@ -183,6 +194,10 @@ const table: Row[] = [
   ['stats.hearts', anybody, ({ articleId }) => ({ articleId })],
   ['stats.overview', anybody, none],
   ['stats.elsewhere', anybody, none],
+  ['transfer.backups', ownerOnly, none],
+  ['transfer.removeBackup', ownerOnly, () => ({ name: 'kept.tar.gz' })],
+  ['transfer.beginUpload', ownerOnly, () => ({ name: 'blog.zip', bytes: 1 })],
+  ['transfer.uploadPiece', ownerOnly, ({ id }) => piece(id)],
   ['user.waysIn', anybody, none],
   ['user.profile', signedIn, none],
   ['user.update', memberOnly, () => ({ name: 'Another name' })],
@@ -247,6 +262,13 @@ async function makeThings(site: TestSite, procedure: string): Promise<Things> {
     return { id, articleId, slug: '', revisionId: '', token: '' };
   }
   if (room === 'user') return makePeople(site);
+  if (room === 'transfer') {
+    const folder = dirname(site.place.file);
+    mkdirSync(join(folder, 'backups'), { recursive: true });
+    writeFileSync(join(folder, 'backups', 'kept.tar.gz'), 'x');
+    const { id } = await beginUpload(folder, { name: 'blog.zip', bytes: 1 });
+    return { id, articleId: '', slug: '', revisionId: '', token: '' };
+  }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(room)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });

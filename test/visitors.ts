@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { createUser } from '#features/user/data.server.ts';
 import { createSession, findSession } from '#features/user/session.server.ts';
 import { appRouter } from '../src/api.server.ts';
@@ -32,6 +33,7 @@ export async function callAs(
   return appRouter.createCaller({
     db: site.db,
     storage: site.storage,
+    dataFolder: dirname(site.place.file),
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',

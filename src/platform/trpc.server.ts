@@ -18,6 +18,8 @@ export interface Viewer {
 export interface Context {
   db: Db;
   storage: Storage;
+  /** Where the site keeps its files. */
+  dataFolder: string;
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;

@@ -87,13 +87,20 @@ const table: Row[] = [
   ],
   ['/dashboard', { ...ownerOnly(''), anonymous: '307 /signin' }, '/dashboard'],
   ['/dashboard/', { ...ownerOnly(''), anonymous: '307 /signin' }, '/dashboard'],
-  ...['bookmarks/', 'inbox', 'media', 'numbers?days=30', 'settings', 'users?q=nell'].map(
-    (page): Row => {
-      const path = `/dashboard/${page}`;
-      const asked = path.replace(/\/$/, '');
-      return [path.replace(/\?.*/, ''), ownerOnly(asked), asked];
-    },
-  ),
+  ...[
+    'backups',
+    'bookmarks/',
+    'imports',
+    'inbox',
+    'media',
+    'numbers?days=30',
+    'settings',
+    'users?q=nell',
+  ].map((page): Row => {
+    const path = `/dashboard/${page}`;
+    const asked = path.replace(/\/$/, '');
+    return [path.replace(/\?.*/, ''), ownerOnly(asked), asked];
+  }),
   [
     '/dashboard/bookmarks/$collectionId',
     ownerOnly('/dashboard/bookmarks/ID'),
@@ -109,10 +116,15 @@ const table: Row[] = [
   ['/api/unsubscribe', same('400'), '/api/unsubscribe?of=guess'],
   // Tables of their own: below, and the permission table of procedures.
   ['/api/auth/$', same('404'), '/api/auth/get-session'],
+  [
+    '/api/transfer/$task',
+    { ...same('403'), anonymous: '401', owner: '404' },
+    '/api/transfer/backup?name=none.tar.gz',
+  ],
   ['/api/trpc/$', anybody, '/api/trpc/user.waysIn'],
 ];
 
-/** The doors of Better Auth: which of them say more to those who are signed in. */
+/** Doors for one call: those of Better Auth, and the tasks of moving in and out, which begin for the owner alone. */
 const doors: [door: string, access: Access][] = [
   ['GET /api/auth/passkey/generate-register-options', { ...anybody, anonymous: '401' }],
   ['GET /api/auth/passkey/generate-authenticate-options', anybody],
@@ -128,6 +140,11 @@ const doors: [door: string, access: Access][] = [
     ...['revoke-sessions', 'unlink-account', 'refresh-token', 'get-access-token'],
     ...['passkey/delete-passkey', 'passkey/update-passkey', 'callback/oidc'],
   ].map((path): [string, Access] => [`POST /api/auth/${path}`, same('404')]),
+  ...['look', 'import', 'prove'].map((task): [string, Access] => [
+    `POST /api/transfer/${task}`,
+    { ...same('403'), anonymous: '401', owner: '200' },
+  ]),
+  ['POST /api/transfer/guess', { ...same('403'), anonymous: '401', owner: '404' }],
   ['POST /api/auth/sign-out', same('303 /')],
 ];
 

@@ -62,7 +62,14 @@ export const sections: { label: string; sections: Section[] }[] = [
       { to: '/dashboard/users', label: 'Users', key: 'u' },
     ],
   },
-  { label: 'Site', sections: [{ to: '/dashboard/settings', label: 'Settings', key: 's' }] },
+  {
+    label: 'Site',
+    sections: [
+      { to: '/dashboard/imports', label: 'Import', key: 't' },
+      { to: '/dashboard/backups', label: 'Backups', key: 'z' },
+      { to: '/dashboard/settings', label: 'Settings', key: 's' },
+    ],
+  },
 ];
 
 export const allSections = sections.flatMap((group) => group.sections);

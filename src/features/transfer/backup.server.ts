@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
@@ -38,22 +38,36 @@ export async function writeBackup(
   await mkdir(dirname(file), { recursive: true });
   const aside = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
-    const { tables, pictures } = await atOneMoment(db, (moment) => copyTables(moment, aside));
-    for (const [name, { rows }] of Object.entries(tables)) report.count(name, 'created', rows);
-    const archive = pack();
     const whole = join(aside, 'whole');
     // The file tells who people are and how they sign in.
-    const written = pipeline(archive, createGzip(), createWriteStream(whole, { mode: 0o600 }));
-    const filled = fill(archive, { aside, tables, pictures, storage, report });
-    const [manifest] = await Promise.all([
-      filled.catch((error) => abandon(archive, error)),
-      written,
-    ]);
+    const into = createWriteStream(whole, { mode: 0o600 });
+    const manifest = await packBackup({ db, storage }, { aside, into, report });
     await rename(whole, file);
     return manifest;
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+interface Packing {
+  /** A folder for what is written on the way. */
+  aside: string;
+  into: Writable;
+  report: TransferReport;
+}
+
+/** The same, sent as it is made. */
+export async function packBackup(
+  { db, storage }: Site,
+  { aside, into, report }: Packing,
+): Promise<Manifest> {
+  const { tables, pictures } = await atOneMoment(db, (moment) => copyTables(moment, aside));
+  for (const [name, { rows }] of Object.entries(tables)) report.count(name, 'created', rows);
+  const archive = pack();
+  const written = pipeline(archive, createGzip(), into);
+  const filled = fill(archive, { aside, tables, pictures, storage, report });
+  const [manifest] = await Promise.all([filled.catch((error) => abandon(archive, error)), written]);
+  return manifest;
 }
 
 function abandon(archive: Pack, error: unknown): never {

@@ -45,7 +45,8 @@ export async function* zipFolder(folder: string, top: string): AsyncGenerator<Bu
     offset += head.length + entry.packed + 16;
     written.push(entry);
   }
-  if (written.length >= mostEntries) throw new Error('There are too many files for a zip. Use npm run export.');
+  if (written.length >= mostEntries)
+    throw new Error('There are too many files for a zip. Use npm run export.');
   const list = Buffer.concat(written.map(listed));
   yield list;
   yield end(written.length, list.length, offset);

@@ -1,0 +1,38 @@
+const sources = [
+  {
+    name: 'A folder of Markdown, as a zip',
+    how: 'Hugo, Jekyll, Astro, Next, Eleventy, Gatsby, Hexo, Docusaurus, VuePress or none of these. Zip the whole project; its pictures come along.',
+  },
+  { name: 'WordPress', how: 'The XML of Tools → Export, all content.' },
+  {
+    name: 'Ghost',
+    how: 'The JSON of Settings → Export. With its folder “content” beside it in a zip, the pictures come along.',
+  },
+  { name: 'This site', how: 'The zip of an export of yours: nothing is lost on the way.' },
+  { name: 'Bookmarks', how: 'The HTML that every browser exports, or Raindrop’s CSV.' },
+  { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
+];
+
+/** What can be brought, and how one comes by it. */
+export function ImportSources() {
+  return (
+    <section aria-labelledby="sources" className="mt-10 max-w-prose">
+      <h2 id="sources" className="text-h3">
+        What can be brought
+      </h2>
+      <dl className="mt-2">
+        {sources.map(({ name, how }) => (
+          <div key={name} className="border-b border-rule py-3">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-soft">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        Bring a source as often as you like: what is here already and the same stays as it is, and
+        what you have changed here since is left alone. Files of up to 1 GB; larger ones take{' '}
+        <code className="text-small whitespace-nowrap">npm run import</code>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { BackupDesk } from '#features/transfer/components/backup-desk.tsx';
+import { dashboardHead } from './-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/backups')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(api.transfer.backups.queryOptions());
+  },
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/backups', 'Backups'),
+  component: Backups,
+});
+
+function Backups() {
+  return (
+    <>
+      <DashboardHeader title="Backups" />
+      <BackupDesk />
+    </>
+  );
+}

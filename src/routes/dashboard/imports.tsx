@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
+import { ImportDesk } from '#features/transfer/components/import-desk.tsx';
+import { dashboardHead } from './-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/imports')({
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/imports', 'Import'),
+  component: Imports,
+});
+
+function Imports() {
+  return (
+    <>
+      <DashboardHeader title="Import" />
+      <ImportDesk />
+    </>
+  );
+}
