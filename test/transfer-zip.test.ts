@@ -112,14 +112,14 @@ it('refuses what is damaged, leads outside, or blows up', async () => {
   other[200] = (other[200] ?? 0) ^ 0xff;
   writeFileSync(changed, other);
   const cases: [string, RegExp][] = [
-    [cut, /end is missing|cut short|damaged/],
+    [cut, /damaged/],
     [changed, /damaged/],
     [oddZip({ name: '../../etc/passwd.md' }), /outside of itself/],
     [oddZip({ name: '/etc/passwd.md' }), /outside of itself/],
     [oddZip({ name: 'C:\\a.md' }), /outside of itself/],
     [oddZip({ name: 'a\\..\\..\\b.md' }), /outside of itself/],
     [oddZip({ flag: 1 }), /encrypted/],
-    [oddZip({ content: Buffer.alloc(2 ** 20), says: 10 }), /larger than it says/],
+    [oddZip({ content: Buffer.alloc(2 ** 20), says: 10 }), /damaged.*too many bytes/],
     [oddZip({ says: 0xf0_00_00_00 }), /far more than a blog/],
     [oddZip({}), /not what was packed/],
   ];
