@@ -3,16 +3,18 @@
  * `node bench/upload.ts`
  */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { openOwnerLink } from '../e2e/owner.ts';
 import { startSite } from '../e2e/serve.ts';
 import { ensureBuild } from '../scripts/build-stamp.ts';
+import { memoryOf, processorSeconds } from './serve.ts';
 
 const rounds = 5;
 /** Milliseconds between two requests of the reader, whether the last has been answered or not. */
-const pace = 10;
+const paces = { kept: 10, made: 100 };
 const paths = {
   'a kept page': '/',
   'a page made anew': '/dashboard',
@@ -25,7 +27,8 @@ console.log(
   `${rounds} photos of 4000 × 3000, ${(Math.max(...photos.map((one) => one.length)) / 1e6).toFixed(1)} MB`,
 );
 const more = await Promise.all(Array.from({ length: 4 }, (_, index) => photo(index + 100)));
-const site = await startSite({ LOG_LEVEL: 'error' });
+const others = await Promise.all(Array.from({ length: 3 }, (_, index) => photo(index + 200)));
+const site = await startSite({ LOG_LEVEL: 'error', NODE_OPTIONS: '--max-semi-space-size=2' });
 const cookie = await openOwnerLink(site);
 const senders = more.map(
   () =>
@@ -40,6 +43,12 @@ for (const [what, path] of Object.entries(paths)) {
   for (let round = 0; round < 20; round += 1) await read(path);
   print(`${what}, alone, p99`, [await readersDuring(path, () => wait(3_000))].map(p99));
 }
+const worked = processorSeconds(site.child.pid);
+const alone: number[] = [];
+for (const bytes of others) alone.push(await upload(first, bytes));
+const used = ((processorSeconds(site.child.pid) - worked) / others.length) * 1_000;
+print('a photo uploaded, nobody reads', alone);
+print('processor time of the server, each', [used]);
 const times: number[] = [];
 const waits = new Map<string, number[]>(Object.keys(paths).map((what) => [what, []]));
 for (const [index, bytes] of photos.slice(1).entries()) {
@@ -50,7 +59,7 @@ for (const [index, bytes] of photos.slice(1).entries()) {
     })),
   );
 }
-print('a photo uploaded, all sizes kept', times);
+print('a photo uploaded, others read', times);
 for (const [what, all] of waits) print(`${what}, meanwhile, p99`, [p99(all)]);
 const together = performance.now();
 const waited = await readersDuring('/', () =>
@@ -58,8 +67,20 @@ const waited = await readersDuring('/', () =>
 );
 print('four photos at once', [performance.now() - together]);
 print('a kept page, meanwhile, p99', [p99(waited)]);
+const maker = childOf(site.child.pid);
+console.log(
+  'memory at most: the server'.padEnd(36),
+  `${memoryOf(site.child.pid).peak.toFixed(0)} MB`,
+);
+console.log('the process that makes pictures'.padEnd(36), `${memoryOf(maker).peak.toFixed(0)} MB`);
 await Promise.all(senders.map((sender) => sender.terminate()));
 await site.stop();
+
+/** The last process that this one started and that still is (Linux). */
+function childOf(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return Number(children.at(-1));
+}
 
 /** Grain over soft shapes: as hard to pack as what comes out of a camera. */
 async function photo(seed: number): Promise<Buffer> {
@@ -100,7 +121,7 @@ async function readersDuring(path: string, work: () => Promise<unknown>): Promis
   const asked: Promise<number>[] = [];
   while (!running.isDone) {
     asked.push(read(path));
-    await wait(pace);
+    await wait(path === '/' ? paces.kept : paces.made);
   }
   await done;
   return Promise.all(asked);
