@@ -92,12 +92,25 @@ own('brings back what was typed in a tab that died', async ({ page, home, contex
   await page.getByLabel('Description').fill('Typed and never saved');
   await expect(bar(page)).toContainText('Unsaved changes, kept on this device');
   await expect.poll(() => page.evaluate(readKept)).toContain('Typed and never saved');
-  await page.close({ runBeforeUnload: false });
   const later = await context.newPage();
   await later.goto(address);
   await hydrate(later);
-  await expect(later.getByLabel('Description')).toHaveValue('Typed and never saved');
+  // What a tab writes that is still open is that tab's.
+  await later.getByLabel('Title').fill('Steady on');
+  await expect.poll(() => later.evaluate(readKept)).toContain('Steady on');
+  await expect(later.getByLabel('Description')).toHaveValue('');
+  await later.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(bar(later)).toContainText('Saved at');
+  await page.close({ runBeforeUnload: false });
+  await later.reload();
+  await hydrate(later);
+  // It was written on the version before, so both are shown; what it did not touch stays as it was saved.
+  const dialog = later.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+  await expect(dialog).toContainText('Typed and never saved');
+  await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
   await expect(later.getByText('Brought back what you wrote here')).toBeVisible();
+  await expect(later.getByLabel('Description')).toHaveValue('Typed and never saved');
+  await expect(later.getByLabel('Title')).toHaveValue('Steady on');
 });
 
 own(

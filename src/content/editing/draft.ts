@@ -1,6 +1,6 @@
 import { firstState, type DraftCalls, type DraftState, type SavedBy } from './draft-state.ts';
 import type { FoundDraft, KeptDraft } from './kept-drafts.ts';
-import { isSame, type CommonValues, type FieldErrors, type Saved } from './saved.ts';
+import { changedFields, isSame, type CommonValues, type FieldErrors, type Saved } from './saved.ts';
 import { Sending, withoutBlankSlug, type Outcome } from './sending.ts';
 
 /** Milliseconds. A keystroke is on the device's disk after the first, a draft on the server after the second. */
@@ -82,7 +82,8 @@ export class Draft<Values extends CommonValues> {
     if (!this.isDirty) return this.#forget();
     const { values, base } = this.#state;
     const draft: KeptDraft = {
-      values,
+      // What was not touched is not brought back over what somebody else makes of it.
+      values: base ? changedFields(values, base.values) : values,
       version: base?.version ?? null,
       newId: this.#sending.newId,
       at: new Date().toISOString(),
@@ -228,9 +229,16 @@ export class Draft<Values extends CommonValues> {
       return null;
     }
     this.#waitingFor = null;
-    if (outcome.kind === 'conflict') this.#set({ conflict: outcome.theirs, phase: 'still' });
+    if (outcome.kind === 'conflict') this.#meet(outcome.theirs);
     else this.#set({ phase: 'failed', failure: outcome.message });
     return null;
+  }
+
+  /** Holds both versions. What was not touched here takes the other's form at once. */
+  #meet(theirs: Saved<Values>) {
+    const { values, base } = this.#state;
+    const touched = base ? changedFields(values, base.values) : values;
+    this.#set({ values: { ...theirs.values, ...touched }, conflict: theirs, phase: 'still' });
   }
 
   async #again() {

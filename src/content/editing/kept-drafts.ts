@@ -1,5 +1,6 @@
 /** What somebody wrote and has not saved, as this device keeps it. */
 export interface KeptDraft {
+  /** Of something that is on the site, the fields that were changed. */
   values: unknown;
   /** The version it was written on; null for something new. */
   version: number | null;
