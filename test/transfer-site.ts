@@ -12,7 +12,14 @@ import { writeSetting } from '#features/settings/data.server.ts';
 import { createSnippet } from '#features/snippet/write.server.ts';
 import { removeContent } from '#content/write.server.ts';
 import type { Engine } from '#platform/db/database.ts';
-import { describeTables, readRows, type Row } from '#platform/db/whole-tables.server.ts';
+import {
+  describeTables,
+  insertRows,
+  readRows,
+  updateRow,
+  type Row,
+  type TableShape,
+} from '#platform/db/whole-tables.server.ts';
 import { isLeft } from '#features/transfer/kept-tables.ts';
 import { idOf } from './as.ts';
 import { publishArticle, writeComment } from './factories.ts';
@@ -97,6 +104,85 @@ export async function fullSite(engine: Engine): Promise<TestSite> {
   await writeSetting(db, 'site', siteShape.parse({ title: 'A site' }));
   return site;
 }
+
+const day = '2026-01-02';
+const time = '2026-01-02T03:04:05.006Z';
+
+/** What columns hold that stay empty in most rows. */
+const rare: Record<string, string | number> = {
+  ...{
+    canonicalUrl: 'https://first.example/a',
+    cover: 'https://tool.example/c.png',
+    location: 'Levensby',
+  },
+  ...{ url: 'https://harbour.example/', demoUrl: 'https://demo.example/', endsOn: '2021-01-01' },
+  ...{
+    repositoryUrl: 'https://code.example/a',
+    endedOn: '2026-01-01',
+    imageUrl: `/media/${pictureName}`,
+  },
+  ...{
+    trashedAt: time,
+    publishedAt: time,
+    pinnedAt: time,
+    banExpires: time,
+    leasedUntil: time,
+    sentAt: time,
+  },
+  ...{
+    placeholder: 'data:image/webp;base64,AA==',
+    social: `/media/${pictureName}`,
+    sourceHash: 'f00d',
+  },
+  ...{
+    banReason: 'Spam',
+    image: 'https://face.example/a.png',
+    problem: 'No answer',
+    raindropId: 7,
+  },
+  ...{ accessTokenExpiresAt: time, refreshTokenExpiresAt: time },
+};
+
+/** The full site, and something in every column of every table that is carried. */
+export async function everySite(engine: Engine): Promise<TestSite> {
+  const site = await fullSite(engine);
+  const { db } = site;
+  const member = await idOf(site, 'member');
+  const [article, comment] = await Promise.all([
+    db.selectFrom('article').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('comment').select('id').executeTakeFirstOrThrow(),
+  ]);
+  const made: Record<string, Row> = {
+    articleHeart: { articleId: article.id, day, visitor: 'v' },
+    commentReport: { commentId: comment.id, userId: member, reason: 'spam', createdAt: time },
+    dailyReferrer: { day, referrer: 'news.example', views: 2 },
+    dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },
+  };
+  for (const table of await describeTables(db, isLeft)) {
+    const own = { userId: member, recipientId: member };
+    const shown = Object.fromEntries(
+      table.columns.map(({ name, isText }) => [name, rare[name] ?? (isText ? `a ${name}` : 1)]),
+    );
+    const rows = await firstRows(db, table);
+    if (rows.length === 0)
+      await insertRows(db, table, [made[table.name] ?? { ...shown, ...pick(own, shown) }]);
+    const [row] = rows;
+    const gaps = table.columns.filter(({ name }) => rows.every((one) => one[name] === null));
+    const filled = Object.fromEntries(
+      gaps.map(({ name, isText }) => [name, isText ? String(rare[name] ?? `a ${name}`) : 1]),
+    );
+    if (row && gaps.length > 0) await updateRow(db, table, { ...row, ...filled });
+  }
+  return site;
+}
+
+async function firstRows(db: TestSite['db'], table: TableShape): Promise<Row[]> {
+  for await (const rows of readRows(db, table)) return rows;
+  return [];
+}
+
+const pick = (from: Row, like: Row): Row =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
 
 /** Every row of every table that is carried; `without` names tables that are not compared. */
 export async function wholeSite({ db }: TestSite, without: string[] = []) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -25,15 +25,20 @@ import {
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   const found = new Map<string, Part>();
   try {
+    await refuseHead(file);
     const archive = extract();
     const source = createReadStream(file);
+    const gunzip = createGunzip();
     await Promise.all([
-      pipeline(source, createGunzip(), archive),
+      pipeline(source, gunzip, archive),
       unpack(archive, folder, found).catch((error: unknown) => {
         source.destroy();
         throw error;
       }),
     ]);
+    // What follows the archive is passed over without a word by whoever unpacks.
+    if (gunzip.bytesWritten !== (await stat(file)).size)
+      throw badRequest('There is something behind its end.');
   } catch (error) {
     throw explain(error, file);
   }
@@ -41,6 +46,27 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
   if (!manifest.success) throw badRequest(`${file} is damaged: its list of parts cannot be read.`);
   compare(file, found, listParts(manifest.data));
   return manifest.data;
+}
+
+/** The first ten bytes of what this program packs; no sum looks at them. The last tells the system, and has changed. */
+const heads = [
+  '1f8b08000000000000ff',
+  '1f8b0800000000000003',
+  '1f8b0800000000000013',
+  '1f8b080000000000000a',
+];
+
+async function refuseHead(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);
+    const head = buffer.subarray(0, bytesRead).toString('hex');
+    // A file that is no archive at all is told so by whoever unpacks it.
+    if (head.startsWith('1f8b') && !heads.includes(head))
+      throw badRequest('Its beginning is damaged.');
+  } finally {
+    await handle.close();
+  }
 }
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;

@@ -2,10 +2,19 @@
 const code =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$|(`+)[^`\n](?:[^\n]*?[^`\n])?\2(?!`)/gm;
 
+type Run = (text: string) => string;
+
 /** Runs over the text between pieces of code. */
-export function outsideCode(source: string, run: (text: string) => string): string {
+export const outsideCode = (source: string, run: Run): string => outside(source, code, run);
+
+const fence = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$/gm;
+
+/** The same, with code in a line as part of the text. */
+export const outsideFences = (source: string, run: Run): string => outside(source, fence, run);
+
+function outside(source: string, pattern: RegExp, run: Run): string {
   let [result, from] = ['', 0];
-  for (const match of source.matchAll(code)) {
+  for (const match of source.matchAll(pattern)) {
     result += run(source.slice(from, match.index)) + match[0];
     from = match.index + match[0].length;
   }

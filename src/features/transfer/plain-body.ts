@@ -1,7 +1,7 @@
 import { plainAdmonitions } from './admonitions.ts';
 import { plainFences } from './fence-info.ts';
-import { outsideCode } from './outside-code.ts';
-import { plainMdx } from './plain-mdx.ts';
+import { outsideCode, outsideFences } from './outside-code.ts';
+import { plainMdx, withoutPrograms } from './plain-mdx.ts';
 import { turnBox, turnShortcode } from './shortcodes.ts';
 
 export interface PlainBody {
@@ -19,6 +19,7 @@ export function plainBody(source: string, isMdx = false): PlainBody {
   const [components, shortcodes] = [new Set<string>(), new Set<string>()];
   const words = { components, imports: new Map<string, string>() };
   let body = turnCode(source).replace(/\{\/\*\s*truncate\s*\*\/\}/g, '<!-- more -->');
+  if (isMdx) body = outsideFences(body, (text) => withoutPrograms(text, words));
   if (isMdx) body = outsideCode(body, (text) => plainMdx(text, words));
   body = outsideCode(body, (text) => plainShortcodes(plainMarks(text), shortcodes));
   body = plainFences(plainAdmonitions(body, (name) => shortcodes.add(name)));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { plainMdx } from './plain-mdx.ts';
+import { plainMdx, withoutPrograms } from './plain-mdx.ts';
 
 const plain = (text: string) => {
   const words = { components: new Set<string>(), imports: new Map<string, string>() };
   return [
-    plainMdx(text, words)
+    plainMdx(withoutPrograms(text, words), words)
       .replace(/\s*\n\s*/g, '\n')
       .trim(),
     [...words.components],
@@ -35,4 +35,13 @@ it('leaves programs out, and lists what nothing here shows', () => {
   );
   expect(text).toBe('<div >A B</div>\n`<Chart data={{ a: { b: 1 } }} />`');
   expect(components).toEqual(['Chart']);
+});
+
+it('leaves out a program to its last bracket', () => {
+  const words = { components: new Set<string>(), imports: new Map<string, string>() };
+  const source =
+    'import { A,\n  B } from "x"\nimport y from "./y.png"\n\nText.\n\nexport const A = () => {\n  say(`a`)\n\n  return 1\n}\n\nMore.';
+  expect(withoutPrograms(source, words)).toBe('Text.\n\nMore.');
+  expect([...words.imports]).toEqual([['y', './y.png']]);
+  expect(withoutPrograms('Imports rise.\nexport them', words)).toBe('Imports rise.\nexport them');
 });

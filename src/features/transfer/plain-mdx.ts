@@ -14,8 +14,8 @@ const styled = new RegExp(
   'g',
 );
 
-/** MDX between pieces of code: components give way to what they hold, programs are left out. */
-export function plainMdx(text: string, { components, imports }: MdxWords): string {
+/** Leaves out the programs of MDX, which stand between fences of code; notes where names come from. */
+export function withoutPrograms(text: string, { imports }: MdxWords): string {
   for (const [, name = '', path = ''] of text.matchAll(
     /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"]/gm,
   ))
@@ -24,12 +24,29 @@ export function plainMdx(text: string, { components, imports }: MdxWords): strin
     /\bconst\s+(\w+)\s*=\s*require\(\s*['"]([^'"]+)['"]\s*\)/g,
   ))
     imports.set(name, path);
-  return text
-    .replace(
-      /^import\s[^\n]*(?:\n[^\n]+)*?from\s+['"][^'"\n]+['"];?[^\S\n]*$|^import\s+['"][^'"\n]+['"];?[^\S\n]*$/gm,
-      '',
+  const kept: string[] = [];
+  let depth: number | null = null;
+  for (const line of text.split('\n')) {
+    if (
+      depth === null &&
+      /^(?:import\s+[\w*{'"]|export\s+(?:const|default|function|let|var|async|class|\{|\*))/.test(
+        line,
+      )
     )
-    .replace(/^export\s+(?:const|default|function|let|async|\{|\*)[^\n]*(?:\n(?!\n)[^\n]*)*/gm, '')
+      depth = 0;
+    if (depth === null) kept.push(line);
+    else {
+      depth += (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0);
+      // It goes on over blank lines as long as a bracket is open.
+      if (line.trim() === '' && depth <= 0) depth = null;
+    }
+  }
+  return kept.join('\n');
+}
+
+/** MDX between pieces of code: components give way to what they hold. */
+export function plainMdx(text: string, { components, imports }: MdxWords): string {
+  return text
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(tag, (all, name: string, given: string) => {
       const turned = turnComponent(name, given, { all, imports });
