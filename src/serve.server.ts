@@ -1,6 +1,7 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
+import { refuseSearches } from '#features/search/counting.server.ts';
 import { followBookmarks } from '#features/bookmark/followed.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { followElsewhere } from '#features/stats/elsewhere.server.ts';
@@ -65,15 +66,17 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const cache = createCache(site, framework);
   const jobs = regularJobs(site.storage);
   const metrics = openMetrics(site, { cache, views, jobs });
+  const addressOf = addressReader(env.TRUST_PROXY);
   const front = createFront({
     ...{ cache, metrics },
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
     calls: new Map([
-      [viewPath, answerViews(views, addressReader(env.TRUST_PROXY))],
-      [heartPath, answerHearts(database.db, addressReader(env.TRUST_PROXY))],
+      [viewPath, answerViews(views, addressOf)],
+      [heartPath, answerHearts(database.db, addressOf)],
     ]),
+    refuse: refuseSearches(database.db, addressOf),
     framework: answerPersonally({ ...framework, trustProxy: env.TRUST_PROXY }),
     ready: database.ready,
     poll: database.poll,
@@ -82,11 +85,8 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   const stopMail = startMail(site);
   const stopJobs = startJobs(database.db, jobs, log);
-  const stopFollowing = startFollowing(
-    database.db,
-    [...followElsewhere(env), ...followBookmarks(database.db, env)],
-    log,
-  );
+  const followed = [...followElsewhere(env), ...followBookmarks(database.db, env)];
+  const stopFollowing = startFollowing(database.db, followed, log);
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { createFront } from '#platform/http/front.server.ts';
+import { createFront, type FrontParts } from '#platform/http/front.server.ts';
 import {
   answerPersonally,
   renderForAnybody,
@@ -29,6 +29,7 @@ export interface FrontSite {
 export interface FrontOptions {
   timeouts?: { headers: number; request: number };
   nextPublication?: () => Promise<number | null>;
+  refuse?: FrontParts['refuse'];
 }
 
 /** The real front on a port of its own, before a framework given by the test. */
@@ -65,6 +66,7 @@ export async function openFront(
     framework: answerPersonally(framework),
     ready,
     poll: () => {},
+    refuse: options.refuse,
     onError,
   };
   const listening = await listen(createFront({ ...parts, ...rest }), {

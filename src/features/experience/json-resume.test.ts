@@ -29,7 +29,10 @@ it('sorts experiences into the parts of the schema, and leaves out what is not k
   ]);
   expect(resume.basics).toMatchObject({ name: person.name, email: 'nell@site.example' });
   expect(resume.work).toEqual([
-    { name: 'Ashdene', position: 'Programmer', startDate: '2002-09-01', summary: 'Loggers.' },
+    {
+      ...{ name: 'Ashdene', position: 'Programmer', location: 'Kendal' },
+      ...{ startDate: '2002-09-01', summary: 'Loggers.' },
+    },
   ]);
   expect(resume.volunteer[0]).toMatchObject({
     organization: 'Ashdene',

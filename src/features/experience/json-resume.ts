@@ -35,6 +35,7 @@ export function toJsonResume(person: Person, experiences: Experience[]) {
     work: of('work').map((one) => ({
       name: one.organisation,
       position: one.title,
+      ...(one.location ? { location: one.location } : {}),
       ...shared(one),
     })),
     volunteer: of('volunteering').map((one) => ({

@@ -1,5 +1,5 @@
 /** Counts up when the drawing changes, so that those who keep pictures fetch them anew. */
-const drawing = 1;
+export const drawing = 1;
 
 /** Where the picture of a page is that has none of its own. The address changes with what is on the picture. */
 export function cardPath(path: string, words: string[]): string {

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { kindBelow, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/public.server.ts';
 import { paintOf } from '#features/settings/accents.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
-import { pageOfCard } from './card.ts';
+import { KeptFiles } from '#platform/storage/kept-files.server.ts';
+import { drawing, pageOfCard } from './card.ts';
 import { drawCard, type CardWords } from './draw-card.server.ts';
 
-/** Pictures that are kept; each has some tens of kilobytes. */
-const mostKept = 200;
-const kept = new Map<string, Promise<Buffer>>();
+/** Pictures that are kept in memory, because each has some tens of kilobytes; and on disk. */
+const [mostAtHand, mostOnDisk] = [50, 2_000];
+const atHand = new Map<string, Promise<Buffer>>();
 
 /** The picture of a page that has none, drawn when it is first asked for. */
 export async function answerCard(address: string): Promise<Response> {
-  const { database } = await runtime();
+  const { database, env } = await runtime();
   const path = pageOfCard(address);
   const words = path === null ? null : await findWords(database.db, path);
   if (!words)
@@ -21,7 +24,8 @@ export async function answerCard(address: string): Promise<Response> {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
-  const picture = await drawOnce(words);
+  const files = new KeptFiles(join(env.DATA_DIR, 'cards'), mostOnDisk);
+  const picture = await drawOnce(words, files);
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/png',
@@ -32,16 +36,27 @@ export async function answerCard(address: string): Promise<Response> {
   });
 }
 
-function drawOnce(words: CardWords): Promise<Buffer> {
-  const key = JSON.stringify(words);
-  const known = kept.get(key);
+/** The picture with these words, drawn once for all processes and starts: it is kept by a hash of what is on it. */
+export function drawOnce(words: CardWords, files: KeptFiles): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([drawing, words]))
+    .digest('hex');
+  const known = atHand.get(key);
   if (known) return known;
-  const drawing = drawCard(words);
-  drawing.catch(() => kept.delete(key));
-  kept.set(key, drawing);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return drawing;
+  const made = findOrDraw(words, `${key}.png`, files);
+  made.catch(() => atHand.delete(key));
+  atHand.set(key, made);
+  const [oldest] = atHand.keys();
+  if (atHand.size > mostAtHand && oldest !== undefined) atHand.delete(oldest);
+  return made;
+}
+
+async function findOrDraw(words: CardWords, name: string, files: KeptFiles): Promise<Buffer> {
+  const known = await files.get(name);
+  if (known) return known;
+  const picture = await drawCard(words);
+  await files.put(name, picture);
+  return picture;
 }
 
 /** What a thing's picture says beneath its title. */

@@ -57,6 +57,8 @@ function layOut({ title, site, note, paint }: CardWords) {
         lineHeight: 1.12,
         letterSpacing: '-0.02em',
         lineClamp: 6,
+        // A word as long as a line would go on beyond the picture.
+        wordBreak: 'break-word',
       }),
       text(below, { fontSize: 36 }),
     ],

@@ -11,7 +11,7 @@ import { databaseAway, fail } from './failures.server.ts';
 import { isKnown } from './known-person.ts';
 import { markdownTwin } from './markdown-twin.ts';
 import { answerMedia } from './media-files.server.ts';
-import { refuseRequest, refuseWrite, tidyAddress } from './refusals.ts';
+import { refuseRequest, refuseWrite, tidyAddress, type Refusal } from './refusals.ts';
 import { answerFile, type StaticFile } from './static-files.server.ts';
 
 export type Call = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -28,6 +28,8 @@ export interface FrontParts {
   framework: Call;
   /** Calls that are answered without the framework, because there are many of them; by path. */
   calls: ReadonlyMap<string, Call>;
+  /** Why a page that costs much is not made for whoever asks, or null. */
+  refuse?: ((request: IncomingMessage) => Promise<Refusal | null>) | undefined;
   /** Throws when the database does not answer. */
   ready: () => Promise<void>;
   /** Looks for what other processes wrote. */
@@ -122,6 +124,8 @@ async function answerSlowly(
   if (state) return state(request, response);
   const tidy = tidyAddress(url);
   if (tidy !== null) return answerRedirect(response, tidy);
+  const refused = await parts.refuse?.(request);
+  if (refused) return answerText(request, response, refused);
   if (personal.test(url)) return parts.framework(request, response);
   const twin = markdownTwin(url, headers.accept);
   const exchange = { request, response };

@@ -41,23 +41,26 @@ export function FoundList({ typed, actions, tools, act, choose }: FoundListProps
   useEffect(() => choose(first), [choose, first]);
   const all = { path: `/search?q=${encodeURIComponent(typed)}`, title: `Search: ${typed}` };
   const count = doable.length + own.length + items.length;
+  // What is said of the list stands before it: a list box holds nothing but what can be chosen.
   return (
     <>
       <output className={count > 0 && !data?.mended ? 'sr-only' : 'search-note'}>
         {isError ? 'The search does not answer. Try again in a moment.' : say(count, data)}
       </output>
-      <PlaceGroup heading={doing} places={doable} act={act} />
-      {tools ? <OwnedGroup {...{ own, tools, act }} /> : null}
-      <Command.Group {...(tools && items.length > 0 ? { heading: 'On the site' } : {})}>
-        {items.map((item) => (
-          <ResultItem key={item.id} item={item} act={act} />
-        ))}
-        <Command.Item value="all" onSelect={() => act(all)}>
-          <span>
-            All results for “<bdi>{typed}</bdi>”
-          </span>
-        </Command.Item>
-      </Command.Group>
+      <Command.List label="Results">
+        <PlaceGroup heading={doing} places={doable} act={act} />
+        {tools ? <OwnedGroup {...{ own, tools, act }} /> : null}
+        <Command.Group {...(tools && items.length > 0 ? { heading: 'On the site' } : {})}>
+          {items.map((item) => (
+            <ResultItem key={item.id} item={item} act={act} />
+          ))}
+          <Command.Item value="all" onSelect={() => act(all)}>
+            <span>
+              All results for “<bdi>{typed}</bdi>”
+            </span>
+          </Command.Item>
+        </Command.Group>
+      </Command.List>
     </>
   );
 }

@@ -61,17 +61,15 @@ export function SearchDialog({ suggested, tools }: SearchDialogProps) {
             Close
           </button>
         </div>
-        <Command.List label="Results">
-          {typed.trim() === '' ? (
-            <>
-              <PlaceGroup heading="Recent" places={recent} act={act} />
-              {tools ? <PlaceGroup heading="Do" places={tools.actions} act={act} /> : null}
-              <PlaceGroup heading="Go to" places={suggested} act={act} />
-            </>
-          ) : (
-            <FoundList typed={typed.trim()} {...{ tools, act }} actions={here} choose={setChosen} />
-          )}
-        </Command.List>
+        {typed.trim() === '' ? (
+          <Command.List label="Results">
+            <PlaceGroup heading="Recent" places={recent} act={act} />
+            {tools ? <PlaceGroup heading="Do" places={tools.actions} act={act} /> : null}
+            <PlaceGroup heading="Go to" places={suggested} act={act} />
+          </Command.List>
+        ) : (
+          <FoundList typed={typed.trim()} {...{ tools, act }} actions={here} choose={setChosen} />
+        )}
       </Command>
     </dialog>
   );
