@@ -18,7 +18,9 @@ interface PostBoxProps {
 /** Where somebody types what others will read, with what is to be said about it. Ctrl or ⌘ and Enter sends. */
 export function PostBox({ label, value, rows, longest, ...props }: PostBoxProps) {
   const id = useId();
-  const left = longest - value.length;
+  // As the server counts: an emoji is one or a few, not twice as many.
+  const left = longest - [...value.trim()].length;
+  const failure = props.failure?.replace(/^body: /, '') ?? (left < 0 ? tooLong(-left) : undefined);
   const count = left < nearTheEnd(longest) ? `${left} characters left.` : props.hint;
   return (
     <>
@@ -31,18 +33,21 @@ export function PostBox({ label, value, rows, longest, ...props }: PostBoxProps)
         dir="auto"
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={(event) => isSending(event) && props.onSend()}
-        maxLength={longest}
         rows={rows}
-        aria-invalid={props.failure ? true : undefined}
+        aria-invalid={failure ? true : undefined}
         aria-describedby={`${id}-hint`}
         className="block w-full resize-y border border-rule-strong bg-paper p-3"
       />
       <output id={`${id}-hint`} className="meta block">
-        {props.failure ? <span className="text-danger">{props.failure}</span> : props.said || count}
+        {failure ? <span className="text-danger">{failure}</span> : props.said || count}
       </output>
     </>
   );
 }
+
+/** What is pasted is not cut: its end would be lost without a word. */
+const tooLong = (more: number) =>
+  more === 1 ? 'One character too many.' : `${more} characters too many.`;
 
 const isSending = (event: KeyboardEvent) =>
   event.key === 'Enter' && (event.metaKey || event.ctrlKey);
