@@ -88,6 +88,7 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
   // Mina types; meanwhile the owner bans her, after having been told what that does.
   await page.getByLabel('Write a comment').fill('A long thought, not yet sent.');
   await owner.page.goto('/dashboard/inbox?show=reported');
+  await hydrate(owner.page);
   const reported = rowSaying(owner.page, 'Is it really nine?');
   await expect(reported.getByText('Reported by Ada: Doubtful')).toBeVisible();
   await reported.getByRole('button', { name: 'Ban the person' }).click();
@@ -107,6 +108,7 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
   await expect(anybody.page.getByText('Ahoy from the sea.')).toHaveCount(0);
 
   await owner.page.goto('/dashboard/inbox?show=hidden');
+  await hydrate(owner.page);
   const hidden = rowSaying(owner.page, 'Is it really nine?');
   await hidden.getByRole('button', { name: 'Unban the person' }).click();
   await expect(hidden).toHaveCount(0);
@@ -118,6 +120,7 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
 
   // What the owner hides is gone for everybody at once, in the other process too.
   await owner.page.goto('/dashboard/inbox');
+  await hydrate(owner.page);
   await rowSaying(owner.page, 'Is it really nine?').getByRole('checkbox').check();
   await owner.page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(
@@ -217,6 +220,7 @@ test('axe finds nothing where people write, and in every part of the inbox', asy
     '?of=guestbook&show=hidden',
   ]) {
     await inbox.goto(`/dashboard/inbox${query}`);
+    await hydrate(inbox);
     if (query === '?show=reported') {
       await inbox.getByRole('button', { name: 'Ban the person' }).first().click();
       await expect(inbox.getByLabel('Hide all that they wrote')).toBeVisible();
