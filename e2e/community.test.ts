@@ -19,6 +19,7 @@ import { hostileAddresses, hostileNames, hostileTexts } from './hostile-texts.ts
 
 // One site serves them all, one after the other.
 test.describe.configure({ mode: 'default' });
+test.use({ actionTimeout: 15_000 });
 
 const slug = 'the-sea-is-a-sum-of-cosines';
 const article = `/blog/${slug}`;
