@@ -11,7 +11,7 @@ RUN node --input-type=module -e "(await import('./scripts/build-stamp.ts')).ensu
   && mv dist/source-maps /source-maps
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc /app/LICENSE ./
 COPY --from=build /app/vite.config.ts /app/tsconfig.json ./

@@ -16,6 +16,9 @@ const folder = makeFolder();
 await fill(folder);
 
 const site = await startSite(folder, 0);
+const token = 'a-token-for-the-measurement';
+const measured = await startSite(folder, 0, { METRICS_TOKEN: token });
+await settle(measured.url + path);
 const { bytes, etag, headers: sent } = await settle(site.url + path);
 const file = join(folder, 'article.br');
 writeFileSync(file, bytes);
@@ -25,6 +28,7 @@ const nginx = await startNginx();
 
 const loads = {
   kept: { url: site.url + path, headers: [], child: site.child },
+  'kept, measured': { url: measured.url + path, headers: [], child: measured.child },
   'kept, 304': { url: site.url + path, headers: [`If-None-Match: ${etag}`], child: site.child },
   'bare node:http': { headers: [], ...bare },
   'bare, no headers': { headers: [], ...few },
@@ -53,6 +57,11 @@ for (const name of results.keys()) {
   );
 }
 compare('bare node:http', 0.95);
+const byMeasuring =
+  of('kept', (load) => load.processor) / of('kept, measured', (load) => load.processor);
+console.log(
+  `with METRICS_TOKEN: ${byMeasuring.toFixed(3)} by processor time of what it is without`,
+);
 if (nginx) compare('nginx', 0.35);
 else console.log('nginx is not installed, so it is not measured.');
 
@@ -65,7 +74,13 @@ function compare(other: string, target: number) {
   );
 }
 
-await Promise.all([site.stop(), end(bare.child), end(few.child), nginx && end(nginx.child)]);
+await Promise.all([
+  site.stop(),
+  measured.stop(),
+  end(bare.child),
+  end(few.child),
+  nginx && end(nginx.child),
+]);
 
 interface Fetched {
   bytes: Buffer;

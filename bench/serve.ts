@@ -31,7 +31,7 @@ export async function startSite(
   more: Record<string, string> = {},
 ): Promise<Running> {
   ensureBuild();
-  const port = await findPort();
+  const port = Number(more['PORT'] ?? (await findPort()));
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: url, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...emptySettings(), ...settings, ...more };
