@@ -1,6 +1,6 @@
 import './dialog.css';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -10,6 +10,8 @@ interface DialogProps {
   /** What can be done, the way on last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What has the focus at first, where that is not the first that can have it. */
+  focusFirst?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -20,7 +22,10 @@ export function Dialog(props: DialogProps) {
     <Primitive.Root open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Primitive.Portal>
         <Primitive.Backdrop className="dialog-behind" />
-        <Primitive.Popup className={wide ? 'dialog dialog-wide' : 'dialog'}>
+        <Primitive.Popup
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          {...(props.focusFirst ? { initialFocus: props.focusFirst } : {})}
+        >
           <div>
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>
             {description ? (

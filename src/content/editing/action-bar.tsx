@@ -50,6 +50,7 @@ export function ActionBar<Values extends CommonValues>(props: ActionBarProps<Val
             <Button
               look={state === 'draft' ? 'primary' : 'plain'}
               busy={isSaving}
+              aria-keyshortcuts="Meta+Shift+Enter Control+Shift+Enter"
               onClick={onPublish}
             >
               {state === 'draft' ? 'Publish…' : 'Publication…'}

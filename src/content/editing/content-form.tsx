@@ -9,6 +9,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
+import { handOn, isHandedOn } from './hand-on.ts';
 import type { Keeping } from './keeping.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Publication } from './publish-dialog.tsx';
@@ -17,6 +18,7 @@ import type { CommonValues } from './saved.ts';
 import { stateOf } from './state-words.ts';
 import type { DraftForm } from './use-draft.ts';
 import { useMenuActions } from './use-menu-actions.ts';
+import { useHandOn } from './use-hand-on.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface PickerProps {
@@ -52,25 +54,15 @@ export interface ContentFormProps<Values extends CommonValues> extends FormDoors
 
 /** One form for making and for changing: what every kind of content has round its own fields. */
 export function ContentForm<Values extends CommonValues>(props: ContentFormProps<Values>) {
-  const { form, noun, keeping, onCreated } = props;
+  const { form, noun, keeping } = props;
   const { draft, state } = form;
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const [dialog, setDialog] = useState<FormDialog>(null);
-  const menu = useMenuActions({ ...props, openHistory: () => setDialog('history') });
+  const menu = useMenuActions({ ...props, open: setDialog });
 
-  const save = async (patch?: Publication) => {
-    const isNew = draft.state().base === null;
-    // A publication is two of the fields that every kind has.
-    const result = await draft.save('hand', patch as Partial<Values> | undefined);
-    if (!result) return false;
-    if (patch) void notify('success', publicationWords(noun, result.values));
-    await refreshSite(queryClient);
-    if (isNew) onCreated(result.id);
-    else void router.invalidate();
-    return true;
-  };
-  useSaveKey(() => void save());
+  const save = useSaving(props);
+  const publish = () => setDialog('publish');
+  useSaveKey(() => void save(), publish);
+  useHandOn(state.base?.id);
 
   return (
     <form
@@ -84,7 +76,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         form={form}
         actions={menu.actions}
         onSave={() => void save()}
-        onPublish={() => setDialog('publish')}
+        onPublish={publish}
         onRestore={menu.restore}
       />
       <DraftNotices form={form} />
@@ -101,12 +93,33 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
       />
       <ConflictDialog form={form} />
       <LeaveGuard
-        isDirty={() => draft.isDirty}
+        isDirty={() => draft.isDirty && !isHandedOn(draft)}
         save={() => save()}
         discard={() => draft.discard()}
       />
     </form>
   );
+}
+
+/** Saves by hand; true once it is saved. */
+function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>) {
+  const { noun, onCreated } = props;
+  const { draft } = props.form;
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (patch?: Publication) => {
+    const isNew = draft.state().base === null;
+    // A publication is two of the fields that every kind has.
+    const result = await draft.save('hand', patch as Partial<Values> | undefined);
+    if (!result) return false;
+    if (patch) void notify('success', publicationWords(noun, result.values));
+    await refreshSite(queryClient);
+    if (isNew) {
+      handOn(result.id, draft);
+      onCreated(result.id);
+    } else void router.invalidate();
+    return true;
+  };
 }
 
 function publicationWords(noun: string, values: CommonValues): string {

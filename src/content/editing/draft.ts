@@ -57,7 +57,7 @@ export class Draft<Values extends CommonValues> {
   /** Brings back what was written here and not saved, if there is any: the newest of it. */
   async recover(): Promise<void> {
     const found = (await this.#onDevice(() => this.#calls.kept.find(this.#place))) ?? [];
-    if (this.isDirty) return;
+    if (this.isDirty) return this.#planAutosave();
     const { values: now } = this.#state;
     const written = found.map((one) => ({
       ...one,

@@ -1,11 +1,12 @@
 import { HistoryDialog } from './history-dialog.tsx';
 import type { Keeping } from './keeping.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog, type Publication } from './publish-dialog.tsx';
 import type { CommonValues } from './saved.ts';
 import { stateOf } from './state-words.ts';
 import type { DraftForm } from './use-draft.ts';
 
-export type FormDialog = 'publish' | 'history' | null;
+export type FormDialog = 'publish' | 'history' | 'preview' | null;
 
 interface FormDialogsProps<Values extends CommonValues> {
   form: DraftForm<Values>;
@@ -44,5 +45,7 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
         onReverted={() => close(onReverted)}
       />
     );
+  if (dialog === 'preview' && form.state.base)
+    return <PreviewDialog id={form.state.base.id} {...{ noun, keeping, onClose }} />;
   return null;
 }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -18,6 +19,7 @@ export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardP
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  const safe = useRef<HTMLButtonElement>(null);
   if (blocker.status !== 'blocked') return null;
   const saveAndGo = async () => {
     if (await save()) blocker.proceed();
@@ -26,6 +28,8 @@ export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardP
   return (
     <Dialog
       open
+      // Whoever presses Enter in a hurry loses nothing.
+      focusFirst={safe}
       onClose={blocker.reset}
       title="There are unsaved changes"
       description={
@@ -43,7 +47,7 @@ export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardP
           ) : (
             <Button onClick={blocker.reset}>Stay here</Button>
           )}
-          <Button look="primary" onClick={() => void saveAndGo()}>
+          <Button ref={safe} look="primary" onClick={() => void saveAndGo()}>
             Save and leave
           </Button>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
 import { Draft } from './draft.ts';
 import type { DraftCalls } from './draft-state.ts';
+import { findHandedOn } from './hand-on.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
 
@@ -26,6 +27,8 @@ export type DraftForm<Values extends CommonValues> = ReturnType<typeof useDraft<
 export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>) {
   const [draft] = useState(
     () =>
+      // Made a moment ago by the form of this kind that stood here before.
+      (findHandedOn(parts.base?.id) as Draft<Values> | null) ??
       new Draft(parts, {
         create: parts.create,
         update: parts.update,

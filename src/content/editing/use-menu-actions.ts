@@ -10,11 +10,11 @@ import { stateOf } from './state-words.ts';
 type Parts<Values extends CommonValues> = Pick<
   ContentFormProps<Values>,
   'form' | 'noun' | 'keeping' | 'address' | 'onRemoved'
-> & { openHistory: () => void };
+> & { open: (dialog: 'history' | 'preview') => void };
 
 /** What the menu of a form offers, and what it does. */
 export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>) {
-  const { form, noun, keeping, address, onRemoved, openHistory } = parts;
+  const { form, noun, keeping, address, onRemoved, open } = parts;
   const queryClient = useQueryClient();
   const { draft } = form;
   const { base } = form.state;
@@ -37,25 +37,14 @@ export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>
     await refreshSite(queryClient);
     onRemoved();
   };
-  const copyPreview = async () => {
-    try {
-      const link = await keeping.previewLink?.(id);
-      if (!link) return;
-      await navigator.clipboard.writeText(link.url);
-      void notify('success', 'Copied. Whoever has the link sees the last save, for 7 days.');
-    } catch (error) {
-      void notify('error', failureWords(error, unreachable));
-    }
-  };
-
   if (!base) return { actions: [], adopt, restore: () => {} };
   const state = stateOf({ ...base.values, trashedAt: base.trashedAt });
   const view = () => void window.open(address ?? '/', '_blank');
   return {
     actions: [
-      { label: 'History', onChoose: openHistory },
+      { label: 'History', onChoose: () => open('history') },
       ...(keeping.previewLink && state !== 'trash'
-        ? [{ label: 'Copy preview link', onChoose: () => void copyPreview() }]
+        ? [{ label: 'Preview link', onChoose: () => open('preview') }]
         : []),
       ...(address !== null && state === 'published'
         ? [{ label: 'View on the site', onChoose: view }]

@@ -24,7 +24,12 @@ export function useFormDoors(room: ContentRoom): FormDoors {
     keeping: useKeeping(room),
     writing: writingApi(api),
     Picker: MediaPicker,
-    onCreated: (id) => void navigate({ to: `${section}/${id}/edit`, replace: true }),
+    onCreated: (id) =>
+      void navigate({
+        ...{ to: `${section}/${id}/edit`, replace: true },
+        // Somebody is writing: nothing moves.
+        ...{ resetScroll: false, viewTransition: false },
+      }),
     onRemoved: () => void navigate({ to: section }),
   };
 }

@@ -39,7 +39,7 @@ function Dashboard() {
           <ThemeToggle />
         </>
       }
-      account={<AccountLinks user={user} />}
+      account={<AccountLinks inDashboard user={user} />}
       waiting={useWaiting()}
     >
       <Outlet />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { openSession, type Session } from './editor-session.ts';
-import { takeOver } from './hand-over.ts';
+import { leaveWriter, takeOver } from './hand-over.ts';
 import { noTools, readTools, sameTools, type ToolState } from './read-tools.ts';
 
 export interface SessionState {
@@ -44,6 +44,16 @@ export function useSession(
       setSession(null);
     };
   }, [host]);
+
+  // While it still stands: with the page's other effects it would have lost the focus.
+  useLayoutEffect(() => {
+    if (!session) return undefined;
+    const { view } = session;
+    return () => {
+      const { anchor, head } = view.state.selection.main;
+      if (view.hasFocus) leaveWriter({ id: latest.current.props.id, anchor, head });
+    };
+  }, [session]);
 
   const { value } = props;
   useEffect(() => session?.setValue(value), [session, value]);

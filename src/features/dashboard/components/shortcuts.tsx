@@ -57,6 +57,7 @@ export function Shortcuts() {
 const everywhere = [
   { keys: ['⌘ K', 'Ctrl K'], does: 'Search and go anywhere' },
   { keys: ['⌘ S', 'Ctrl S'], does: 'Save what you are writing' },
+  { keys: ['⌘ ⇧ Enter', 'Ctrl ⇧ Enter'], does: 'Publish what you are writing' },
   { keys: ['c'], does: 'Create a new one in this section' },
   { keys: ['j', 'k'], does: 'Down and up in a list' },
   { keys: ['x'], does: 'Choose a row, or not' },

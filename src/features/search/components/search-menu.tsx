@@ -1,9 +1,8 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { OwnerTools } from '../actions.ts';
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((late) => ({ default: late.SearchDialog })),
-);
+const load = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(() => load().then((late) => ({ default: late.SearchDialog })));
 
 interface SearchMenuProps {
   suggested: { path: string; title: string }[];
@@ -15,6 +14,15 @@ interface SearchMenuProps {
 export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
   const [opened, setOpened] = useState(0);
   const [tools, setTools] = useState<OwnerTools | null>(null);
+  // Owners go everywhere by it, and begin to type with the same breath.
+  useEffect(() => {
+    if (!ownerTools) return undefined;
+    const waiting = setTimeout(
+      () => void Promise.all([load(), ownerTools()]).catch(() => null),
+      1_000,
+    );
+    return () => clearTimeout(waiting);
+  }, [ownerTools]);
   useEffect(() => {
     const root = document.documentElement;
     const open = () => {

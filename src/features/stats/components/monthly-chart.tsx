@@ -29,7 +29,8 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
           {title}
         </h2>
         <p className="meta">
-          {formatNumber(total)} {noun} in {months.length} months
+          {formatNumber(total)} {total === 1 ? noun.replace(/s$/, '') : noun} in {months.length}{' '}
+          months
         </p>
       </div>
       <svg

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The way in, or one's own places and the way out, as the menu on small screens shows them. */
-export function AccountLinks(props: { user: { name: string; role: string } | null }) {
+export function AccountLinks(props: {
+  user: { name: string; role: string } | null;
+  /** In the dashboard they are as quiet as what stands beside them, and do not lead where one is. */
+  inDashboard?: boolean;
+}) {
   if (!props.user)
     return (
       <Link to="/signin" data-needs-server="account" className="target link" preload={false}>
@@ -11,10 +15,13 @@ export function AccountLinks(props: { user: { name: string; role: string } | nul
     );
   return (
     <div className="flex grow flex-wrap items-center gap-x-6">
-      <Link to="/profile" className="target link">
+      <Link
+        to="/profile"
+        className={props.inDashboard ? 'target link-quiet text-ink-soft' : 'target link'}
+      >
         Profile
       </Link>
-      {props.user.role === 'admin' ? (
+      {props.user.role === 'admin' && !props.inDashboard ? (
         <Link to="/dashboard" className="target link">
           Dashboard
         </Link>
