@@ -18,6 +18,7 @@ import * as hiddenByBan from './016-hidden-by-ban.ts';
 import * as ownerLists from './017-owner-lists.ts';
 import * as raindrop from './018-raindrop.ts';
 import * as viewsByPage from './019-views-by-page.ts';
+import * as fetchedPictures from './020-fetched-pictures.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-owner-lists': ownerLists,
   '018-raindrop': raindrop,
   '019-views-by-page': viewsByPage,
+  '020-fetched-pictures': fetchedPictures,
 };

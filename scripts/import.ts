@@ -3,7 +3,7 @@ import { importSource } from '#features/transfer/import-source.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
-  usage: 'npm run import -- SOURCE [--dry-run] [--json]',
+  usage: 'npm run import -- SOURCE [--dry-run] [--no-fetch | --fetch-private] [--json]',
   help: `
 Takes content in. SOURCE is
 
@@ -13,14 +13,19 @@ Takes content in. SOURCE is
   bookmarks as browsers export them (HTML) or Raindrop does (CSV);
   a résumé (JSON Resume).
 
-Run it as often as you like: what is there already stays as it is. Nothing is fetched from other sites; what lies there
-is listed.
+or a zip of one of these. Run it as often as you like: what is there already stays as it is. Pictures of a WordPress site
+are fetched from it where it can be reached; nothing else is fetched, and what lies elsewhere is listed.
 
-  --dry-run   say what would be done, and write nothing
-  --json      what was done, for programs`,
-  flags: ['dry-run'],
+  --dry-run        say what would be done, and write nothing
+  --no-fetch       fetch no pictures
+  --fetch-private  fetch them from machines inside your own network, too
+  --json           what was done, for programs`,
+  flags: ['dry-run', 'no-fetch', 'fetch-private'],
   run: async ({ place, flags, report, site }) => {
     const { database, storage } = await site();
-    await importSource({ db: database.db, storage }, { place, dryRun: flags['dry-run'], report });
+    const wanted = flags['fetch-private'] ? 'private' : 'public';
+    const fetching = flags['no-fetch'] ? 'off' : wanted;
+    const source = { place, dryRun: flags['dry-run'], report, fetching } as const;
+    await importSource({ db: database.db, storage }, source);
   },
 });

@@ -112,7 +112,7 @@ onBothEngines((engine) => {
     const notes = report.notes.map(({ note }) => note).join('\n');
     for (const note of [
       'shortcode gallery',
-      'featured image https://old.example/cover.png',
+      'picture https://old.example/cover.png',
       'picture https://old.example/a.png',
       'names tom',
     ])

@@ -26,9 +26,16 @@ export interface MediaStrayTable {
   since: string;
 }
 
+/** A picture of the library, and where it was fetched from. */
+export interface FetchedPictureTable {
+  address: string;
+  url: string;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     media: MediaTable;
     mediaStray: MediaStrayTable;
+    fetchedPicture: FetchedPictureTable;
   }
 }

@@ -5,6 +5,7 @@ import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { isExported } from './export.server.ts';
+import type { Fetching } from './far-pictures.server.ts';
 import { importBookmarks } from './import-bookmarks.server.ts';
 import { importFolder } from './import-folder.server.ts';
 import { ghostShape, importGhost } from './import-ghost.server.ts';
@@ -25,6 +26,8 @@ interface Source {
   place: string;
   dryRun: boolean;
   report: TransferReport;
+  /** Whether pictures of the old site are fetched; they are not unless somebody says so. */
+  fetching?: Fetching;
 }
 
 /** Finds out what the source is, and brings it. */
@@ -72,11 +75,14 @@ async function isExport(place: string): Promise<boolean> {
   return ghostShape.safeParse(json).success || resumeShape.safeParse(json).success;
 }
 
-async function importFile(site: Site, { place, dryRun, report }: Source): Promise<void> {
+async function importFile(
+  site: Site,
+  { place, dryRun, report, fetching = 'off' }: Source,
+): Promise<void> {
   const target = { file: place, dryRun, report };
   const text = await readFile(place, 'utf8');
   const start = text.slice(0, 1_000);
-  if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site.db, target);
+  if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site, { ...target, fetching });
   if (/NETSCAPE-Bookmark-file/i.test(start))
     return importBookmarks(site.db, readNetscapeBookmarks(text), target);
   const raindrop = /^\uFEFF?[{[]/.test(start.trimStart()) ? undefined : readRaindrop(text);

@@ -4,8 +4,10 @@ import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
 import { plainText } from '#lib/plain-text.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
 import { carryPost, startBringing, type Bringing } from './carry-post.server.ts';
 import { readClassicHtml } from './classic-html.ts';
+import { farPictures, type Fetching } from './far-pictures.server.ts';
 import { htmlToMarkdown, htmlToText } from './html-to-markdown.server.ts';
 import { readDate } from './read-date.ts';
 import { readPost } from './read-post.ts';
@@ -18,10 +20,16 @@ interface Source {
   file: string;
   dryRun: boolean;
   report: TransferReport;
+  fetching: Fetching;
+}
+interface Site {
+  db: Db;
+  storage: Storage;
 }
 
-/** Brings posts, pages and comments of a WordPress export. Nothing is fetched: pictures keep their address. */
-export async function importWordpress(db: Db, { file, dryRun, report }: Source): Promise<void> {
+/** Brings posts, pages and comments of a WordPress export, and the pictures of its site that can be had. */
+export async function importWordpress({ db, storage }: Site, given: Source): Promise<void> {
+  const { file, dryRun, report, fetching } = given;
   const { link, item: items } = await readExport(file);
   const bringing = await startBringing(db, { report, dryRun });
   const attachments = new Map(items.map((item) => [item['wp:post_id'], item['wp:attachment_url']]));
@@ -32,6 +40,8 @@ export async function importWordpress(db: Db, { file, dryRun, report }: Source):
     named.flatMap((item) => addressesOf(item, link).map((old) => [old, pathOf(item)])),
   );
   tellPlugins(items, report);
+  const hosts = hostsOf([link, ...attachments.values()]);
+  const bring = farPictures({ db, storage, dryRun, report, fetching, hosts });
   const blocks = new Map(
     items
       .filter((item) => item['wp:post_type'] === 'wp_block')
@@ -39,7 +49,14 @@ export async function importWordpress(db: Db, { file, dryRun, report }: Source):
   );
   for (const item of texts) {
     const source = `${item['wp:post_type']} ${item['wp:post_id']}, ${item.title || 'without a title'}`;
-    const id = await carryItem(bringing, item, { source, site: link, attachments, links, blocks });
+    const id = await carryItem(bringing, item, {
+      source,
+      site: link,
+      attachments,
+      links,
+      blocks,
+      bring,
+    });
     await carryComments(bringing, { id, site: link, source, item });
   }
 }
@@ -126,10 +143,11 @@ interface Around {
   links: Map<string, string>;
   /** Blocks that several texts share. */
   blocks: Map<string, string>;
+  bring: ReturnType<typeof farPictures>;
 }
 
 async function carryItem(bringing: Bringing, item: WordpressItem, around: Around): Promise<string> {
-  const { source, site, attachments, links, blocks } = around;
+  const { source, site, attachments, links, blocks, bring } = around;
   const { report } = bringing.carrying;
   const { html, shortcodes } = readClassicHtml(
     showGalleries(shareBlocks(item['content:encoded'], blocks), attachments),
@@ -138,15 +156,13 @@ async function carryItem(bringing: Bringing, item: WordpressItem, around: Around
   for (const name of shortcodes)
     report.note(source, `The shortcode ${name} stays as it was written.`);
   for (const frame of frames) report.note(source, `The frame of ${frame} is a link now.`);
-  const far = new Set(body.match(/(?<=!\[[^\]]*\]\()https?:[^\s)]+/g));
-  for (const address of far)
-    report.note(source, `The picture ${address} is elsewhere and was not fetched.`);
+  const text = await bringPictures(body, around);
   const thumbnail = item['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
   const cover = attachments.get(thumbnail?.['wp:meta_value'] ?? '') ?? '';
-  if (cover) report.note(source, `The featured image ${cover} is elsewhere and was not fetched.`);
   const post = readPost(fieldsOf(item), `posts/${item['wp:post_name'] || item.title}.md`, body);
   const kind = item['wp:post_type'] === 'page' ? 'page' : 'article';
-  const imageUrl = /^https:\/\/\S+$/.test(cover) ? cover : null;
+  const fetched = cover ? await bring(source, { address: cover, alt: '' }) : null;
+  const imageUrl = fetched ?? (/^https:\/\/\S+$/.test(cover) ? cover : null);
   const key = `wordpress ${site} ${item['wp:post_id']}`;
   const commentsOpen = item['wp:comment_status'] !== 'closed';
   const hidden = hiddenBy(item);
@@ -156,11 +172,34 @@ async function carryItem(bringing: Bringing, item: WordpressItem, around: Around
     kind,
     key,
     source,
-    body: relink(body, links),
+    body: relink(text, links),
     imageUrl,
     commentsOpen,
     remarks,
   });
+}
+
+/** The hosts that these addresses name. */
+const hostsOf = (addresses: string[]) =>
+  new Set(addresses.flatMap((address) => URL.parse(address)?.host ?? []));
+
+/** Pictures of the old site become pictures of this one; a smaller copy of one is the one itself. */
+async function bringPictures(
+  body: string,
+  { source, attachments, bring }: Around,
+): Promise<string> {
+  const originals = new Set(attachments.values());
+  const found = new Map<string, string>();
+  for (const [, alt = '', address = ''] of body.matchAll(/!\[([^\]]*)\]\((https?:[^\s)]+)/g)) {
+    if (found.has(address)) continue;
+    const whole = address.replace(/-\d+x\d+(?=\.\w+(?:\?|$))/, '').replace(/\?.*$/, '');
+    const url = await bring(source, { address: originals.has(whole) ? whole : address, alt });
+    found.set(address, url ?? address);
+  }
+  return body.replace(
+    /(!\[[^\]]*\]\()(https?:[^\s)]+)/g,
+    (_all, before: string, address: string) => before + (found.get(address) ?? address),
+  );
 }
 
 const shareBlocks = (html: string, blocks: Map<string, string>) =>

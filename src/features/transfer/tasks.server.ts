@@ -54,7 +54,7 @@ async function bringUpload(
   { report, dryRun }: { report: TransferReport; dryRun: boolean },
 ): Promise<string> {
   const place = await findUpload(env.DATA_DIR, id);
-  await importSource({ db: database.db, storage }, { place, dryRun, report });
+  await importSource({ db: database.db, storage }, { place, dryRun, report, fetching: 'public' });
   return dryRun ? 'Nothing has been written yet.' : 'Done.';
 }
 

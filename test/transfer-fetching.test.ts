@@ -1,0 +1,105 @@
+/** Pictures of the site that moves in: fetched where they may be, once, and never from inside the network unasked. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Fetching } from '#features/transfer/far-pictures.server.ts';
+import { importSource } from '#features/transfer/import-source.server.ts';
+import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { fetchGuarded } from '#platform/http/guarded-fetch.server.ts';
+import { freshSite, type TestSite } from './site.ts';
+import { wholeSite } from './transfer-site.ts';
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => server.close().closeAllConnections();
+  onTestFinished(close);
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+const picture = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: '#157' } })
+    .png()
+    .toBuffer();
+
+function exportOf(site: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-fetching-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const body = `<img src="${site}/a-150x100.png" alt="A"> <img src="${site}/gone.png"> <img src="https://far.example/b.png">`;
+  const text = `<?xml version="1.0"?><rss><channel><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>One</title><link>${site}/one</link><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_name>one</wp:post_name><wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>2</wp:meta_value></wp:postmeta></item>
+<item><title>a</title><wp:post_id>2</wp:post_id><wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type><wp:attachment_url>${site}/a.png</wp:attachment_url></item></channel></rss>`;
+  writeFileSync(join(folder, 'export.xml'), text);
+  return join(folder, 'export.xml');
+}
+
+async function imported(site: TestSite, place: string, fetching: Fetching) {
+  const report = new TransferReport();
+  await importSource(site, { place, dryRun: false, report, fetching });
+  return report;
+}
+
+it('takes pictures along once, and leaves those that cannot be had', async () => {
+  const png = await picture();
+  const asked: string[] = [];
+  const old = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(url === '/a.png' ? 200 : 404).end(url === '/a.png' ? png : '');
+  });
+  const file = exportOf(old.url);
+  const site = await freshSite('sqlite');
+  const closed = await imported(site, file, 'public');
+  expect(asked).toEqual([]);
+  expect(closed.notes.map(({ note }) => note).join('\n')).toContain('is inside of this network');
+  const report = await imported(site, file, 'private');
+  expect(report.kinds['media']?.created).toBe(1);
+  const article = await site.db
+    .selectFrom('article')
+    .select(['body', 'imageUrl'])
+    .executeTakeFirstOrThrow();
+  expect(article.imageUrl).toMatch(/^\/media\//);
+  expect(article.body).toBe(
+    `![A](${article.imageUrl}) ![](${old.url}/gone.png) ![](https://far.example/b.png)`,
+  );
+  const notes = report.notes.map(({ note }) => note).join('\n');
+  expect(notes).toMatch(/gone\.png stays where it is: .* answered 404/);
+  expect(notes).toContain('far.example/b.png is elsewhere and was not fetched');
+  old.close();
+  const before = await wholeSite(site);
+  const again = await imported(site, file, 'private');
+  expect(again.hasChanges()).toBe(false);
+  expect(await wholeSite(site)).toEqual(before);
+});
+
+it('asks nobody inside, and reads no more than it may', async () => {
+  const guard = { mostBytes: 1_000, patience: 3_000 };
+  const server = await serve(({ url = '' }, response) => {
+    if (url === '/round') response.writeHead(302, { location: '/round' }).end();
+    else if (url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+    else if (url === '/slow') response.writeHead(200).write('x');
+    else response.writeHead(200).end(Buffer.alloc(url === '/small' ? 10 : 2_000));
+  });
+  const own = { ...guard, allowsPrivate: true };
+  expect((await fetchGuarded(`${server.url}/small`, own)).length).toBe(10);
+  const cases: [string, Parameters<typeof fetchGuarded>[1], RegExp][] = [
+    [`${server.url}/small`, guard, /inside of this network/],
+    ['http://localhost/small', guard, /inside of this network/],
+    ['http://[::1]/small', guard, /inside of this network/],
+    ['http://169.254.169.254/latest/meta-data', guard, /inside of this network/],
+    ['http://0x7f000001/', guard, /inside of this network/],
+    ['file:///etc/passwd', own, /file: is not fetched/],
+    [`${server.url}/file`, own, /file: is not fetched/],
+    [`${server.url}/round`, own, /leads on and on/],
+    [`${server.url}/large`, own, /has more than/],
+    [`${server.url}/slow`, { ...own, patience: 200 }, /does not answer in time/],
+    ['http://127.0.0.1:9/', own, /cannot be reached/],
+  ];
+  for (const [address, how, reason] of cases)
+    await expect(fetchGuarded(address, how), address).rejects.toThrow(reason);
+});
