@@ -7,11 +7,22 @@ it('makes paragraphs, code and captions of a classic text', () => {
   const { html, shortcodes } = readClassicHtml(source);
   expect(html).toContain('<p>One<br>\ntwo</p>\n<h2>Head</h2>');
   expect(html).toContain('<pre><code class="language-php">echo 1;\n\necho 2;</code></pre>');
-  expect(html).toContain('<p><img src="a.png" /><br><em>A cap</em></p>');
+  expect(html).toContain('<figure><img src="a.png" /><figcaption>A cap</figcaption></figure>');
   expect(shortcodes).toEqual(['gallery']);
 });
 
 it('leaves blocks as they are', () => {
   const source = '<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n\nTwo';
   expect(readClassicHtml(source).html).toBe(source);
+});
+
+it('keeps lists, tables and quotes whole where they stand', () => {
+  const source =
+    'Verify:\n<ul>\n\t<li>One\n<ul>\n<li>Two</li>\n</ul>\n</li>\n\n\t<li>Three</li>\n</ul>\nA line\nanother.\n<h2>Head</h2>\nUnder it <blockquote>Said\n\nmore</blockquote> after';
+  expect(readClassicHtml(source).html.split('\n')).toEqual([
+    '<p>Verify:</p>',
+    '<ul> <li>One <ul> <li>Two</li> </ul> </li> <li>Three</li> </ul>',
+    ...['<p>A line<br>', 'another.</p>', '<h2>Head</h2>', '<p>Under it</p>', '<blockquote>Said'],
+    ...['<p>more</blockquote></p>', '<p>after</p>'],
+  ]);
 });

@@ -23,7 +23,8 @@ export function readClassicHtml(source: string): ClassicText {
     .replace(/<pre\b(?![^>]*data-kept)[\s\S]*?<\/pre>/gi, keep)
     .replace(/\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g, (_all, inside: string) => {
       const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside)?.[0] ?? '';
-      return `\n\n${picture}<br><em>${inside.replace(picture, '').trim()}</em>\n\n`;
+      const words = inside.replace(picture, '').trim();
+      return keep(`<figure>${picture}<figcaption>${words}</figcaption></figure>`);
     })
     .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, '\n\n$1\n\n');
   const shortcodes = [...turned.matchAll(/\[\/?([a-z][\w-]+)(?:\s[^\]]*)?\](?!\()/g)].map(
@@ -37,8 +38,31 @@ export function readClassicHtml(source: string): ClassicText {
   return { html: whole, shortcodes: [...new Set(shortcodes)].toSorted() };
 }
 
+/** Lists and tables hold lines of their own, which are no breaks. */
+const nests = /<(\/?)(ul|ol|dl|table)\b[^>]*>/gi;
+
+/** Each of them as one line, with blank lines around it. */
+function gather(text: string): string {
+  let [result, from, depth] = ['', 0, 0];
+  for (const match of text.matchAll(nests)) {
+    const end = match.index + match[0].length;
+    if (match[1] === '' && depth === 0) {
+      result += `${text.slice(from, match.index)}\n\n`;
+      from = match.index;
+    }
+    depth = Math.max(0, depth + (match[1] === '' ? 1 : -1));
+    if (depth > 0 || match[1] === '') continue;
+    result += `${text.slice(from, end).replace(/\s*\n\s*/g, ' ')}\n\n`;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+const edges = /\s*(<\/?(?:h[1-6]|blockquote|div|figure|hr)\b[^>]*>)\s*/gi;
+
 function paragraphs(text: string): string {
-  return text
+  return gather(text)
+    .replace(edges, (all, tag: string) => (/^<(?:\/|hr)/i.test(tag) ? `${tag}\n\n` : `\n\n${tag}`))
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')

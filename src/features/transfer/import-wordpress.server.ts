@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
-import { plainText } from '#lib/plain-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { carryPost, startBringing, type Bringing } from './carry-post.server.ts';
@@ -225,9 +224,10 @@ function hiddenBy(item: WordpressItem): string | undefined {
 
 function fieldsOf(item: WordpressItem): Record<string, unknown> {
   const cut = /^([\s\S]*?)<!--more/.exec(item['content:encoded'])?.[1] ?? '';
-  const excerpt = plainText(
-    htmlToMarkdown(item['excerpt:encoded'] || readClassicHtml(cut).html).body,
-  );
+  const html = item['excerpt:encoded'] || readClassicHtml(cut).html;
+  const excerpt = htmlToText(
+    html.replace(/<(?:pre|figure)\b[\s\S]*?<\/(?:pre|figure)>|<!--[\s\S]*?-->/g, ' '),
+  ).replace(/\s+/g, ' ');
   const subjects = item.category.filter((one) => ['category', 'post_tag'].includes(one['@domain']));
   return {
     title: htmlToText(item.title) || `Post ${item['wp:post_id']}`,

@@ -13,9 +13,10 @@ export function tidyHtml(tree: Root): void {
 
 function tidyChildren(parent: Root | Element) {
   parent.children = parent.children.flatMap((child) => {
-    if (child.type === 'text' && parent.type === 'element') return linkAddresses(child.value);
+    if (child.type === 'text' && parent.type === 'element' && parent.tagName !== 'a')
+      return linkAddresses(child.value);
     if (child.type !== 'element') return [child as ElementContent]; // a document type stands in no fragment
-    if (!closed.has(child.tagName)) tidyChildren(child);
+    if (!closed.has(child.tagName) || child.tagName === 'a') tidyChildren(child);
     return tidyElement(child);
   });
 }
@@ -27,8 +28,22 @@ function tidyElement(node: Element): ElementContent[] {
   if (node.tagName === 'table') nameColumns(node);
   if (node.tagName === 'video' || node.tagName === 'audio') return [mediaLink(node)];
   if (classes.includes('kg-bookmark-container')) return [bookmark(node)];
+  if (node.tagName === 'a') return [withoutLarge(node)];
   if (classes.includes('kg-toggle-card')) return [unfold(node)];
   return [node];
+}
+
+/** A picture that only leads to itself in large needs no link: here it is shown as large as there is room. */
+function withoutLarge(node: Element): ElementContent {
+  const [picture, more] = node.children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  const isLarge = /\.(?:png|jpe?g|gif|webp|avif)(?:\?|$)/i.test(
+    String(node.properties['href'] ?? ''),
+  );
+  return isLarge && !more && picture?.type === 'element' && picture.tagName === 'img'
+    ? picture
+    : node;
 }
 
 const classesOf = ({ properties: { className } }: Element): string[] =>
