@@ -21,6 +21,8 @@ type Doing = 'nothing' | 'answer' | 'edit' | 'remove' | 'report' | 'hide';
 /** What who is signed in may do with a comment. */
 export function CommentActions({ comment, user, canAnswer }: CommentActionsProps) {
   const [doing, setDoing] = useState<Doing>('nothing');
+  // What ends only now must not close what was opened meanwhile.
+  const finish = () => setDoing((now) => (now === doing ? 'nothing' : now));
   const person = {
     id: user.id,
     role: user.role === 'admin' ? ('admin' as const) : ('user' as const),
@@ -57,7 +59,7 @@ export function CommentActions({ comment, user, canAnswer }: CommentActionsProps
           Copy link
         </button>
       </div>
-      <Doings doing={doing} comment={comment} onDone={() => setDoing('nothing')} />
+      <Doings doing={doing} comment={comment} onDone={finish} />
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function EntryActions({ entry, user }: EntryActionsProps) {
   const isOwner = user.role === 'admin';
   const person = { id: user.id, role: isOwner ? ('admin' as const) : ('user' as const) };
   const written = { userId: entry.author?.id ?? null };
-  const done = () => setDoing('nothing');
+  // What ends only now must not close what was opened meanwhile.
+  const done = () => setDoing((now) => (now === doing ? 'nothing' : now));
   if (!canRemoveEntry(person, written)) return null;
   if (doing === 'edit') return <EntryForm editing={entry} onDone={done} />;
   return (
