@@ -27,6 +27,8 @@ export interface RecorderParts {
 
 /** Milliseconds from the first unwritten view to its writing: many views then cost one transaction. */
 const flushEvery = 500;
+/** Browsers' names that are remembered. */
+const mostAgents = 1_000;
 /** After a failure, before the next try. */
 const retryAfter = 5_000;
 
@@ -38,6 +40,7 @@ export class ViewRecorder {
   #writing: Promise<void> = Promise.resolve();
   #salt = { day: '', salt: '' };
   #salting: { day: string; salt: Promise<string> } | null = null;
+  readonly #robots = new Map<string, boolean>();
   readonly #pace = new Pace();
   readonly #room = new DayRoom();
   #recorded = 0;
@@ -49,8 +52,7 @@ export class ViewRecorder {
 
   /** Takes a view. False for a robot, for a path where no page is, and for more than people read. */
   async record(view: ViewRequest, now = new Date()): Promise<boolean> {
-    if (view.agent === '' || isbot(view.agent) || !(await this.#parts.isPage(view.path)))
-      return false;
+    if (this.#isRobot(view.agent) || !(await this.#parts.isPage(view.path))) return false;
     if (!this.#pace.allows(addressKey(view.address), now.getTime())) return false;
     const day = now.toISOString().slice(0, 10);
     const salt = this.#salt.day === day ? this.#salt.salt : await this.#renewSalt(day);
@@ -67,6 +69,16 @@ export class ViewRecorder {
     addView(this.#tally, { day, path: wholeSite, visitor, referrer: null });
     this.#timer ??= setTimeout(() => void this.flush(), flushEvery);
     return true;
+  }
+
+  /** Remembered for the browsers of the hour: looking through all names of robots costs more than the rest. */
+  #isRobot(agent: string): boolean {
+    const known = this.#robots.get(agent);
+    if (known !== undefined) return known;
+    if (this.#robots.size >= mostAgents) this.#robots.clear();
+    const isRobot = agent === '' || isbot(agent);
+    this.#robots.set(agent, isRobot);
+    return isRobot;
   }
 
   /** How many were taken since the process began, and how many of them wait to be written. */
