@@ -80,6 +80,10 @@ async function importFile(
   { place, dryRun, report, fetching = 'off' }: Source,
 ): Promise<void> {
   const target = { file: place, dryRun, report };
+  if (/\.(tar\.gz|tgz|tar|gz)$/i.test(place))
+    throw badRequest(
+      `${place} is an archive of another kind: npm run restore takes backups, and this takes zips.`,
+    );
   const text = await readFile(place, 'utf8');
   const start = text.slice(0, 1_000);
   if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site, { ...target, fetching });

@@ -42,6 +42,7 @@ it('turns the usual shortcodes, leaves and lists the others', () => {
     '[a]({{ site.baseurl }}{% link about.md %}) and [b]({% post_url 2020-01-02-b %})',
     '{{% notice tip %}}kept{{% /notice %}}',
     '{{< chart >}}inside{{< /chart >}} {{< dance 1 >}}',
+    '{{% note %}}Mind `it`.{{% /note %}}',
     '`{{< figure >}}` stays',
   ].join('\n\n');
   const { body, shortcodes } = plainBody(source);
@@ -51,6 +52,7 @@ it('turns the usual shortcodes, leaves and lists the others', () => {
   expect(body).toContain('```ruby\nputs 1\n```');
   expect(body).toContain('[a](about.md) and [b](/blog/b)');
   expect(body).toContain('> [!TIP]\n> kept\n');
+  expect(body).toContain('> [!NOTE]\n> Mind `it`.\n');
   expect(body).toMatch(/^inside$/m);
   expect(body).toContain('{{< dance 1 >}}');
   expect(body).toContain('`{{< figure >}}` stays');

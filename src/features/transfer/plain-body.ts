@@ -21,7 +21,12 @@ export function plainBody(source: string, isMdx = false): PlainBody {
   let body = turnCode(source).replace(/\{\/\*\s*truncate\s*\*\/\}/g, '<!-- more -->');
   if (isMdx) body = outsideFences(body, (text) => withoutPrograms(text, words));
   if (isMdx) body = outsideCode(body, (text) => plainMdx(text, words));
-  body = outsideCode(body, (text) => plainShortcodes(plainMarks(text), shortcodes));
+  // What is around a text may hold code, so that its ends are in different pieces.
+  const closed = new Set(
+    [...body.matchAll(hugo)].flatMap((one) => (one[2] === '/' ? [one[3]] : [])),
+  );
+  body = outsideFences(body, plainPrompts);
+  body = outsideCode(body, (text) => plainShortcodes(plainMarks(text), { closed, shortcodes }));
   body = plainFences(plainAdmonitions(body, (name) => shortcodes.add(name)));
   const [excerpt = '', ...rest] = body.split(more);
   body = [excerpt, ...rest].join('\n\n');
@@ -71,13 +76,16 @@ function quote(text: string, by: string): string {
   return `\n\n${[...lines, ...from].map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
 }
 
+/** Chirpy's boxes, which are quotes with a mark below. */
+const plainPrompts = (text: string) =>
+  text.replace(
+    /((?:^>[^\n]*\n)+)\{:\s*\.(?:prompt-)?(tip|info|warning|danger|note|important)[^}\n]*\}[^\S\n]*$/gm,
+    (_all, quoted: string, kind: string) => `::: ${kind}\n${quoted.replace(/^> ?/gm, '')}:::`,
+  );
+
 /** Marks of kramdown, Obsidian and VuePress, which nothing here reads. */
 function plainMarks(text: string): string {
   return text
-    .replace(
-      /((?:^>[^\n]*\n)+)\{:\s*\.(?:prompt-)?(tip|info|warning|danger|note|important)[^}\n]*\}[^\S\n]*$/gm,
-      (_all, quoted: string, kind: string) => `::: ${kind}\n${quoted.replace(/^> ?/gm, '')}:::`,
-    )
     .replace(/^[*-] *toc[^\S\n]*\n\{:toc[^}\n]*\}[^\S\n]*$/gim, '')
     .replace(/^[^\S\n]*\[\[?_?toc_?\]?\][^\S\n]*$/gim, '')
     .replace(/\{::[^}\n]*\/?\}/g, '')
@@ -97,21 +105,19 @@ const hugo = /\{\{([<%])\s*(\/?)\s*([\w/.-]+)([^}]*?)(\/?)\s*[>%]\}\}/g;
 const liquid = /\{%-?\s*(\w+)([^%]*?)-?%\}/g;
 const zola = /\{\{\s*(\w+)\(([^)]*)\)\s*\}\}/g;
 
-function plainShortcodes(text: string, shortcodes: Set<string>): string {
+function plainShortcodes(text: string, around: Around): string {
+  const { shortcodes } = around;
   const keep = (all: string, name: string, turned: string | undefined) => {
     if (turned === undefined) shortcodes.add(name);
     return turned ?? all;
   };
-  const closed = new Set(
-    [...text.matchAll(hugo)].filter((one) => one[2] === '/').map((one) => one[3]),
-  );
   return text
     .replace(/\{\{-?\s*(?:site|config)\.(?:baseurl|url|base_url|root)\s*-?\}\}/g, '')
     .replace(
       /\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|url|prepend:[^}|]*|relURL|absURL)[^}]*-?\}\}/g,
       '$1',
     )
-    .replace(hugo, (...found: string[]) => turnHugo(found, { closed, shortcodes }))
+    .replace(hugo, (...found: string[]) => turnHugo(found, around))
     .replace(liquid, (all, name: string, given: string) => turnLiquid({ all, name, given }, keep))
     .replace(zola, (all, name: string, given: string) =>
       keep(all, name, turnShortcode(name, given)),

@@ -44,3 +44,15 @@ it('reads Raindrop’s table, with quotes and line ends inside of cells', () => 
   expect(readRaindrop('a,b\n1,2')).toBeUndefined();
   expect(readCsv('a,\nb')).toEqual([['a', ''], ['b']]);
 });
+
+it('reads times and signs as other programs write them', () => {
+  const html = (time: string) =>
+    `<DL><DT><A HREF="https://a.example/" ADD_DATE="${time}">A &#8211; B&#39;s &amp;#39;</A></DL>`;
+  const times = ['1600000000', '1600000000000', '1600000000000000', '0', '-1', '9e99', 'x'];
+  const read = times.map((time) => readNetscapeBookmarks(html(time))[0]);
+  expect(read.map((one) => one?.createdAt)).toEqual([
+    ...Array.from({ length: 3 }, () => '2020-09-13T12:26:40.000Z'),
+    ...Array.from({ length: 4 }, () => null),
+  ]);
+  expect(read[0]?.title).toBe("A – B's &#39;");
+});

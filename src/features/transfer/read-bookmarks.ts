@@ -32,7 +32,7 @@ export function readNetscapeBookmarks(html: string): ReadBookmark[] {
         },
         ...{ title: plain(title ?? '').slice(0, longestTitle), excerpt: '', note: '' },
         tags: listOf(attribute(given, 'TAGS')),
-        createdAt: added > 0 ? new Date(added * 1_000).toISOString() : null,
+        createdAt: readTime(added),
       });
     } else if (about !== undefined && last) last.excerpt = plain(about).slice(0, longestText);
     else if (end === '/') folders.pop();
@@ -42,6 +42,15 @@ export function readNetscapeBookmarks(html: string): ReadBookmark[] {
     }
   }
   return found;
+}
+
+/** Seconds since 1970; some programs write milli- or microseconds. */
+function readTime(added: number): string | null {
+  if (!(added > 0)) return null;
+  const [second, milli] = [1e11, 1e14];
+  const fine = added < milli ? added : added / 1_000;
+  const date = new Date(added < second ? added * 1_000 : fine);
+  return date.getUTCFullYear() < 9_999 ? date.toISOString() : null;
 }
 
 /** Raindrop's CSV. Undefined if the first line does not name its columns. */
@@ -90,11 +99,23 @@ const listOf = (text: string) => [
 const attribute = (given: string, name: string) =>
   plain(new RegExp(String.raw`\b${name}="([^"]*)"`, 'i').exec(given)?.[1] ?? '');
 
-const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const marks: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 const plain = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => marks[name] ?? '')
+    .replace(/&#(x?)([\da-f]{1,6});/gi, (all, hex: string, code: string) => {
+      const point = Number.parseInt(code, hex ? 16 : 10);
+      const isSign = point > 0 && point <= 0x10_ff_ff && (point < 0xd8_00 || point > 0xdf_ff);
+      return isSign ? String.fromCodePoint(point) : all;
+    })
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_all, name: string) => marks[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
