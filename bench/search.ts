@@ -1,6 +1,6 @@
 /**
- * How long a search takes on a site of 10,000 articles, on SQLite and, where TEST_POSTGRES_URL or the embedded server is
- * there, on PostgreSQL. Run by hand: `node bench/search.ts [articles]`. Prints milliseconds.
+ * How long it takes to find and to list on a site of 10,000 articles, on SQLite and on PostgreSQL (the one at
+ * TEST_POSTGRES_URL, or one of its own). Run by hand: `node bench/search.ts [articles]`. Prints milliseconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +9,30 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { newId } from '#lib/id.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
+import { listPublicArticles } from '#features/blog/data.server.ts';
+import { listTags, listYears } from '#features/blog/overview.server.ts';
+import { writeAtom } from '#features/feeds/atom.ts';
+import { readFeed } from '#features/feeds/data.server.ts';
+import { writeJsonFeed } from '#features/feeds/json-feed.ts';
+import { readOverview } from '#features/feeds/overview.server.ts';
+import { writeRss } from '#features/feeds/rss.ts';
+import { makeSitemap } from '#features/seo/answers.server.ts';
 import { search } from '#features/search/data.server.ts';
+import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
+import { freshDatabase } from '../e2e/postgres.ts';
 
 const articles = Number(process.argv[2] ?? 10_000);
 const wordsEach = 600;
 const rounds = 20;
 const folder = mkdtempSync(join(tmpdir(), 'mallard-bench-'));
-const url = process.env['TEST_POSTGRES_URL'];
 
 await measure('SQLite', await openDatabase({ file: join(folder, 'bench.sqlite') }));
-if (url) await measure('PostgreSQL', await openDatabase({ url, file: '' }));
-else console.log('PostgreSQL: set TEST_POSTGRES_URL to an empty database to measure it.');
+const postgres = await freshDatabase();
+await measure('PostgreSQL', await openDatabase({ url: postgres.url, file: '' })).finally(
+  postgres.drop,
+);
 rmSync(folder, { recursive: true });
 
 async function measure(name: string, database: OpenDatabase) {
@@ -51,28 +62,48 @@ async function measure(name: string, database: OpenDatabase) {
     ],
   ];
   const all: number[] = [];
-  for (const q of queries) {
-    const times: number[] = [];
-    const work: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const [start, worked] = [performance.now(), process.cpuUsage()];
-      await search(database.db, { q });
-      times.push(performance.now() - start);
-      const { user, system } = process.cpuUsage(worked);
-      work.push((user + system) / 1000);
-    }
-    all.push(...times);
-    console.log(
-      `  ${q.padEnd(34)} p50 ${at(times, 0.5)}  max ${at(times, 1)}  work ${at(work, 0.5)}`,
-    );
-  }
-  console.log(`  all: p50 ${at(all, 0.5)}  p99 ${at(all, 0.99)} ms`);
+  for (const q of queries) all.push(...(await time(q, () => search(database.db, { q }))));
+  console.log(`  all searches: p50 ${at(all, 0.5)}  p99 ${at(all, 0.99)} ms`);
+  for (const [what, ask] of listQuestions(database.db)) await time(what, ask);
   await database.close();
+}
+
+/** What readers and programs are given of so many articles, when no page of it is kept. */
+function listQuestions(db: Db): [what: string, ask: () => Promise<unknown>][] {
+  const baseUrl = 'https://site.example';
+  return [
+    ['/blog: a page of the list', () => listPublicArticles(db, { limit: 50 })],
+    ['/blog: tags', () => listTags(db)],
+    ['/blog: years', () => listYears(db)],
+    ['/rss.xml', async () => writeRss(await readFeed(db, { baseUrl, tag: undefined }))],
+    ['/blog/tag/…/atom.xml', async () => writeAtom(await readFeed(db, { baseUrl, tag: 'tag-3' }))],
+    ['/feed.json', async () => writeJsonFeed(await readFeed(db, { baseUrl, tag: undefined }))],
+    ['/sitemap.xml', () => makeSitemap(db, { baseUrl })],
+    ['/sitemap.xml, in parts of 1,000', () => makeSitemap(db, { baseUrl, longest: 1_000 })],
+    ['/llms.txt', () => readOverview(db, baseUrl)],
+  ];
+}
+
+async function time(what: string, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const work: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [start, worked] = [performance.now(), process.cpuUsage()];
+    await ask();
+    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(worked);
+    work.push((user + system) / 1000);
+  }
+  console.log(
+    `  ${what.padEnd(34)} p50 ${at(times, 0.5)}  max ${at(times, 1)}  work ${at(work, 0.5)}`,
+  );
+  return times;
 }
 
 /** Words by Zipf's law, so that some are in every text and most in few. */
 async function fill({ db }: OpenDatabase) {
-  const time = (index: number) => new Date(Date.UTC(2000, 0, 1) + index * 3_600_000).toISOString();
+  const timeOf = (index: number) =>
+    new Date(Date.UTC(2000, 0, 1) + index * 3_600_000).toISOString();
   for (let start = 0; start < articles; start += 200)
     await db.transaction().execute(async (trx) => {
       for (let index = start; index < Math.min(start + 200, articles); index += 1) {
@@ -87,14 +118,23 @@ async function fill({ db }: OpenDatabase) {
               description: makeText(15),
               status: 'published',
               body: '',
-              html: '',
+              html: `<p>${text}</p>`,
               toc: '[]',
               version: 1,
             },
-            ...{ publishedAt: time(index), createdAt: time(index), updatedAt: time(index) },
+            ...{ publishedAt: timeOf(index), createdAt: timeOf(index), updatedAt: timeOf(index) },
             ...{ imageUrl: null, imageAlt: '', series: null, authorId: null, canonicalUrl: null },
             ...{ featured: 0, commentsOpen: 1, words: wordsEach, readingMinutes: 3 },
             trashedAt: null,
+          })
+          .execute();
+        await trx
+          .insertInto('articleTag')
+          .values({
+            articleId: id,
+            slug: `tag-${index % 40}`,
+            label: `Tag ${index % 40}`,
+            position: 0,
           })
           .execute();
         await indexContent(trx, { kind: 'article', id });

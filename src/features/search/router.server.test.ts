@@ -81,6 +81,14 @@ onBothEngines((engine) => {
       expect(await find('المربع')).toHaveLength(1);
     });
 
+    it('ranks by the head whatever else is asked for, the same on both engines', async () => {
+      for (const title of ['Tide', 'Tide and mud', 'Mud', 'Sand'])
+        await publish(title, { body: 'Tide, mud, sand and stone.' });
+      expect(await find('mud tide')).toEqual(['Tide and mud', 'Mud', 'Tide', 'Sand']);
+      expect(await find('tide stone -sandy')).toEqual(['Tide', 'Tide and mud', 'Sand', 'Mud']);
+      expect(await find('tide "sand and"')).toEqual(['Tide', 'Tide and mud', 'Sand', 'Mud']);
+    });
+
     it('understands quotes and a minus', async () => {
       await publish('One', { body: 'A page cache for all.' });
       await publish('Two', { body: 'A cache of one page.' });
