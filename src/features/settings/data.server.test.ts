@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { as } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { freshSite } from '../../../test/site.ts';
@@ -13,6 +13,15 @@ onBothEngines((engine) => {
     expect(site).toMatchObject({ title: 'Mallard', url: null, author: { email: null } });
     expect(social).toEqual([]);
     expect(navigation.map(({ to }) => to)).toContain('/blog');
+  });
+
+  it('is called as VITE_APP_TITLE says until it is given a title', async () => {
+    vi.stubEnv('VITE_APP_TITLE', 'From outside');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { db } = await freshSite(engine);
+    expect((await readSettings(db)).site.title).toBe('From outside');
+    await writeSetting(db, 'site', siteShape.parse({ title: 'Given' }));
+    expect((await readSettings(db)).site.title).toBe('Given');
   });
 
   it('keeps what is written, the last over the first', async () => {

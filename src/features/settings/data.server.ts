@@ -6,13 +6,19 @@ export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const kept = new Map(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
   return {
-    site: settingShapes.site.parse(kept.get('site') ?? {}),
+    site: settingShapes.site.parse(kept.get('site') ?? newSite()),
     social: settingShapes.social.parse(kept.get('social')),
     navigation: settingShapes.navigation.parse(kept.get('navigation')),
     home: settingShapes.home.parse(kept.get('home')),
     look: settingShapes.look.parse(kept.get('look') ?? {}),
     community: settingShapes.community.parse(kept.get('community') ?? {}),
   };
+}
+
+/** What a site is called until its owner gives it a title. */
+function newSite() {
+  const title = process.env['VITE_APP_TITLE']?.slice(0, 100);
+  return title ? { title } : {};
 }
 
 /** The site config, with the address that it is known by, without a trailing slash. */
