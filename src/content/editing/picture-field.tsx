@@ -7,8 +7,8 @@ import type { PickerProps } from './content-form.tsx';
 
 interface PictureFieldProps {
   picture: FieldProps<string | null>;
-  /** What it says to those who do not see it. */
-  alt: FieldProps<string>;
+  /** What it says to those who do not see it; left out for an ornament. */
+  alt?: FieldProps<string>;
   Picker: ComponentType<PickerProps>;
   /** How the picture is shown here. */
   className?: string;
@@ -42,13 +42,15 @@ export function PictureField({ picture, alt, Picker, className, hint }: PictureF
           </Button>
         ) : null}
       </div>
-      {url ? <TextField {...alt} hint="What is to be seen, for those who do not see it." /> : null}
+      {url && alt ? (
+        <TextField {...alt} hint="What is to be seen, for those who do not see it." />
+      ) : null}
       <Picker
         open={isChoosing}
         onClose={() => setChoosing(false)}
         onPick={(picked) => {
           setUrl(picked.url);
-          if (alt.value === '') alt.onChange(picked.alt);
+          if (alt?.value === '') alt.onChange(picked.alt);
         }}
       />
     </>

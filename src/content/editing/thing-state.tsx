@@ -9,7 +9,7 @@ export function ThingState({ thing }: { thing: ContentState }) {
     <span className="state" data-state={state}>
       {stateNames[state]}
       {date !== null && state !== 'draft' ? (
-        <span className="text-ink-soft"> {formatDate(date)}</span>
+        <span className="inline-block text-ink-soft">&nbsp;{formatDate(date)}</span>
       ) : null}
     </span>
   );

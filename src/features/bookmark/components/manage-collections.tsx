@@ -75,22 +75,24 @@ function Row({ collection, isFollowed, onChange, onRemove }: RowProps) {
       <Link
         to="/dashboard/bookmarks/$collectionId"
         params={{ collectionId: collection._id }}
-        className="target link-quiet min-w-0 grow font-medium break-words"
+        className="target link-quiet min-w-0 grow basis-full font-medium break-words sm:basis-auto"
       >
         <bdi>{collection.title}</bdi>
       </Link>
-      <span className="meta">{collection.items} bookmarks</span>
+      <span className="meta">
+        {collection.items} {collection.items === 1 ? 'bookmark' : 'bookmarks'}
+      </span>
       {isFollowed ? (
         <span className="meta">From Raindrop</span>
       ) : (
-        <>
+        <span className="-me-4 ms-auto flex">
           <Button look="quiet" onClick={onChange}>
             Change
           </Button>
           <Button look="quiet" onClick={onRemove}>
             Remove
           </Button>
-        </>
+        </span>
       )}
     </li>
   );

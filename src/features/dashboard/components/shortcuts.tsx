@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { isTyping } from '#ui/is-typing.ts';
 import { allSections, sectionOf } from '../sections.ts';
@@ -31,26 +32,42 @@ export function Shortcuts() {
   }, [navigate, pathname]);
   return (
     <Dialog
+      wide
       open={isOpen}
       onClose={() => setOpen(false)}
       title="Keys"
-      description="They work wherever you are not typing."
+      description="Those without ⌘ or Ctrl work wherever you are not typing."
+      actions={<Button onClick={() => setOpen(false)}>Close</Button>}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-        {[...everywhere, ...allSections.map(describeSection)].map(({ keys, does }) => (
-          <div key={does} className="contents">
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key} className="meta mr-1 rounded border border-rule-strong px-1.5">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid items-start gap-x-10 gap-y-1 md:grid-cols-2">
+        <KeyList keys={everywhere} />
+        <KeyList keys={allSections.map(describeSection)} />
+      </div>
     </Dialog>
+  );
+}
+
+interface Key {
+  keys: string[];
+  does: string;
+}
+
+function KeyList({ keys: list }: { keys: Key[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1">
+      {list.map(({ keys, does }) => (
+        <div key={does} className="contents">
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className="meta mr-1 rounded border border-rule-strong px-1.5">
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

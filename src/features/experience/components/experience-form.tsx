@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
+import { PictureField } from '#content/editing/picture-field.tsx';
 import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
 import { toSaved } from '#content/editing/saved.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
@@ -78,9 +79,10 @@ export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
           </div>
           <TextField {...orNull(form.field('location'))} />
           <TextField {...orNull(form.field('url'))} type="url" />
-          <TextField
-            {...orNull(form.field('imageUrl'))}
-            hint="A picture of the media library, or an address that begins with https://."
+          <PictureField
+            picture={form.field('imageUrl')}
+            Picker={doors.Picker}
+            className="max-h-24 max-w-full rounded"
           />
         </>
       }
