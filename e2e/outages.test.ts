@@ -44,6 +44,7 @@ own(
     await title(page).fill('Through storms');
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/edit$/);
+    await expect(page.getByRole('heading', { name: 'Through storms' })).toBeVisible();
     await expect(page.locator('.cm-content')).toBeVisible();
 
     // Saved again and again, until the site dies of it.
@@ -110,6 +111,7 @@ own(
     await title(page).fill('Signed out');
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/edit$/);
+    await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
     await expect(page.locator('.cm-content')).toBeVisible();
     await context.clearCookies();
     await page.getByLabel('Description').fill('Typed by nobody');

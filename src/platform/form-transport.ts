@@ -1,5 +1,12 @@
 import { followerOf } from '#lib/followed-forms.ts';
 
+/**
+ * Milliseconds. Without a byte that gets through: longer than a phone takes from one mast to the next. Without an answer
+ * when all is sent: longer than a queue of pictures takes to be made.
+ */
+const patience = { sending: 30_000, answer: 180_000 };
+const lost = 'The connection was lost. Try again when it is back.';
+
 /** As `fetch`, for forms: only XMLHttpRequest tells how much has been sent. */
 export function sendForm(input: RequestInfo | URL | string, init: RequestInit = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -14,11 +21,13 @@ export function sendForm(input: RequestInfo | URL | string, init: RequestInit = 
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) follower?.onProgress(loaded / total);
   });
+  endIfStalled(request, () => {
+    reject(new TypeError(lost));
+    request.abort();
+  });
   request.addEventListener('load', () => resolve(readAnswer(request)));
   request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
-  request.addEventListener('error', () =>
-    reject(new TypeError('The connection was lost. Try again when it is back.')),
-  );
+  request.addEventListener('error', () => reject(new TypeError(lost)));
   if (signals.some((signal) => signal.aborted))
     reject(new DOMException('Cancelled.', 'AbortError'));
   else request.send(body);
@@ -26,13 +35,34 @@ export function sendForm(input: RequestInfo | URL | string, init: RequestInit = 
   return promise;
 }
 
+/** A network that swallows everything never says so. */
+function endIfStalled(request: XMLHttpRequest, end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, milliseconds);
+  };
+  request.upload.addEventListener('loadstart', () => wait(patience.sending));
+  request.upload.addEventListener('progress', () => wait(patience.sending));
+  request.upload.addEventListener('load', () => wait(patience.answer));
+  request.addEventListener('loadend', () => clearTimeout(timer));
+}
+
 function readAnswer(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type') ?? '';
-  const init = { status: request.status, headers: { 'content-type': 'application/json' } };
-  if (type.startsWith('application/json')) return new Response(request.responseText, init);
-  // What the door refuses, it refuses in plain words; the procedures' client reads failures of its own form only.
-  const message =
-    request.responseText.trim() || 'The server gave no answer. Try again in a moment.';
-  const data = { code: 'BAD_REQUEST', httpStatus: request.status };
+  const { status, responseText } = request;
+  const init = { status, headers: { 'content-type': 'application/json' } };
+  if (type.startsWith('application/json')) return new Response(responseText, init);
+  // What the door refuses, it refuses in plain words; the procedures' client reads failures of its own form only. A page
+  // comes from whatever stands in front of the site.
+  const words = type.startsWith('text/plain') ? responseText.trim() : '';
+  const message = words || 'The server gave no answer. Try again in a moment.';
+  const data = { code: codeOf(status), httpStatus: status };
   return new Response(JSON.stringify({ error: { json: { message, code: -32_600, data } } }), init);
+}
+
+/** A form that is refused for what it is stays refused; for anything else it may be sent again. */
+function codeOf(status: number): string {
+  if (status >= 500) return 'SERVICE_UNAVAILABLE';
+  return status === 429 ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST';
 }

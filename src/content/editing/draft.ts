@@ -4,7 +4,7 @@ import { changedFields, isSame, type CommonValues, type FieldErrors, type Saved 
 import { Sending, withoutBlankSlug, type Outcome } from './sending.ts';
 
 /** Milliseconds. A keystroke is on the device's disk after the first, a draft on the server after the second. */
-const times = { keep: 250, autosave: 2_500, retry: 4_000 };
+const times = { keep: 250, autosave: 2_500, retry: 4_000, askAgain: 15_000 };
 
 interface Save<Values extends CommonValues> {
   by: SavedBy;
@@ -155,6 +155,7 @@ export class Draft<Values extends CommonValues> {
   async #save(asked: Save<Values>): Promise<Saved<Values> | null> {
     clearTimeout(this.#timers.autosave);
     clearTimeout(this.#timers.retry);
+    clearTimeout(this.#timers.askAgain);
     const save = this.#withWaiting(asked);
     if (!this.#waitingFor) this.#set({ phase: 'saving', failure: null });
     const { values: before, base } = this.#state;
@@ -225,7 +226,7 @@ export class Draft<Values extends CommonValues> {
       this.#waitingFor = save;
       const phase = outcome.kind === 'signedOut' ? 'signedOut' : 'waiting';
       this.#set({ phase, failure: outcome.message });
-      if (phase === 'waiting') this.#after('retry', () => this.#again());
+      this.#after(phase === 'waiting' ? 'retry' : 'askAgain', () => this.#again());
       return null;
     }
     this.#waitingFor = null;

@@ -19,7 +19,7 @@ interface Sent<Values extends CommonValues> {
 }
 
 /** Milliseconds. Because a network that swallows everything never says so, and a long text on a slow one takes time. */
-const patience = 45_000;
+const patience = 30_000;
 /** Because a save that nobody answered is tried again every few seconds, with whatever was written since. */
 const mostRemembered = 50;
 

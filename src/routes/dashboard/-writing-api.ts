@@ -1,18 +1,15 @@
-import { sendForm } from '#content/send-form.ts';
 import type { WritingApi } from '#content/writing-api.ts';
+import { sendPicture } from '#features/media/send-picture.ts';
 import type { Api } from '#api.ts';
 
 /** What an editor asks, by the procedures that answer it. Every kind of text is previewed by the same. */
-export function writingApi({ blog }: Api): WritingApi {
+export function writingApi({ blog, media }: Api): WritingApi {
   return {
     preview: (body, { signal }) => run(blog.preview.mutationOptions(until(signal)), { body }),
     deadAddresses: (addresses, { signal }) =>
       run(blog.deadAddresses.mutationOptions(until(signal)), { addresses }),
-    upload: (file, options) => {
-      const form = new FormData();
-      form.set('file', file);
-      return sendForm<{ url: string; alt: string }>('media.upload', form, options);
-    },
+    upload: (file, options) =>
+      sendPicture((form) => run(media.upload.mutationOptions(), form), file, options),
   };
 }
 
