@@ -55,7 +55,11 @@ export function createFront(parts: FrontParts) {
       look(parts);
     }
     if (sendKept(parts, { request, response }, now)) {
-      parts.metrics?.requests.add(request.url ?? '', response.statusCode, begun);
+      if (parts.metrics) {
+        // Only pages and documents are kept, so there is little to look at.
+        const name = document.test(request.url ?? '') ? 'document' : 'page';
+        parts.metrics.requests.add(name, response.statusCode, begun);
+      }
       return;
     }
     parts.metrics?.requests.watch(request, response, begun);

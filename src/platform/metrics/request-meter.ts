@@ -15,9 +15,8 @@ interface Meter {
 export class RequestMeter {
   readonly #meters = new Map<RouteClass, Meter>();
 
-  /** A request that was answered at once; `begun` is `performance.now()` at its start. */
-  add(url: string, status: number | 'aborted', begun: number) {
-    const name = routeClass(url);
+  /** A request that was answered; `begun` is `performance.now()` at its start. */
+  add(name: RouteClass, status: number | 'aborted', begun: number) {
     let meter = this.#meters.get(name);
     if (!meter) {
       meter = { statuses: new Map(), took: new Histogram(bounds) };
@@ -31,7 +30,7 @@ export class RequestMeter {
   watch(request: IncomingMessage, response: ServerResponse, begun: number) {
     response.once('close', () =>
       this.add(
-        request.url ?? '',
+        routeClass(request.url ?? ''),
         response.writableFinished ? response.statusCode : 'aborted',
         begun,
       ),
