@@ -40,6 +40,7 @@ export function openReports(dsn: string, release: string): ErrorReports {
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     tracesSampleRate: 1,
+    traceLifecycle: 'static',
     integrations: [],
     stackParser: createStackParser(nodeStackLineParser()),
     transport: fetchTransport,
