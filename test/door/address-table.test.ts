@@ -95,6 +95,8 @@ const table: Row[] = [
     'media',
     'numbers?days=30',
     'settings',
+    ...['settings/', 'settings/home', 'settings/look', 'settings/navigation', 'settings/links'],
+    'settings/comments',
     'users?q=nell',
   ].map((page): Row => {
     const path = `/dashboard/${page}`;
