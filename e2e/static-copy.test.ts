@@ -9,15 +9,14 @@ import { expect, statusMessage, test } from './fixtures.ts';
 import { startPlainHost } from './plain-host.ts';
 import { startSite, type Site } from './serve.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mallard-copy-'));
-const data = join(folder, 'data');
-const copies = { '/': join(folder, 'root'), '/sub/': join(folder, 'sub') };
+const bases = ['/', '/sub/'];
+let folder = '';
 const slug = 'a-job-queue-in-one-table';
 let host: Awaited<ReturnType<typeof startPlainHost>>;
 let served: Site;
 
 function run(command: string, ...words: string[]) {
-  const env = { ...process.env, ...emptySettings(), DATA_DIR: data, DEMO: '0' };
+  const env = { ...process.env, ...emptySettings(), DATA_DIR: join(folder, 'data'), DEMO: '0' };
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`, ...words], {
     env,
   });
@@ -28,13 +27,17 @@ function run(command: string, ...words: string[]) {
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mallard-copy-'));
+  const copies = Object.fromEntries(
+    bases.map((base) => [base, join(folder, `copy${base.replaceAll('/', '-')}`)]),
+  );
   mkdirSync(join(folder, 'texts'));
   for (const name of [slug, 'asking-the-mud-for-its-constants', 'ariake-no-shio-wo-yomu'])
     cpSync(`demo/articles/${name}.md`, join(folder, 'texts', `${name}.md`));
   run('import', join(folder, 'texts'));
   for (const [base, place] of Object.entries(copies)) run('export-static', place, '--base', base);
   host = await startPlainHost(copies);
-  served = await startSite({ DATA_DIR: data, DEMO: '0', LOG_LEVEL: 'error' });
+  served = await startSite({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'error' });
 });
 
 test.afterAll(async () => {
@@ -43,7 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-for (const base of Object.keys(copies))
+for (const base of bases)
   test(`is read, searched and dressed at ${base} without any server of ours`, async ({ page }) => {
     const failed: string[] = [];
     page.on('request', (asked) => {
