@@ -9,7 +9,8 @@ import { formatDate } from '#lib/dates.ts';
 export async function answerSearch(form: HTMLFormElement): Promise<void> {
   const search = readPageSearch(Object.fromEntries(new URLSearchParams(location.search)));
   const input = form.elements.namedItem('q');
-  if (input instanceof HTMLInputElement) input.value = search.q ?? '';
+  // Who was quicker than this script keeps what they typed.
+  if (input instanceof HTMLInputElement && input.value === '') input.value = search.q ?? '';
   narrow(form, search);
   if (!search.q) return;
   document.title = `Search: ${search.q} · ${document.title.replace(/^Search · /, '')}`;
