@@ -229,3 +229,26 @@ it('leaves nothing aside, and a file that only its owner reads', async () => {
   await verifyBackup(file, verified);
   expect(verified.kinds['article']).toEqual({ created: 0, changed: 0, same: 4 });
 });
+
+onBothEngines((engine) => {
+  it('holds back mails that the site may have sent since', async () => {
+    const site = await freshSite(engine);
+    const mail = { kind: 'reply', recipientId: await idOf(site, 'owner'), subjectId: 'one' };
+    const nothing = { leasedUntil: null, problem: null, sentAt: null };
+    const time = '2026-01-01T00:00:00.000Z';
+    await site.db
+      .insertInto('mailOutbox')
+      .values({
+        ...{ ...mail, ...nothing, id: 'a', status: 'waiting', attempts: 0 },
+        ...{ dueAt: time, createdAt: time },
+      })
+      .execute();
+    const { file } = await backedUp(site);
+    const target = await freshSite(engine);
+    await restored(target, file);
+    const rows = await target.db.selectFrom('mailOutbox').select(['status', 'problem']).execute();
+    expect(rows).toEqual([
+      { status: 'failed', problem: expect.stringContaining('may have been sent before') },
+    ]);
+  });
+});

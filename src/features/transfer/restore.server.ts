@@ -17,6 +17,7 @@ import {
   readRows,
   type TableShape,
 } from '#platform/db/whole-tables.server.ts';
+import { holdWaiting } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { mediaPart, tablePart, type Manifest, type TablePart } from './backup-format.ts';
 import { unpackBackup } from './backup-parts.server.ts';
@@ -70,6 +71,7 @@ export async function restoreBackup({ db, storage }: Target, restoring: Restorin
       const before = await trx.selectFrom('media').select(['url', 'social', 'variants']).execute();
       await inParts(before.flatMap(mediaNames), (part) => noteStrays(trx, part));
       await copyTables(scratch.db, trx, report);
+      await holdWaiting(trx);
       await inParts(names, (part) => adoptStrays(trx, part));
     });
     report.count('media file', 'created', names.length);

@@ -123,6 +123,20 @@ async function deliver(db: Db, parts: MailParts, mail: Taken, now: Date): Promis
   }
 }
 
+/**
+ * Holds mails back that came with a backup: the site that made it may have sent them since. The owner sees them, and
+ * may send them again.
+ */
+export async function holdWaiting(db: Db): Promise<void> {
+  const problem =
+    'It came with a backup and may have been sent before. Send it again if it is still wanted.';
+  await db
+    .updateTable('mailOutbox')
+    .set({ status: 'failed', leasedUntil: null, problem })
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
 type Settled = Partial<{
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;

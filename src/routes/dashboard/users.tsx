@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/users')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(usersQuery(deps)),
   head: ({ match }) =>
-    siteHead(match.context, () => ({ path: '/dashboard/users', title: 'People', private: true })),
+    siteHead(match.context, () => ({ path: '/dashboard/users', title: 'Users', private: true })),
   component: Users,
 });
 

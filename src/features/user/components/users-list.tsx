@@ -15,7 +15,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
   return (
     <div className="max-w-5xl">
       <div className="flex items-baseline justify-between gap-4 pb-6">
-        <h1 className="text-h2">People</h1>
+        <h1 className="text-h2">Users</h1>
         <output className="meta">{total === 1 ? '1 person' : `${total} people`}</output>
       </div>
       <UsersFilter search={search} />
