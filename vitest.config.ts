@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,5 +9,7 @@ export default defineConfig({
     globalSetup: ['./test/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Half of the work is the database server's, so two are not too many for two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
