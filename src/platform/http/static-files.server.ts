@@ -57,10 +57,10 @@ function readStaticFile(file: string, address: string): StaticFile {
     ...(address.startsWith(board) ? boardHeaders() : commonHeaders),
   ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];
-  const make = (path: string, bytes: Buffer, naming: string[]) => ({
-    headers: [...type, 'Content-Length', String(bytes.length), ...naming, ...shared],
-    ...(address.startsWith(board) ? readAgain(path) : { body: bytes }),
-  });
+  const make = (path: string, bytes: Buffer, naming: string[]) => {
+    const headers = [...type, 'Content-Length', String(bytes.length), ...naming, ...shared];
+    return address.startsWith(board) ? readAgain(path, headers) : { headers, body: bytes };
+  };
   const encodings: StaticFile['encodings'] = { identity: make(file, body, []) };
   for (const [suffix, encoding] of [
     ['.br', 'br'],
@@ -79,8 +79,9 @@ function lastingOf(address: string): string {
   return /^\/(diagrams\/)?assets\//.test(address) ? forEver : aDay;
 }
 
-function readAgain(path: string) {
+function readAgain(path: string, headers: string[]) {
   return {
+    headers,
     get body() {
       return readFileSync(path);
     },
