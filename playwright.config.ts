@@ -6,6 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
+  globalSetup: './e2e/ensure-build.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -102,5 +102,7 @@ function refuse(error: unknown): never {
     throw badRequest(
       `The zip names a file outside of itself: ${error.message.slice(0, 200)}. It was not unpacked.`,
     );
-  throw badRequest(`The zip is damaged, or is none: ${error.message.slice(0, 200)}.`);
+  if (error.message.startsWith('End of central directory'))
+    throw badRequest('This is no zip, or its end is missing. Make it anew, or send it again.');
+  throw badRequest(`The zip is damaged: ${error.message.slice(0, 200)}.`);
 }
