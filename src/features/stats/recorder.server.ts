@@ -26,7 +26,7 @@ export interface RecorderParts {
 }
 
 /** Milliseconds from the first unwritten view to its writing: many views then cost one transaction. */
-const flushEvery = 500;
+const flushEvery = 1_000;
 /** Browsers' names that are remembered. */
 const mostAgents = 1_000;
 /** After a failure, before the next try. */
