@@ -83,7 +83,9 @@ async function keep(
 ) {
   const names = [...files.keys()];
   await noteStrays(db, names);
-  await Promise.all([...files].map(([name, bytes]) => storage.put(name, bytes)));
+  // All are over before this fails: a file that arrived later, tried again, would belong to nobody.
+  const put = await Promise.allSettled([...files].map(([name, bytes]) => storage.put(name, bytes)));
+  for (const one of put) if (one.status === 'rejected') throw one.reason;
   await inTransaction(db, async (trx) => {
     await createMedia(trx, [row]);
     await adoptStrays(trx, names);
