@@ -91,3 +91,13 @@ test('every public page can be reached from every other without a reload', async
   }
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
+
+test('going on before the last page was drawn is no failure', async ({ page }) => {
+  await page.goto('/');
+  await hydrate(page);
+  for (const path of ['/blog', '/projects', '/blog', '/projects']) {
+    const link = page.locator(`header a[href="${path}"]`).first();
+    await link.evaluate((element: HTMLAnchorElement) => element.click());
+    await expect(page).toHaveURL(path);
+  }
+});

@@ -2,6 +2,8 @@ import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+calmTransitions();
+
 /** Done when React answers for the page. */
 export const hydrated = new Promise<void>((resolve) => {
   startTransition(() => {
@@ -37,4 +39,18 @@ function meetDiagrams() {
   };
   new MutationObserver(meet).observe(document.body, { childList: true, subtree: true });
   meet();
+}
+
+/**
+ * Whoever goes on before the last change of pages was drawn cuts its drawing short. The router does not listen to that,
+ * and it would be told as a failure; what fails in the change itself is told by another promise.
+ */
+function calmTransitions() {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (change) => {
+    const transition = start(change);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
 }
