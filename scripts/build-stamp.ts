@@ -7,21 +7,25 @@ const stampFile = 'dist/.built-from';
 const sources = ['src', 'migrations', 'public'];
 const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 
-/** Builds the site unless what is built came from these very sources and settings. */
+/** Builds the site unless what is built came from these very sources and settings; ends the process if that fails. */
 export function ensureBuild(): void {
+  if (buildIfChanged()) return;
+  console.error('The build failed; the lines above say why.');
+  process.exit(1);
+}
+
+/** The same; false if the build fails. */
+export function buildIfChanged(): boolean {
   // Shipped without its sources, it cannot have changed.
-  if (!existsSync('src')) return;
+  if (!existsSync('src')) return true;
   const stamp = readStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
   console.log(
     'Building the site. This takes a few seconds, and is done again only when something changed.',
   );
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) {
-    console.error('The build failed; the lines above say why.');
-    process.exit(1);
-  }
-  writeFileSync(stampFile, stamp);
+  if (status === 0) writeFileSync(stampFile, stamp);
+  return status === 0;
 }
 
 function readStamp(): string {

@@ -2,43 +2,61 @@
  * Runs everything that can say no: the guards, the tests of Vitest, then those of Playwright against the built site.
  * Words after the command choose the test files whose path has one of them; the guards are left out then.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ensureBuild } from './build-stamp.ts';
+import { buildIfChanged } from './build-stamp.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { forgetSettings } from './forget-settings.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { closingLines, createResult, type PartResult } from './testing/part-result.ts';
+import { runNode } from './testing/run-node.ts';
+import { runPlaywright, skipPlaywright } from './testing/run-playwright.ts';
+import { runVitest } from './testing/run-vitest.ts';
 
 const words = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'mallard-reports-'));
 const seconds: [name: string, seconds: number][] = [];
+const parts: PartResult[] = [];
 
 forgetSettings();
+const folder = createFolder();
 process.env['CHROMIUM_PATH'] = ensureChromium();
-const guarded =
-  words.length > 0 ||
-  (await part('guards', 'Checking format, lint, types and the house.', checkHouse));
-await part('build', 'Making sure that the site is built.', async () => ensureBuild());
-const unit = await part('unit', 'Running the tests of Vitest.', runVitest);
-const browser = await part('browser', 'Running the tests of Playwright.', runPlaywright);
-rmSync(reports, { recursive: true });
+if (words.length === 0)
+  parts.push(await time('guards', 'Checking format, lint, types and the house.', runGuards));
+const isBuilt = await time('build', 'Making sure that the site is built.', async () =>
+  buildIfChanged(),
+);
+parts.push(
+  await time('unit', 'Running the tests of Vitest.', () => runVitest({ words, folder })),
+  await time('browser', 'Running the tests of Playwright.', () =>
+    isBuilt ? runPlaywright(words, folder) : skipPlaywright(words, folder),
+  ),
+);
 
-const passed = unit.passed + browser.passed;
-const failed = unit.failed + browser.failed;
 console.log(`\n${seconds.map(([name, took]) => `${name} ${took.toFixed(1)} s`).join(' · ')}`);
-if (!guarded) console.log('A guard said no; its lines are at the top.');
-if (passed + failed === 0) console.log(`No test file has ${words.join(' or ')} in its path.`);
-console.log(`Tests: ${passed} passed, ${failed} failed`);
-process.exitCode = guarded && failed === 0 && passed > 0 ? 0 : 1;
+if (!isBuilt)
+  console.log('The build failed; its lines are above. Without it no page can be tested.');
+if (parts.every(({ passed, failed, notRun }) => passed + failed + notRun === 0))
+  console.log(`No test file has ${words.join(' or ')} in its path.`);
+for (const line of closingLines(parts)) console.log(line);
+const isWell = parts.every(({ failed, notRun }) => failed + notRun === 0);
+process.exitCode = isWell && parts.some(({ passed }) => passed > 0) ? 0 : 1;
 
-async function part<Result>(name: string, says: string, run: () => Promise<Result>) {
+/** Every part leaves its report here; also what the tests make needs a folder for temporary files. */
+function createFolder(): string {
+  try {
+    const created = mkdtempSync(join(tmpdir(), 'mallard-reports-'));
+    process.on('exit', () => rmSync(created, { recursive: true, force: true }));
+    return created;
+  } catch {
+    console.error(
+      `The folder for temporary files is ${tmpdir()}, and this user cannot write there. Set TMPDIR to a folder that can be written, or unset it.`,
+    );
+    process.exit(1);
+  }
+}
+
+async function time<Result>(name: string, says: string, run: () => Promise<Result>) {
   console.log(`\n${says}`);
   const start = performance.now();
   const result = await run();
@@ -46,65 +64,8 @@ async function part<Result>(name: string, says: string, run: () => Promise<Resul
   return result;
 }
 
-async function checkHouse(): Promise<boolean> {
-  return (await runNode(['scripts/check.ts'])) === 0;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-async function runVitest(): Promise<Count> {
-  const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'];
-  const code = await runNode([...vitest, ...reporters, ...words]);
-  const report = readReport<VitestReport>(file);
-  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  // A file that does not even load has no test to fail; one that is skipped shows nothing.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  const failures = report.numFailedTests + report.numPendingTests + broken.length;
-  return countOf(code, report.numPassedTests, failures);
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
-
-async function runPlaywright(): Promise<Count> {
-  const file = join(reports, 'playwright.json');
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'];
-  const code = await runNode([...playwright, '--reporter=list,json', ...words]);
-  const report = readReport<PlaywrightReport>(file);
-  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return countOf(code, expected, unexpected + flaky + skipped);
-}
-
-/** A run that ends badly without naming a test counts as one that failed. */
-function countOf(code: number, right: number, wrong: number): Count {
-  return { passed: right, failed: code !== 0 && wrong === 0 ? 1 : wrong };
-}
-
-function readReport<Report>(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report; // the runner's own format
-  } catch {
-    return undefined;
-  }
-}
-
-function runNode(command: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { stdio: 'inherit' });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+/** The guards name what they find at the top; together they count as one that fails, and as none that passes. */
+async function runGuards(): Promise<PartResult> {
+  const code = await runNode(['scripts/check.ts']);
+  return createResult(code, { what: 'guards', passed: 0, failed: 0, notRun: 0 });
 }
