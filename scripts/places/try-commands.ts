@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPort } from '../find-port.ts';
+import type { Place } from './places.ts';
+import { endGroup, runNpm, type Running, type Setting } from './run-npm.ts';
+
+/** What one command came to. */
+export interface Tried {
+  isWell: boolean;
+  /** For the table: "passed", "120 passed, 0 failed", or what went wrong. */
+  says: string;
+  seconds: number;
+  output: string;
+}
+
+/** Minutes. The first start installs and builds; all tests take some ten minutes where nothing else runs. */
+const maxStart = 20;
+const maxTest = 120;
+
+/** Starts the site on a free port, waits until it is ready, reads a page, and asks it to stop. */
+export async function tryStart(setting: Setting): Promise<Tried> {
+  const port = await findPort();
+  const run = runNpm(['start'], { ...setting, env: { ...setting.env, PORT: String(port) } });
+  return measure(run, maxStart, async () => {
+    const url = `http://127.0.0.1:${port}`;
+    const ended = run.ended.then(() => true);
+    while (!(await isReady(url)))
+      if (await Promise.race([ended, wait(250, false)])) return 'ended before it was ready';
+    const page = await fetch(url);
+    const text = await page.text();
+    if (page.status !== 200 || !text.includes('<h1')) return `/ answered ${page.status}`;
+    run.child.kill('SIGTERM');
+    const code = await run.ended;
+    return code === 0 ? undefined : `ended with ${code} when it was asked to stop`;
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/ready`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+/** Where the port is taken, the start ends with 1 and one sentence that names another. */
+export async function tryTakenPort(setting: Setting): Promise<Tried> {
+  const run = runNpm(['start'], setting);
+  return measure(run, maxStart, async () => {
+    const code = await run.ended;
+    if (code !== 1) return `ended with ${code} though its port is taken`;
+    return checkSentence(run, 'Port 3000 is in use');
+  });
+}
+
+export async function tryTest(setting: Setting, words: string[], place: Place): Promise<Tried> {
+  const run = runNpm(['test', ...(words.length > 0 ? ['--', ...words] : [])], setting);
+  const tried = await measure(run, maxTest, async () => {
+    const code = await run.ended;
+    if (place.refusal === undefined) return code === 0 ? undefined : `ended with ${code}`;
+    if (code !== 1) return `ended with ${code}`;
+    return checkSentence(run, place.refusal);
+  });
+  const count = tried.output.match(/^Tests: (\d+ passed, \d+ failed)$/m)?.[1];
+  if (count === undefined) return tried;
+  return { ...tried, says: tried.isWell ? count : `${count}; ${tried.says}` };
+}
+
+/** What npm says itself, and what the build says, is not the program's. */
+function checkSentence(run: Running, begin: string): string | undefined {
+  const lines = run
+    .errors()
+    .split('\n')
+    .filter((line) => line !== '' && !/^npm /.test(line));
+  if (lines.length === 1 && lines[0]?.startsWith(begin)) return undefined;
+  return `did not say one sentence that begins “${begin}”`;
+}
+
+/** Runs until `judge` knows what is wrong, if anything is; ends what takes too long. */
+async function measure(
+  run: Running,
+  maxMinutes: number,
+  judge: () => Promise<string | undefined>,
+): Promise<Tried> {
+  const start = Date.now();
+  const limit = new AbortController();
+  const late = wait(maxMinutes * 60_000, `took more than ${maxMinutes} min`, limit).catch(() => '');
+  const wrong = await Promise.race([judge(), late]);
+  limit.abort();
+  endGroup(run.child);
+  const seconds = (Date.now() - start) / 1000;
+  return { isWell: wrong === undefined, says: wrong ?? 'passed', seconds, output: run.output() };
+}
