@@ -1,7 +1,12 @@
 import { request as ask } from 'node:http';
-import { existsSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { findPort } from '../scripts/find-port.ts';
+import { emptySettings } from '../scripts/forget-settings.ts';
 import { startProcess, startSite } from './serve.ts';
 
 test('wrong settings stop the start, with the list', async () => {
@@ -17,14 +22,6 @@ test('wrong settings stop the start, with the list', async () => {
     expect(run.output()).toMatch(new RegExp(`^  ${name}: .+`, 'm'));
   expect(run.output(), 'a value may be a secret').not.toContain('hush');
   expect(run.output(), 'a sentence, not a stack').not.toMatch(/^\s+at /m);
-});
-
-test('a port in use is said to be', async ({ site }) => {
-  const run = startProcess({ PORT: new URL(site.url).port, DATA_DIR: site.dataFolder });
-  expect(await run.ended).toBe(1);
-  expect(run.output()).toMatch(
-    /Port \d+ is in use\. Stop what listens there, or set PORT to another\./,
-  );
 });
 
 test('a second start builds nothing, and says where the site is', async () => {
@@ -100,3 +97,28 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     expect(await answered).toBeGreaterThanOrEqual(200);
     expect(await site.stop()).toBe(0);
   });
+
+test('a signal to npm alone stops the site, too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-npm-'));
+  const settings = { PORT: '0', DEMO: '0', DATA_DIR: folder };
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...emptySettings(), ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve) => {
+    npm.stdout.on('data', (part: Buffer) => {
+      output += part.toString();
+      if (/^Mallard is at /m.test(output)) resolve();
+    });
+  });
+  const closed = once(npm, 'close');
+  await ready;
+  const url = /^Mallard is at (\S+)$/m.exec(output)?.[1] ?? '';
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  // Its output closes when the last process that writes there has ended.
+  await closed;
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+  rmSync(folder, { recursive: true });
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { enableCompileCache } from 'node:module';
 import { ensureBuild } from './build-stamp.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadSettings();
 ensureBuild();
 process.env['NODE_ENV'] = 'production';
 fillApart();
@@ -35,8 +35,18 @@ try {
   for (const note of notes) console.log(note);
   console.log(`Mallard is at ${url}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // Not by the console, which goes into the log once the server has begun.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+function loadSettings() {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch {
+    process.stderr.write('The file .env cannot be read. Let this user read it, or remove it.\n');
+    process.exit(1);
+  }
 }
 
 /** The first start of a SQLite site fills it in a process of its own, whose memory is then free again. */

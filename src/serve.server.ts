@@ -1,5 +1,6 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
+import { allowLongWork } from '#content/markdown/time-limit.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { refuseSearches } from '#features/search/counting.server.ts';
 import { followBookmarks } from '#features/bookmark/followed.server.ts';
@@ -83,11 +84,12 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
+  // First, because where it fails nothing else may have begun.
+  const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   const stopMail = startMail(site);
   const stopJobs = startJobs(database.db, jobs, log);
   const followed = [...followElsewhere(env), ...followBookmarks(database.db, env)];
   const stopFollowing = startFollowing(database.db, followed, log);
-  const listening = await listen(listener, { port: env.PORT, host: env.HOST });
   return {
     url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
     notes,
@@ -123,7 +125,7 @@ export async function fillSite(): Promise<string[]> {
 }
 
 async function fillIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
-  const filled = env.DEMO && (await fillEmptySite(database.db, storage));
+  const filled = env.DEMO && (await allowLongWork(() => fillEmptySite(database.db, storage)));
   return filled
     ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
     : [];

@@ -13,7 +13,17 @@ it.each([
   [failure('SQLITE_NOTADB'), here, /Restore a backup/],
   [failure('ECONNREFUSED'), there, /does not answer/],
   [new AggregateError([failure('ECONNREFUSED')], 'both'), there, /does not answer/],
-  [new Error('wrapped', { cause: failure('3D000') }), there, /Correct DATABASE_URL/],
+  [new Error('wrapped', { cause: failure('3D000') }), there, /no database of the name/],
+  [failure('28P01'), there, /refuses the user or the password/],
+  [failure('42501'), there, /may not make tables/],
+  [failure('53300'), there, /takes no more connections/],
+  [failure('SELF_SIGNED_CERT_IN_CHAIN'), there, /cannot be trusted/],
+  [new Error('The server does not support SSL connections'), there, /does not speak TLS/],
+  [
+    new Error('away', { cause: new Error('Connection terminated due to connection timeout') }),
+    there,
+    /does not answer/,
+  ],
 ])('%s', (error, settings, sentence) => {
   expect(explainStart(error, settings)).toHaveProperty('message', expect.stringMatching(sentence));
 });

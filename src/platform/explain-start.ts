@@ -5,15 +5,16 @@ interface Settings {
 
 /** Why the site cannot start, in words that say what to do; what is not known stays as it is. */
 export function explainStart(error: unknown, settings: Settings): unknown {
-  const sentence = findSentence(codeOf(error), settings);
+  const sentence = findSentence(codeOf(error), settings) ?? findWords(error, settings);
   return sentence === null ? error : new Error(sentence, { cause: error });
 }
 
 /** The code of the driver or the system, however deep it lies. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string' && /^(E[A-Z]|SQLITE_|\d)/.test(error.code))
-    return error.code;
+  const { code } = error as { code?: unknown }; // what the system and the drivers add to an Error
+  if (typeof code === 'string' && (/^(E[A-Z]|SQLITE_|\d)/.test(code) || tlsCode.test(code)))
+    return code;
   return codeOf(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
@@ -30,9 +31,31 @@ function findSentence(code: string, { DATA_DIR, DATABASE_URL }: Settings): strin
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return `Another process holds the database in DATA_DIR (${DATA_DIR}). Stop it, then start again.`;
   if (DATABASE_URL === undefined) return null;
-  if (/^(28|3D)/.test(code))
-    return 'The database of DATABASE_URL lets nobody in under this name, or does not exist. Correct DATABASE_URL.';
-  if (/^(ECONN|EHOST|ENET|ENOTFOUND|EAI|ETIMEDOUT|57P|08)/.test(code))
-    return 'The database of DATABASE_URL does not answer. Start it, or correct DATABASE_URL.';
+  if (code.startsWith('28'))
+    return 'PostgreSQL refuses the user or the password of DATABASE_URL. Correct DATABASE_URL.';
+  if (code.startsWith('3D'))
+    return 'PostgreSQL has no database of the name in DATABASE_URL. Create it, or correct DATABASE_URL.';
+  if (code === '42501')
+    return 'The user of DATABASE_URL may not make tables in its database. Make that user its owner, or name another.';
+  if (code === '53300')
+    return 'PostgreSQL takes no more connections. Raise its max_connections, or stop what else uses it.';
+  if (tlsCode.test(code))
+    return 'The certificate of the server of DATABASE_URL cannot be trusted. Set sslrootcert or sslmode in DATABASE_URL.';
+  if (/^(ECONN|EPIPE|EHOST|ENET|ENOTFOUND|EAI|ETIMEDOUT|57P|08)/.test(code)) return silent;
   return null;
+}
+
+const silent = 'The database of DATABASE_URL does not answer. Start it, or correct DATABASE_URL.';
+const tlsCode = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/;
+
+/** What the driver of PostgreSQL says in words alone, however deep it lies. */
+function findWords(error: unknown, settings: Settings): string | null {
+  if (settings.DATABASE_URL === undefined || !(error instanceof Error)) return null;
+  if (/does not support SSL/.test(error.message))
+    return 'The server of DATABASE_URL does not speak TLS. Remove sslmode from DATABASE_URL, or turn TLS on there.';
+  if (
+    /^(Connection terminated|timeout exceeded)|^unexpected (message|response)/i.test(error.message)
+  )
+    return silent;
+  return findWords(error.cause, settings);
 }

@@ -32,7 +32,7 @@ it('asks for no TLS where there is none', async () => {
   const second = startProcess({ PORT: new URL(site.url).port, DATA_DIR: folder(), DEMO: '0' });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(
-    `Port ${new URL(site.url).port} is in use. Stop what listens there`,
+    `Port ${new URL(site.url).port} is in use by another program. Stop it`,
   );
   expect(second.output()).not.toMatch(/^\s+at /m);
   await site.stop();

@@ -1,7 +1,7 @@
 import { Agent, request as startRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { listen } from '#platform/http/listen.server.ts';
+import { explainListen, listen } from '#platform/http/listen.server.ts';
 import { ask, exchange, statuses } from './exchange.ts';
 import { html, openFront } from './front-site.ts';
 
@@ -41,10 +41,22 @@ it('a stop lets what is in flight finish, closes what is idle, and takes nothing
 it('a port in use, and a host that is none, are named', async () => {
   const site = await openFront(() => html('page'));
   await expect(listen(() => {}, { port: site.port, host: '127.0.0.1' })).rejects.toThrow(
-    `Port ${site.port} is in use. Stop what listens there, or set PORT to another.`,
+    `Port ${site.port} is in use by another program. Stop it, or set PORT to another: PORT=${site.port + 1} npm start.`,
   );
   await expect(listen(() => {}, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
     'HOST is 192.0.2.1, which is no address of this machine.',
   );
   expect(statuses(await exchange(site.port, 'x\r\n\r\n'))).toEqual([400]);
+});
+
+it.each(['EAI_AGAIN', 'ENOTFOUND', 'EAFNOSUPPORT'])('a host that gives %s is named', (code) => {
+  const error = Object.assign(new Error('x'), { code });
+  expect(explainListen(error, { port: 80, host: 'nowhere' }).message).toMatch(/^HOST is nowhere, /);
+});
+
+it('a port that needs rights names a port that does not', () => {
+  const error = Object.assign(new Error('x'), { code: 'EACCES' });
+  expect(explainListen(error, { port: 80, host: '127.0.0.1' }).message).toBe(
+    'Port 80 needs rights that this user does not have. Set PORT above 1023: PORT=8080 npm start.',
+  );
 });

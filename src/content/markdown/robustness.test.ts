@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
 import { renderMarkdown, type RenderOptions } from './render.server.ts';
-import { startTimeLimit } from './time-limit.server.ts';
+import { allowLongWork, startTimeLimit } from './time-limit.server.ts';
 import { hardTexts } from './testing/hard-texts.ts';
 
 const longest = 3_000;
@@ -60,6 +60,14 @@ describe('the sentences', () => {
     // The two clocks agree to a millisecond.
     expect(limit.left()).toBeLessThan(1);
     expect(startTimeLimit().run(() => 'next')).toBe('next');
+  });
+  it('has a minute a text while an empty site is filled, and only then', async () => {
+    const usual = startTimeLimit().left();
+    expect(await allowLongWork(async () => startTimeLimit().left())).toBe(60_000);
+    expect(startTimeLimit().left()).toBe(usual);
+    const failing = allowLongWork(() => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(startTimeLimit().left()).toBe(usual);
   });
   it('passes on what else goes wrong', () => {
     const broken = () => {

@@ -40,7 +40,7 @@ export async function listen(
     refuse(socket, [405, 'CONNECT is not answered here.']),
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, at)));
+    server.once('error', (error) => reject(explainListen(error, at)));
     server.listen(at.port, at.host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) }; // it listens on a port, never on a pipe
@@ -64,17 +64,22 @@ function stop(server: Server, sockets: Set<Socket>): Promise<void> {
   });
 }
 
-function explain(error: Error, at: { port: number; host: string }): Error {
-  const code = 'code' in error ? error.code : undefined;
+/** The same failure in a sentence that names the setting to change. */
+export function explainListen(error: Error, at: { port: number; host: string }): Error {
+  const code = 'code' in error ? String(error.code) : '';
+  const sentence = findSentence(code, at);
+  return sentence === null ? error : new Error(sentence, { cause: error });
+}
+
+function findSentence(code: string, { port, host }: { port: number; host: string }): string | null {
+  const next = port < 65_535 ? port + 1 : port - 1;
   if (code === 'EADDRINUSE')
-    return new Error(`Port ${at.port} is in use. Stop what listens there, or set PORT to another.`);
+    return `Port ${port} is in use by another program. Stop it, or set PORT to another: PORT=${next} npm start.`;
   if (code === 'EACCES')
-    return new Error(
-      `Port ${at.port} needs rights that this process has not. Set PORT above 1023.`,
-    );
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Error(`HOST is ${at.host}, which is no address of this machine.`);
-  return error;
+    return `Port ${port} needs rights that this user does not have. Set PORT above 1023: PORT=8080 npm start.`;
+  if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/.test(code))
+    return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 to let other machines in.`;
+  return null;
 }
 
 const unreadable = [400, 'This is no HTTP request that can be read.'] as const;
