@@ -53,7 +53,20 @@ function hand(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/** A signal to npm ends npm and its shell, and neither hands it on. Without this the site would go on without them. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 500);
+  timer.unref();
 }
 
 function stop(sentence) {
