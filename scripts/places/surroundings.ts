@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -29,9 +28,10 @@ export function hidePrograms(names: string[]): { path: string; remove(): void } 
 /** Listens on a port of this machine unless another program does. */
 export async function takePort(port: number): Promise<() => void> {
   const server = createServer((socket) => socket.destroy());
-  const failed = once(server, 'error').then(() => {});
-  server.listen(port, '127.0.0.1');
-  await Promise.race([once(server, 'listening'), failed]);
+  await new Promise<void>((resolve) => {
+    server.once('error', () => resolve());
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
   return () => void server.close();
 }
 

@@ -15,6 +15,8 @@ export interface Tried {
 /** Minutes. The first start installs and builds; all tests take some ten minutes where nothing else runs. */
 const maxStart = 20;
 const maxTest = 120;
+/** Seconds. */
+const maxStop = 60;
 
 /** Starts the site on a free port, waits until it is ready, reads a page, and asks it to stop. */
 export async function tryStart(setting: Setting): Promise<Tried> {
@@ -29,8 +31,10 @@ export async function tryStart(setting: Setting): Promise<Tried> {
     const text = await page.text();
     if (page.status !== 200 || !text.includes('<h1')) return `/ answered ${page.status}`;
     run.child.kill('SIGTERM');
-    const code = await run.ended;
-    return code === 0 ? undefined : `ended with ${code} when it was asked to stop`;
+    // npm itself ends by the signal, and so without a code; its output closes when the site has ended.
+    const code = await Promise.race([run.ended, wait(maxStop * 1000, 'nothing', { ref: false })]);
+    if (code === 0 || code === null) return undefined;
+    return `ended with ${code} when it was asked to stop`;
   });
 }
 
@@ -67,7 +71,7 @@ function checkSentence(run: Running, begin: string): string | undefined {
   const lines = run
     .errors()
     .split('\n')
-    .filter((line) => line !== '' && !/^npm /.test(line));
+    .filter((line) => line !== '' && !line.startsWith('npm '));
   if (lines.length === 1 && lines[0]?.startsWith(begin)) return undefined;
   return `did not say one sentence that begins “${begin}”`;
 }
