@@ -1,11 +1,19 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { ZodError } from 'zod';
+import { z } from 'zod';
 import { badRequest, notFound, type AppError } from '#lib/errors.ts';
 import { orNotFound } from './missing.ts';
 
 const wrapped = (cause: AppError) =>
   new TRPCError({ code: cause.code, message: cause.message, cause });
+/** What a schema throws. */
+function refusalOf(input: { tag: string }): unknown {
+  try {
+    return z.object({ tag: z.string().max(2) }).parse(input);
+  } catch (error) {
+    return error;
+  }
+}
 const failing = (error: unknown) => orNotFound(Promise.reject(error), (slug) => ({ moved: slug }));
 
 describe('orNotFound', () => {
@@ -16,10 +24,7 @@ describe('orNotFound', () => {
     for (const error of [
       wrapped(notFound('article')),
       wrapped(badRequest('No such page.', 'cursor')),
-      new TRPCError({
-        code: 'BAD_REQUEST',
-        cause: new ZodError([{ code: 'custom', path: ['tag'], message: 'Too long.' }]),
-      }),
+      new TRPCError({ code: 'BAD_REQUEST', cause: refusalOf({ tag: 'xxx' }) }),
       badRequest('No such page.', 'cursor'),
       { data: { code: 'NOT_FOUND' } },
       { data: { code: 'BAD_REQUEST', field: 'cursor' } },

@@ -1,4 +1,4 @@
-import { setResponseStatus } from '@tanstack/react-start/server';
+import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import { TRPCError } from '@trpc/server';
 import { AppError, badRequest, unforeseenMessage, type ErrorCode } from '#lib/errors.ts';
 import { reportSurprise } from './surprises.server.ts';
@@ -21,12 +21,12 @@ export function settleFailure(error: unknown): unknown {
   if (error instanceof TRPCError) return settleProcedure(error);
   if (error instanceof AppError) {
     if (error.code === 'SERVICE_UNAVAILABLE') reportSurprise(error.cause ?? error);
-    setResponseStatus(statuses[error.code]);
+    setStatus(error.code);
     return error;
   }
   const invalid = readInvalidInput(error);
   if (invalid) {
-    setResponseStatus(statuses[invalid.code]);
+    setStatus(invalid.code);
     return invalid;
   }
   reportSurprise(error);
@@ -38,8 +38,14 @@ function settleProcedure({ cause, code }: TRPCError): Error {
   const invalid = code === 'BAD_REQUEST' && cause ? readInvalidInput(cause) : null;
   const failure = cause instanceof AppError ? cause : invalid;
   if (!failure) return unforeseen();
-  setResponseStatus(statuses[failure.code]);
+  setStatus(failure.code);
   return failure;
+}
+
+function setStatus(code: ErrorCode) {
+  // While a page is rendered, its route decides whether input that was refused is a page that is not there.
+  const isCall = new URL(getRequest().url).pathname.startsWith('/_serverFn/');
+  if (isCall || code !== 'BAD_REQUEST') setResponseStatus(statuses[code]);
 }
 
 function unforeseen(): Error {

@@ -5,6 +5,9 @@ import { readJsonLines } from './json-lines.ts';
 
 const unreadable = 'Unable to transform response from server';
 const unknown = 'Unknown error';
+const noBody = 'No response body';
+/** Statuses whose answers have no body, whatever a browser makes of it. */
+const withoutBody = new Set([204, 205, 304]);
 
 /**
  * Reads a server function's answer. What it throws is the failure that the function's caller sees: the error that the
@@ -12,11 +15,12 @@ const unknown = 'Unknown error';
  * Answers that only the framework can read (its binary frames, a function's own Response) are returned untouched.
  */
 export async function readAnswer(response: Response): Promise<Response> {
-  const { headers, ok } = response;
+  const { headers, ok, status } = response;
   const type = headers.get('content-type') ?? '';
   const isSerialized = headers.has('x-tss-serialized');
   if (headers.has('x-tss-raw') || type.includes('application/x-tss-framed')) return response;
   if (!ok) throw await readFailure(response, isSerialized && type.includes('application/json'));
+  if (isSerialized && withoutBody.has(status)) throw new Error(noBody);
   if (type.includes('application/x-ndjson')) return readStream(response, isSerialized);
   if (!isSerialized && !type.includes('application/json')) return response;
   return new DecodedResponse(toOutcome(await readJson(response, isSerialized)));
@@ -54,8 +58,9 @@ function logInvalidLine(message: string, error: unknown) {
 }
 
 async function readJson(response: Response, isSerialized: boolean): Promise<unknown> {
-  if (!response.body) throw new Error('No response body');
-  const value = parseJson(await response.text());
+  const text = await response.text();
+  if (text === '') throw new Error(noBody);
+  const value = parseJson(text);
   return isSerialized ? decode(value) : value;
 }
 
