@@ -1,4 +1,3 @@
-import { getRequestHeader } from '@tanstack/react-start/server';
 import { blogRouter } from '#features/blog/router.server.ts';
 import { bookmarkRouter } from '#features/bookmark/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
@@ -15,10 +14,7 @@ import { snippetRouter } from '#features/snippet/router.server.ts';
 import { statsRouter } from '#features/stats/router.server.ts';
 import { transferRouter } from '#features/transfer/router.server.ts';
 import { userRouter } from '#features/user/router.server.ts';
-import { findCurrentSession } from '#features/user/session.server.ts';
-import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
-import { runtime } from '#platform/runtime.server.ts';
-import { router, type Context } from '#platform/trpc.server.ts';
+import { router } from '#platform/trpc.server.ts';
 
 export const appRouter = router({
   blog: blogRouter,
@@ -40,18 +36,3 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-
-/** Who asks, of what site and from where, for the request that is being answered. */
-export async function requestContext(): Promise<Context> {
-  const { database, storage, baseUrl, env } = await runtime();
-  const session = await findCurrentSession();
-  return {
-    db: database.db,
-    storage,
-    dataFolder: env.DATA_DIR,
-    viewer: session?.viewer ?? null,
-    sessionId: session?.sessionId ?? null,
-    baseUrl,
-    address: addressKey(getRequestHeader(addressHeader) ?? ''),
-  };
-}

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { browserClient } from '#platform/trpc-client.ts';
-import { appRouter, requestContext, type AppRouter } from './api.server.ts';
+import { requestContext } from '#features/user/request-context.server.ts';
+import { appRouter, type AppRouter } from './api.server.ts';
 
 /** The typed API: in process on the server, over HTTP in the browser, the same `queryOptions()` in both. */
 export const createApi = createIsomorphicFn()

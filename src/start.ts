@@ -1,5 +1,7 @@
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
 import { settleFailure } from '#platform/http/server-function-failures.server.ts';
+import { appErrorAdapter } from '#platform/server-functions/app-error-adapter.ts';
+import { serverFunctionFetch } from '#platform/server-functions/server-function-fetch.ts';
 
 /** A server function that fails says so by its status too, and tells no more than it should. */
 const failures = createMiddleware({ type: 'function' }).server(async ({ next }) => {
@@ -15,4 +17,6 @@ export const startInstance = createStart(() => ({
     createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' }),
   ],
   functionMiddleware: [failures],
+  serializationAdapters: [appErrorAdapter],
+  serverFns: { fetch: serverFunctionFetch },
 }));

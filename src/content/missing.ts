@@ -19,17 +19,30 @@ export async function orNotFound<Result>(
   }
 }
 
-/** A page of a list that cannot be is not there either. */
+/** The parts of an address that say which page of which list. */
+const listFields = new Set(['cursor', 'limit', 'page', 'series', 'sort', 'tag', 'year']);
+
+/** A page of a list that cannot be is not there either. Any other refused input is a failure. */
 function isMissing(error: unknown): boolean {
-  return ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error) ?? '');
+  const code = errorCode(error);
+  return code === 'NOT_FOUND' || (code === 'BAD_REQUEST' && listFields.has(fieldOf(error) ?? ''));
 }
 
-/** Thrown in process the new slug is in the cause's details; answered over HTTP it is among the data. */
-function movedTo(error: unknown): string | undefined {
+const movedTo = (error: unknown) => findDetail(error, 'movedTo');
+
+/** The input field that was refused; its schema says it in a list of issues. */
+function fieldOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause !== 'object' || cause === null || !('issues' in cause))
+    return findDetail(error, 'field');
+  const [issue] = Array.isArray(cause.issues) ? (cause.issues as { path?: unknown[] }[]) : []; // as every schema's are
+  return issue?.path === undefined ? undefined : String(issue.path[0]);
+}
+
+/** Thrown in process a detail is with the cause; answered over HTTP it is among the data. */
+function findDetail(error: unknown, name: 'field' | 'movedTo'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if ('movedTo' in error && typeof error.movedTo === 'string') return error.movedTo;
-  if ('data' in error && error.data) return movedTo(error.data);
-  if ('details' in error && error.details) return movedTo(error.details);
-  if ('cause' in error && error.cause) return movedTo(error.cause);
-  return undefined;
+  const { [name]: detail, data, details, cause } = error as Record<string, unknown>; // any of them may be absent
+  if (typeof detail === 'string') return detail;
+  return findDetail(data ?? details ?? cause, name);
 }

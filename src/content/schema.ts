@@ -86,13 +86,19 @@ export const bulkInput = z.object({
   action: z.enum(bulkActions),
 });
 
-export const previewInput = z.object({ token: z.string().max(300) });
+/** Characters; because it comes from an address, and the site answers none that is longer. */
+const longestAddress = 4_096;
+/** What an address names. Nothing is wrong with a name that nothing bears: it is not found. */
+export const addressPart = z.string().max(longestAddress);
+export const previewInput = z.object({ token: addressPart });
 export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish() });
 /** One kept save of a thing: to look at, or to go back to. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 
 export const idInput = z.object({ id: z.uuid() });
-export const slugInput = z.object({ slug: z.string().max(longestTitle) });
+export const slugInput = z.object({ slug: addressPart });
+/** What is looked up by the id in an address. */
+export const lookupInput = z.object({ id: addressPart });
 
 /** What a creation adds: an id that its maker chose, so that sending it twice makes one thing. */
 export const createFields = { id: z.uuidv7('An id is a UUID of version 7.').optional() };

@@ -3,6 +3,7 @@ import {
   listShape,
   longestDescription,
   longestTitle,
+  lookupInput,
   slugShape,
   stackShape,
   webAddress,
@@ -13,7 +14,7 @@ export const bookmarksOnPage = 4;
 /** Because a person keeps collections by hand. */
 export const mostCollections = 200;
 
-export const collectionIdInput = z.object({ id: z.string().max(255) });
+export const collectionIdInput = lookupInput;
 export const bookmarksInput = z.object({
   collectionId: z.string().max(255),
   cursor: z.string().max(300).nullish(),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createServerFn } from '@tanstack/react-start';
-import { listUsersForOwner } from './ownership.server.ts';
+import { requestContext } from './request-context.server.ts';
+import { userRouter } from './router.server.ts';
 import { listUsersInput, type ListUsers } from './schema.ts';
 import { findCurrentUser } from './session.server.ts';
 
@@ -13,10 +14,10 @@ export const currentUserQuery = queryOptions({
   queryFn: () => currentUser(),
 });
 
-/** People for the dashboard: `{ items, nextCursor, total }`. The owner's alone. */
+/** People for the dashboard: `{ items, nextCursor, total }`. It is the procedure `user.list`, and the owner's alone. */
 export const users = createServerFn({ method: 'GET' })
   .validator(listUsersInput)
-  .handler(({ data }) => listUsersForOwner(data));
+  .handler(async ({ data }) => userRouter.createCaller(await requestContext()).list(data));
 
 export const usersQuery = (input: Partial<ListUsers>) =>
   queryOptions({

@@ -1,30 +1,12 @@
-import { setResponseStatus } from '@tanstack/react-start/server';
 import { inTransaction } from '#content/write.server.ts';
-import { AppError, conflict, forbidden, notFound } from '#lib/errors.ts';
+import { conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { runtime } from '#platform/runtime.server.ts';
-import { listUsers } from './data.server.ts';
 import { canActAgainst } from './policy.ts';
 import { hideWritten, removePerson, showHidden } from './removal.server.ts';
-import type { Ban, Contributions, ListUsers } from './schema.ts';
-import { findCurrentSession } from './session.server.ts';
+import type { Ban, Contributions } from './schema.ts';
 
 /** Bans that are ended in one run. */
 const mostAtOnce = 100;
-
-/** The list behind the dashboard's page, for the request that is being answered. */
-export async function listUsersForOwner(input: ListUsers) {
-  const session = await findCurrentSession();
-  const isOwner = session?.viewer.role === 'admin' && !session.viewer.banned;
-  if (!isOwner) {
-    setResponseStatus(session ? 403 : 401);
-    throw session
-      ? forbidden('Only the owner may do this.')
-      : new AppError('UNAUTHORIZED', 'Sign in first.');
-  }
-  const { database } = await runtime();
-  return listUsers(database.db, input);
-}
 
 /** Makes somebody an owner, or no longer. The last owner who can sign in stays one. */
 export function changeRole(db: Db, id: string, role: 'user' | 'admin') {

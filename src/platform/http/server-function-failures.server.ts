@@ -1,5 +1,6 @@
-import { setResponseStatus } from '@tanstack/react-start/server';
-import { AppError, type ErrorCode } from '#lib/errors.ts';
+import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
+import { TRPCError } from '@trpc/server';
+import { AppError, badRequest, unforeseenMessage, type ErrorCode } from '#lib/errors.ts';
 import { reportSurprise } from './surprises.server.ts';
 
 const statuses: Record<ErrorCode, number> = {
@@ -16,21 +17,55 @@ const statuses: Record<ErrorCode, number> = {
 export function settleFailure(error: unknown): unknown {
   // Redirects and «not found» are the router's own words.
   if (!(error instanceof Error) || error instanceof Response) return error;
+  // A procedure reports what it did not foresee by itself.
+  if (error instanceof TRPCError) return settleProcedure(error);
   if (error instanceof AppError) {
     if (error.code === 'SERVICE_UNAVAILABLE') reportSurprise(error.cause ?? error);
-    setResponseStatus(statuses[error.code]);
+    setStatus(error.code);
     return error;
   }
-  if (isInvalidInput(error)) {
-    setResponseStatus(400);
-    return new Error('The input is not valid.');
+  const invalid = readInvalidInput(error);
+  if (invalid) {
+    setStatus(invalid.code);
+    return invalid;
   }
   reportSurprise(error);
-  setResponseStatus(500);
-  return new Error('Something went wrong on the server.');
+  return unforeseen();
 }
 
-/** A validator's refusal: Start raises the list of issues as a message in JSON. */
-function isInvalidInput(error: Error): boolean {
-  return error.name === 'ZodError' || 'issues' in error || /^\[\s*\{/.test(error.message);
+/** A server function that runs a procedure fails as the procedure does. */
+function settleProcedure({ cause, code }: TRPCError): Error {
+  const invalid = code === 'BAD_REQUEST' && cause ? readInvalidInput(cause) : null;
+  const failure = cause instanceof AppError ? cause : invalid;
+  if (!failure) return unforeseen();
+  setStatus(failure.code);
+  return failure;
+}
+
+function setStatus(code: ErrorCode) {
+  // While a page is rendered, its route decides whether input that was refused is a page that is not there.
+  const isCall = new URL(getRequest().url).pathname.startsWith('/_serverFn/');
+  if (isCall || code !== 'BAD_REQUEST') setResponseStatus(statuses[code]);
+}
+
+function unforeseen(): Error {
+  setResponseStatus(500);
+  return new Error(unforeseenMessage);
+}
+
+/** A validator's refusal, with the field that it is about: Start raises the list of issues as a message in JSON. */
+function readInvalidInput(error: Error): AppError | null {
+  const issues = 'issues' in error ? error.issues : parseIssues(error.message);
+  if (!Array.isArray(issues)) return null;
+  const [issue] = issues as { path?: unknown[] }[]; // as every schema's are
+  const field = issue?.path?.map(String).join('.');
+  return badRequest('The input is not valid.', field || undefined);
+}
+
+function parseIssues(message: string): unknown {
+  try {
+    return /^\[\s*\{/.test(message) ? JSON.parse(message) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { appRouter, requestContext } from '#api.server.ts';
+import { requestContext } from '#features/user/request-context.server.ts';
+import { appRouter } from '#api.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 

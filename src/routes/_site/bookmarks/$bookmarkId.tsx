@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
+import { orNotFound } from '#content/missing.ts';
 import { BookmarkList } from '#features/bookmark/components/bookmark-list.tsx';
 import { bookmarksQuery, collectionQuery, collectionsQuery } from '#features/bookmark/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -16,10 +17,12 @@ export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
     const { items } = await queryClient.ensureQueryData(collectionsQuery);
     const id = items.find(({ slug }) => slug === params.bookmarkId)?._id;
     if (id === undefined) throw notFound();
-    const [collection] = await Promise.all([
-      queryClient.ensureQueryData(collectionQuery(id)),
-      queryClient.ensureQueryData(bookmarksQuery({ collectionId: id, ...deps })),
-    ]);
+    const [collection] = await orNotFound(
+      Promise.all([
+        queryClient.ensureQueryData(collectionQuery(id)),
+        queryClient.ensureQueryData(bookmarksQuery({ collectionId: id, ...deps })),
+      ]),
+    );
     return { collection };
   },
   head: ({ match, loaderData, params }) =>

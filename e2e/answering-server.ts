@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+
+export interface Answer {
+  status?: number;
+  headers: Record<string, string>;
+  /** Each is sent on its own, once the browser has been given the one before. */
+  chunks: (string | Buffer)[];
+  /** Whether the connection breaks off after the last chunk. */
+  breaksOff?: boolean;
+}
+
+export interface ReceivedCall {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+}
+
+/** Lets a server on loopback answer every call of a server function that a page makes. Closed with the page. */
+export async function answerServerFunctions(page: Page, answer: Answer) {
+  const calls: ReceivedCall[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    calls.push({ method, url: new URL(url, 'http://127.0.0.1'), headers });
+    response.writeHead(answer.status ?? 200, answer.headers);
+    // An answer without a body, such as 204, takes no chunk.
+    void send(response, answer);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  page.once('close', () => server.close());
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await page.route(/\/_serverFn\//, (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.continue({ url: `http://127.0.0.1:${port}${pathname}${search}` });
+  });
+  return { calls };
+}
+
+interface Sink {
+  write(chunk: string | Buffer, done: () => void): boolean;
+  end(): void;
+  destroy(): void;
+}
+
+async function send(response: Sink, { chunks, breaksOff }: Answer) {
+  for (const chunk of chunks)
+    // A turn of the event loop between two writes gives each a packet of its own.
+    await new Promise<void>((resolve) => response.write(chunk, () => setImmediate(resolve)));
+  if (breaksOff) response.destroy();
+  else response.end();
+}

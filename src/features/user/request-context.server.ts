@@ -1,0 +1,20 @@
+import { getRequestHeader } from '@tanstack/react-start/server';
+import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
+import { runtime } from '#platform/runtime.server.ts';
+import type { Context } from '#platform/trpc.server.ts';
+import { findCurrentSession } from './session.server.ts';
+
+/** Who asks, of what site and from where, for the request that is being answered. */
+export async function requestContext(): Promise<Context> {
+  const { database, storage, baseUrl, env } = await runtime();
+  const session = await findCurrentSession();
+  return {
+    db: database.db,
+    storage,
+    dataFolder: env.DATA_DIR,
+    viewer: session?.viewer ?? null,
+    sessionId: session?.sessionId ?? null,
+    baseUrl,
+    address: addressKey(getRequestHeader(addressHeader) ?? ''),
+  };
+}

@@ -1,0 +1,22 @@
+import { readAnswer, toError } from './read-answer.ts';
+
+/**
+ * Sends the browser's calls of server functions, as `fetch` does, and reads their answers. Calls by GET bear a marker in
+ * the address; every call asks that redirects are told in the answer and not followed on the way.
+ */
+export async function serverFunctionFetch(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('x-tsr-redirect', 'manual');
+  const address = init.method === 'GET' ? withMarker(String(input)) : input;
+  const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+    throw toError(error);
+  });
+  return readAnswer(response);
+}
+
+function withMarker(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}createServerFn`;
+}
