@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,11 @@ test('a start whose data folder cannot be made or read names DATA_DIR', async ({
   await expectSentence(
     { DATA_DIR: join(file, 'data') },
     `DATA_DIR is ${join(file, 'data')}, which cannot be a folder for data. Set DATA_DIR to one that can be made or written to.`,
+  );
+  mkdirSync(join(folder, 'mallard.sqlite'));
+  await expectSentence(
+    { DATA_DIR: folder },
+    `The database in DATA_DIR (${folder}) cannot be opened or made. Let this user read and write there, or set DATA_DIR to another folder.`,
   );
   // Not even root may make a folder there.
   await expectSentence(

@@ -10,6 +10,7 @@ it.each([
   [failure('SQLITE_READONLY_DIRECTORY'), here, /may not write/],
   [failure('SQLITE_FULL'), here, /disk is full/],
   [failure('ENOTDIR'), here, /cannot be a folder/],
+  [failure('SQLITE_CANTOPEN'), here, /cannot be opened or made/],
   [failure('SQLITE_NOTADB'), here, /Restore a backup/],
   [failure('ECONNREFUSED'), there, /does not answer/],
   [new AggregateError([failure('ECONNREFUSED')], 'both'), there, /does not answer/],

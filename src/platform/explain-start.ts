@@ -24,7 +24,9 @@ function findSentence(code: string, { DATA_DIR, DATABASE_URL }: Settings): strin
     return `${folder}, where this user may not write. Make the folder writable, or set DATA_DIR to another.`;
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
     return `${folder}, and its disk is full. Make room, then start again: nothing was lost.`;
-  if (/^(ENOTDIR|EEXIST|ENOENT|SQLITE_CANTOPEN)/.test(code))
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return `The database in DATA_DIR (${DATA_DIR}) cannot be opened or made. Let this user read and write there, or set DATA_DIR to another folder.`;
+  if (/^(ENOTDIR|EEXIST|ENOENT)/.test(code))
     return `${folder}, which cannot be a folder for data. Set DATA_DIR to one that can be made or written to.`;
   if (/^SQLITE_(NOTADB|CORRUPT|IOERR)/.test(code))
     return `The database in DATA_DIR (${DATA_DIR}) cannot be read. Restore a backup, or move mallard.sqlite away to begin anew.`;
