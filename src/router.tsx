@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { bringPageData, leavePageData, type PageData } from '#content/page-data.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { renderNonce } from '#platform/http/render-nonce.server.ts';
+import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi } from './api.ts';
@@ -54,6 +55,7 @@ export function getRouter() {
     dehydrate: () => ({ page: leavePageData(queryClient) as never }), // plain JSON, wider than the type can say
     hydrate: (left: { page: PageData }) => bringPageData(queryClient, left.page, findHtml),
   });
+  ignoreUnknownSearch(router);
   inBrowser(() => {
     router.subscribe('onBeforeNavigate', closeSheets);
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());

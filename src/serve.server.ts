@@ -33,6 +33,7 @@ import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { regularJobs } from './jobs.server.ts';
 import { startMail } from './mail.server.ts';
 import { release } from '#platform/release.ts';
+import { validUrl } from './valid-url.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface Served {
@@ -73,6 +74,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
+    validUrl,
     calls: new Map([
       [viewPath, answerViews(views, addressOf)],
       [heartPath, answerHearts(database.db, addressOf)],

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
@@ -58,7 +59,7 @@ export async function listPage<Tables extends keyof Database, Row extends { id: 
   const rows = (await part.execute()) as (Row & Partial<Record<typeof by, string | null>>)[];
   const items = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? writeCursor(last[by] ?? '', last.id) : null };
+  return { items, nextCursor: last ? encodeTimeCursor(last[by] ?? '', last.id) : null };
 }
 
 /** One part of several lists together, each of them sorted so and read from the same cursor. */
@@ -76,7 +77,7 @@ export function joinPages<Row extends { id: string; createdAt: string }>(
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const isMore = all.length > limit || pages.some((page) => page.nextCursor !== null);
-  return { items, nextCursor: isMore && last ? writeCursor(last.createdAt, last.id) : null };
+  return { items, nextCursor: isMore && last ? encodeTimeCursor(last.createdAt, last.id) : null };
 }
 
 /** By time, then by id; as both engines compare these texts. */
@@ -85,20 +86,13 @@ function compare(one: { id: string; createdAt: string }, other: typeof one): num
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/** The cursor of a thing: what it gives is what stands after it. */
-export function writeCursor(time: string, id: string): string {
-  return Buffer.from(`${time} ${id}`).toString('base64url');
-}
-
 function readCursor(cursor: string): { time: string; id: string } {
-  const [, time, id] =
-    /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([\w-]+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!time || !id)
-    throw badRequest(
-      'This page of the list does not exist. Begin again at its first page.',
-      'cursor',
-    );
-  return { time, id };
+  const row = decodeTimeCursor(cursor);
+  if (row) return row;
+  throw badRequest(
+    'This page of the list does not exist. Begin again at its first page.',
+    'cursor',
+  );
 }
 
 /** When the next scheduled thing of these tables becomes public, or null. */

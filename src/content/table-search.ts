@@ -1,3 +1,4 @@
+import { readSearchText } from '#lib/search-text.ts';
 import { listOrders, listStates, type ListOrder, type ListState } from './list-states.ts';
 
 /** What the address of an owner's list says. What is usual is left out of it. */
@@ -13,12 +14,13 @@ export const rowsOnPage = 25;
 
 /** Reads the address; anything else in it is left out. */
 export function readTableSearch(search: Record<string, unknown>): TableSearch {
-  const { q, status, sort, page } = search;
+  const { status, sort, page } = search;
+  const q = readSearchText(search['q'], 200);
   const state = listStates.find((one) => one === status && one !== 'current');
   const order = listOrders.find((one) => one === sort && one !== 'changed');
   const number = Math.trunc(Number(page));
   return {
-    ...(typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {}),
+    ...(q === undefined ? {} : { q }),
     ...(state ? { status: state } : {}),
     ...(order ? { sort: order } : {}),
     ...(number > 1 && number <= 100_000 ? { page: number } : {}),

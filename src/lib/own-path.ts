@@ -11,5 +11,7 @@ export function readOwnPath(value: unknown): string | null {
   if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return null;
   const url = URL.parse(value, stand);
   if (!url || url.origin !== stand || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  const path = url.pathname + url.search + url.hash;
+  // What is escaped grows.
+  return path.length > 2_000 ? null : path;
 }

@@ -1,14 +1,12 @@
 /** Who is answered what: every address of the route tree, and every server function, has its row. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#lib/id.ts';
-import { signPreview } from '#content/preview.server.ts';
-import { as, idOf, roles, type Role } from '../as.ts';
+import { idOf, roles, type Role } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
-import { publishArticle } from '../factories.ts';
 import { addWaysIn } from '../people.ts';
 import { ask } from './exchange.ts';
-import { cookiesOf, serveFreshSite, type ServedSite } from './served-site.ts';
+import { makeThings, type Things } from './make-things.ts';
+import { cookiesOf, serveFreshSite } from './served-site.ts';
 
 /** A status, and where a redirect leads. */
 type Access = Record<Role, string>;
@@ -22,13 +20,6 @@ const ownerOnly = (path: string): Access => ({
   ...{ member: '307 /', banned: '307 /', owner: '200' },
 });
 
-interface Things {
-  articleId: string;
-  token: string;
-  collectionId: string;
-  /** Of the other kinds, by the word in their addresses. */
-  ids: Record<string, string>;
-}
 type Row = [address: string, access: Access, path: string | ((things: Things) => string)];
 
 const open = (address: string, path: Row[2] = address): Row => [address, anybody, path];
@@ -235,33 +226,4 @@ function payload(input: object): string {
   const record = { t: 10, i: 1, p: { k: Object.keys(input), v: words }, o: 0 };
   const whole = { t: { t: 10, i: 0, p: { k: ['data'], v: [record] }, o: 0 }, f: 127, m: [] };
   return `?payload=${encodeURIComponent(JSON.stringify(whole))}`;
-}
-
-/** One public thing of each kind, and a draft. */
-async function makeThings(site: ServedSite): Promise<Things> {
-  const owner = await as(site, 'owner');
-  const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
-  const draft = await owner.blog.create({ title: 'A draft' });
-  const { token } = await signPreview(site.db, { kind: 'article', id: draft.id });
-  const thing = { title: 'A thing', status: 'published' as const };
-  const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
-  const ids = {
-    blog: id,
-    experiences: (await owner.experience.create({ ...thing, ...work })).id,
-    pages: (await owner.page.create(thing)).id,
-    projects: (await owner.project.create(thing)).id,
-    services: (await owner.service.create(thing)).id,
-    snippets: (await owner.snippet.create(thing)).id,
-  };
-  for (const slug of ['about', 'uses']) await owner.page.create({ ...thing, slug });
-  const collectionId = newId();
-  const now = new Date().toISOString();
-  await site.db
-    .insertInto('bookmarkCollection')
-    .values({
-      ...{ id: collectionId, slug: 'reading', title: 'Reading', description: '', position: 1 },
-      ...{ createdAt: now, updatedAt: now },
-    })
-    .execute();
-  return { articleId: id, token, collectionId, ids };
 }

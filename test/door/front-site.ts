@@ -60,6 +60,7 @@ export async function openFront(
     files: readStaticFiles(folder),
     storage: new DiskStorage(folder),
     siteUrl,
+    validUrl: async (url: URL) => url,
   };
   const rest = {
     calls: new Map(),

@@ -12,6 +12,8 @@ export interface ServedSite extends TestSite {
   port: number;
   /** As the site calls itself. */
   baseUrl: string;
+  /** What the process has written so far. */
+  output(): string;
   /** Tells the process to stop, and waits for its end. */
   stopServing(): Promise<void>;
 }
@@ -32,7 +34,8 @@ export async function serveFreshSite(
   const stopServing = () => served.stop().then(() => undefined);
   onTestFinished(stopServing);
   const baseUrl = settings['SITE_URL'] ?? served.url;
-  return { ...site, port: Number(new URL(served.url).port), baseUrl, stopServing };
+  const { port } = new URL(served.url);
+  return { ...site, port: Number(port), baseUrl, output: served.output, stopServing };
 }
 
 /** The cookie of a new session of this person. */

@@ -1,3 +1,10 @@
+import { readCursor } from '#content/list-search.ts';
+import { readSearchText } from '#lib/search-text.ts';
+
+/** Characters; the schema of the list takes no more. That module would bring its library into every reader's browser. */
+const maxTagLength = 50;
+const maxSeriesLength = 255;
+
 /** What the list of articles may be narrowed to, as its address says it. */
 export interface ArticleSearch {
   tag?: string;
@@ -9,12 +16,14 @@ export interface ArticleSearch {
 /** Reads the filters from the address; what cannot be one is left out. */
 export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const [tag, year, series, cursor] = [text('tag'), text('year'), text('series'), text('cursor')];
+  const [tag, year] = [text('tag'), text('year')];
+  const series = readSearchText(search['series'], maxSeriesLength);
+  const cursor = readCursor(search['cursor']);
   return {
-    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag) ? { tag } : {}),
+    ...(tag.length <= maxTagLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag) ? { tag } : {}),
     ...(/^(19[7-9]\d|[2-9]\d{3})$/.test(year) ? { year } : {}),
-    ...(series === '' ? {} : { series }),
-    ...(cursor === '' ? {} : { cursor }),
+    ...(series === undefined ? {} : { series }),
+    ...(cursor === undefined ? {} : { cursor }),
   };
 }
 

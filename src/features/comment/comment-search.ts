@@ -1,3 +1,6 @@
+import { readCursor } from '#content/list-search.ts';
+import { readSearchId } from '#lib/search-text.ts';
+
 /** What an article's address says of its comments. What is usual is left out. */
 export interface CommentSearch {
   sort?: 'newest';
@@ -6,15 +9,15 @@ export interface CommentSearch {
   comment?: string;
 }
 
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Reads the address; anything else in it is left out. */
 export function readCommentSearch(search: Record<string, unknown>): CommentSearch {
-  const { sort, cursor, comment } = search;
+  const { sort } = search;
+  const cursor = readCursor(search['cursor']);
+  const comment = readSearchId(search['comment']);
   return {
     ...(sort === 'newest' ? { sort } : {}),
-    ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
-    ...(typeof comment === 'string' && id.test(comment) ? { comment } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(comment === undefined ? {} : { comment }),
   };
 }
 

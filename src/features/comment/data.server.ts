@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { isPublic, listPage, writeCursor } from '#content/public.server.ts';
+import { isPublic, listPage } from '#content/public.server.ts';
+import { encodeTimeCursor } from '#lib/cursor.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
@@ -69,7 +70,7 @@ async function listThreads(
   if (!named) return listPage(query, keyset, { limit: commentsOnPage, cursor });
   const rest = await listPage(query, keyset, {
     limit: commentsOnPage - 1,
-    cursor: writeCursor(named.createdAt, named.id),
+    cursor: encodeTimeCursor(named.createdAt, named.id),
   });
   return { ...rest, items: [named, ...rest.items] };
 }

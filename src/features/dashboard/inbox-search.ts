@@ -1,3 +1,6 @@
+import { readCursor } from '#content/list-search.ts';
+import { readSearchId } from '#lib/search-text.ts';
+
 /** What the address of the inbox says. What is usual is left out of it. */
 export interface InboxSearch {
   of?: 'guestbook';
@@ -7,18 +10,18 @@ export interface InboxSearch {
 }
 
 const shown = ['held', 'reported', 'hidden'] as const;
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads the address; anything else in it is left out. Entries of the guestbook are not reported. */
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const of = search['of'] === 'guestbook' ? search['of'] : undefined;
   const show = shown.find((one) => one === search['show'] && !(of && one === 'reported'));
-  const { person, cursor } = search;
+  const person = readSearchId(search['person']);
+  const cursor = readCursor(search['cursor']);
   return {
     ...(of ? { of } : {}),
     ...(show ? { show } : {}),
-    ...(typeof person === 'string' && id.test(person) ? { person } : {}),
-    ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
+    ...(person === undefined ? {} : { person }),
+    ...(cursor === undefined ? {} : { cursor }),
   };
 }
 

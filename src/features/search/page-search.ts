@@ -1,3 +1,4 @@
+import { readTrimmedSearchText } from '#lib/search-text.ts';
 import { kindChoices, type KindChoice } from './kind-name.ts';
 import { longestQuery } from './limits.ts';
 
@@ -10,11 +11,11 @@ export interface PageSearch {
 
 /** Reads the address; what cannot be meant is left out. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, longestQuery) : '';
+  const q = readTrimmedSearchText(search['q'], longestQuery);
   const kind = kindChoices.find((choice) => choice.kind === search['kind'])?.kind;
   const cursor = search['cursor'];
   return {
-    ...(q === '' ? {} : { q }),
+    ...(q === undefined ? {} : { q }),
     ...(kind === undefined ? {} : { kind }),
     ...(typeof cursor === 'string' && /^\d{1,4}$/.test(cursor) ? { cursor } : {}),
   };

@@ -42,6 +42,8 @@ onBothEngines((engine) => {
       'zoe',
     ]);
     await expect(names({ cursor: 'nonsense' })).rejects.toThrow('Begin again');
+    const withNul = Buffer.from(JSON.stringify(['a\0', 'b'])).toString('base64url');
+    await expect(names({ cursor: withNul })).rejects.toThrow('Begin again');
   });
 
   it('has one person an address', async () => {

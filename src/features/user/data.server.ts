@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { decodeKeyCursor, encodeKeyCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -26,7 +27,7 @@ export async function listUsers(db: Db, input: ListUsers) {
     usedAt: row.usedAt,
   }));
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
-  return { items, nextCursor: last ? writeCursor(last.key, last.id) : null, total };
+  return { items, nextCursor: last ? encodeKeyCursor(last.key, last.id) : null, total };
 }
 
 function findUsers(db: Db, { q, show }: ListUsers) {
@@ -71,27 +72,13 @@ function pageOf(found: ReturnType<typeof findUsers>, { sort, cursor, limit }: Li
   return page;
 }
 
-function writeCursor(key: string, id: string): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
-}
-
 function readCursor(cursor: string): { key: string; id: string } {
-  const [key, id] = readPair(cursor);
-  if (typeof key !== 'string' || typeof id !== 'string')
-    throw badRequest(
-      'This page of the list does not exist. Begin again at its first page.',
-      'cursor',
-    );
-  return { key, id };
-}
-
-function readPair(cursor: string): unknown[] {
-  try {
-    const pair: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(pair) ? pair : [];
-  } catch {
-    return [];
-  }
+  const row = decodeKeyCursor(cursor);
+  if (row) return row;
+  throw badRequest(
+    'This page of the list does not exist. Begin again at its first page.',
+    'cursor',
+  );
 }
 
 export interface NewUser {

@@ -1,3 +1,6 @@
+import { decodeKeyCursor } from '#lib/cursor.ts';
+import { readSearchText } from '#lib/search-text.ts';
+
 export interface UsersSearch {
   q?: string;
   sort?: 'oldest' | 'name';
@@ -7,11 +10,12 @@ export interface UsersSearch {
 
 /** What the address of the list says; what it leaves out, or says wrong, is the usual. */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
-  const { q, sort, show, cursor } = search;
+  const { sort, show, cursor } = search;
+  const q = readSearchText(search['q'], 100);
   return {
-    ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 100) }),
+    ...(q !== undefined && { q }),
     ...((sort === 'oldest' || sort === 'name') && { sort }),
     ...((show === 'owners' || show === 'banned') && { show }),
-    ...(typeof cursor === 'string' && { cursor: cursor.slice(0, 400) }),
+    ...(typeof cursor === 'string' && decodeKeyCursor(cursor) && { cursor }),
   };
 }

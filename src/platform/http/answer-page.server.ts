@@ -10,6 +10,8 @@ import type { Refusal } from './refusals.ts';
 interface Parts {
   cache: PageCache;
   siteUrl: string;
+  /** An address with the valid parameters of its route alone, so that made-up ones do not fill the cache. */
+  validUrl: (url: URL) => Promise<URL>;
   ready: () => Promise<void>;
 }
 
@@ -29,12 +31,12 @@ interface Asked {
  * sent.
  */
 export async function answerPage(
-  { cache, siteUrl, ready }: Parts,
+  { cache, siteUrl, validUrl, ready }: Parts,
   { request, response }: Exchange,
   { url, unless }: Asked,
 ): Promise<boolean> {
   const { headers } = request;
-  const key = pageKey(new URL(url, siteUrl));
+  const key = pageKey(await validUrl(new URL(url, siteUrl)));
   if (key === null) return refuse(tooLong);
   const { page, stale } = await cache.get(key);
   if (page.status === unless) return false;

@@ -22,6 +22,8 @@ export interface FrontParts {
   /** Where the pictures are. */
   storage: Storage;
   siteUrl: string;
+  /** An address with the valid parameters of its route alone. */
+  validUrl: (url: URL) => Promise<URL>;
   /** Where requests are counted, if anybody may ask. */
   metrics?: Pick<Metrics, 'requests' | 'answer'> | undefined;
   /** Answers what is for one person or one call. */

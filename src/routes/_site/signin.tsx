@@ -10,7 +10,6 @@ import { siteHead } from '../-site-head.ts';
 type SignInSearch = Partial<Record<'to' | 'error', string | undefined>>;
 
 export const Route = createFileRoute('/_site/signin')({
-  // What is left out here, the router would take from the address as it stands there.
   validateSearch: ({ to, error }: Record<string, unknown>): SignInSearch => ({
     to: readOwnPath(to) ?? undefined,
     error: typeof error === 'string' ? error : undefined,

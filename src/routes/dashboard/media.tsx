@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { MediaLibrary } from '#features/media/components/media-library.tsx';
 import { libraryPage } from '#features/media/limits.ts';
+import { readSearchText } from '#lib/search-text.ts';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/dashboard/media')({
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'].slice(0, 200) } : {},
+  validateSearch: (search: Record<string, unknown>): { q?: string } => {
+    const q = readSearchText(search['q'], 200);
+    return q === undefined ? {} : { q };
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q = '' } }) => {
     await queryClient.ensureInfiniteQueryData(

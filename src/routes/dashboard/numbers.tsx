@@ -4,17 +4,14 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
 import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
 import { usualMonths } from '#features/stats/limits.ts';
+import { readNumbersSearch, windows } from '#features/stats/numbers-search.ts';
 
-const windows = [7, 30, 90];
 const usual = 30;
 
 export const Route = createFileRoute('/dashboard/numbers')({
-  validateSearch: ({ days, path }): { days: number; path?: string } => ({
-    days: windows.find((window) => String(window) === String(days)) ?? usual,
-    ...(typeof path === 'string' && /^\/.{0,599}$/s.test(path) ? { path } : {}),
-  }),
+  validateSearch: readNumbersSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps: { days, path } }) => {
+  loader: async ({ context: { api, queryClient }, deps: { days = usual, path } }) => {
     if (path !== undefined)
       return void (await queryClient.ensureQueryData(api.stats.page.queryOptions({ days, path })));
     await Promise.all([
@@ -27,7 +24,7 @@ export const Route = createFileRoute('/dashboard/numbers')({
 });
 
 function Numbers() {
-  const { days, path } = Route.useSearch();
+  const { days = usual, path } = Route.useSearch();
   const actions = windows.map((window) => (
     <Link
       key={window}

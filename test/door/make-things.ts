@@ -1,0 +1,42 @@
+import { newId } from '#lib/id.ts';
+import { signPreview } from '#content/preview.server.ts';
+import { as } from '../as.ts';
+import { publishArticle } from '../factories.ts';
+import type { TestSite } from '../site.ts';
+
+export interface Things {
+  articleId: string;
+  token: string;
+  collectionId: string;
+  /** Of the other kinds, by the word in their addresses. */
+  ids: Record<string, string>;
+}
+
+/** One public thing of each kind, and a draft. */
+export async function makeThings(site: TestSite): Promise<Things> {
+  const owner = await as(site, 'owner');
+  const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
+  const draft = await owner.blog.create({ title: 'A draft' });
+  const { token } = await signPreview(site.db, { kind: 'article', id: draft.id });
+  const thing = { title: 'A thing', status: 'published' as const };
+  const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
+  const ids = {
+    blog: id,
+    experiences: (await owner.experience.create({ ...thing, ...work })).id,
+    pages: (await owner.page.create(thing)).id,
+    projects: (await owner.project.create(thing)).id,
+    services: (await owner.service.create(thing)).id,
+    snippets: (await owner.snippet.create(thing)).id,
+  };
+  for (const slug of ['about', 'uses']) await owner.page.create({ ...thing, slug });
+  const collectionId = newId();
+  const now = new Date().toISOString();
+  await site.db
+    .insertInto('bookmarkCollection')
+    .values({
+      ...{ id: collectionId, slug: 'reading', title: 'Reading', description: '', position: 1 },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute();
+  return { articleId: id, token, collectionId, ids };
+}
