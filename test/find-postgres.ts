@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  accessSync,
   chmodSync,
   constants,
   cpSync,
@@ -7,7 +8,6 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -98,8 +98,12 @@ function createFolder(parent: string, folders: string[]): string {
 
 /** Asked of the system, because modes are not all that decides: a folder above, an access list or a mount may refuse. */
 function canEnter(folder: string, user: User | undefined): boolean {
-  if (user === undefined) return existsSync(folder);
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return false;
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    return false;
+  }
+  if (user === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0;
 }
 

@@ -43,7 +43,7 @@ it('a folder for temporary files that cannot be entered is passed over', () => {
   const open = mkdtempSync(join(tmpdir(), 'mallard-open é-'));
   made.push(open);
   chmodSync(open, 0o755);
-  mkdirSync(closed, { mode: findUser() === undefined ? 0o000 : 0o700 });
+  mkdirSync(closed, { mode: findUser() === undefined ? 0o500 : 0o700 });
   const found = find({ temporary: [join(folder, 'missing'), closed, open] });
   expect(found.data.startsWith(open)).toBe(true);
 });

@@ -39,7 +39,7 @@ export function createAccount(): Account {
     ids: { uid: Number(uid), gid: Number(gid) },
     home,
     folder: home,
-    remove: () => void run('userdel', ['--remove', name]),
+    remove: () => void run('userdel', ['--force', '--remove', name]),
   };
 }
 
