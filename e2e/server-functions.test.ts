@@ -80,8 +80,8 @@ async function encodeStream(value: unknown): Promise<string[]> {
   await new Promise<void>((resolve, reject) => {
     toCrossJSONStream(value, {
       refs: new Map(),
-      onParse: (node) => encoded.push(`${JSON.stringify(node)}\n`),
-      onDone: resolve,
+      onParse: (node) => void encoded.push(`${JSON.stringify(node)}\n`),
+      onDone: () => resolve(),
       onError: reject,
     });
   });
@@ -250,7 +250,7 @@ test('a rejection that is no error is an unknown error, on both transports', asy
   await openBookmarks(page);
   await page.evaluate(() => {
     // Whoever stands between the page and the network may reject with anything.
-    window.fetch = () => Promise.reject({ strange: true } as never);
+    window.fetch = () => Promise.reject({ strange: true } as never); // oxlint-disable-line prefer-promise-reject-errors -- that is the point
   });
   expect((await callFromPage(page)).failure).toEqual({ isError: true, message: 'Unknown error' });
   const message = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { controlTheme } from '#features/theme/control.ts';
 import { clientEnv } from '#platform/env.ts';
+import { keepEarlyPresses } from './early-presses.ts';
 import { answerPageClick, isSearchKey } from './page-clicks.ts';
 
 /**
@@ -14,7 +15,7 @@ let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
   for (const sign of signs) removeEventListener(sign, hydrate);
-  hydrated ??= import('./hydrate.tsx').then((late) => late.hydrated);
+  hydrated ??= import('./hydrate.tsx').then((late) => late.hydrated).then(pressAgain);
   return hydrated;
 };
 for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
@@ -46,6 +47,9 @@ const answerClick = (event: MouseEvent) => {
 };
 // On the way down: while React hydrates, it stops clicks at the document, and they would be lost.
 addEventListener('click', answerClick, { capture: true });
+
+// After the listener above: what it answers by itself is not for React.
+const pressAgain = keepEarlyPresses(() => void hydrate());
 
 // Said by the page and not by the build, so that a built site can be told where to report.
 const { reports: said, release = '' } = document.documentElement.dataset;

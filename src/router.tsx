@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { bringPageData, leavePageData, type PageData } from '#content/page-data.ts';
+import { clientEnv } from '#platform/env.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { renderNonce } from '#platform/http/render-nonce.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
@@ -23,6 +24,10 @@ export const routerTimes = {
 const where = createIsomorphicFn()
   .server(() => 'server' as const)
   .client(() => 'browser' as const);
+/** In the browser it is what the page says of the site that it was built by, so that a build can serve any site. */
+const env = createIsomorphicFn()
+  .server(() => clientEnv(process.env))
+  .client(() => clientEnv({ VITE_SENTRY_DSN: document.documentElement.dataset['reports'] }));
 const nonce = createIsomorphicFn()
   .server(() => renderNonce())
   .client(() => undefined);
@@ -37,7 +42,7 @@ export function getRouter() {
   const scriptNonce = nonce();
   const router = createRouter({
     routeTree,
-    context: { queryClient, api: createApi(queryClient) },
+    context: { queryClient, api: createApi(queryClient), env: env() },
     ...routerTimes,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientEnv } from './env.ts';
+import { serverSettings } from './server-settings.ts';
 
 describe('settings in the browser', () => {
   it('gives what has the prefix', () => {
@@ -10,5 +11,19 @@ describe('settings in the browser', () => {
   it('raises for what belongs to the server', () => {
     const env = clientEnv({}) as Record<string, unknown>;
     expect(() => env['DATABASE_URL']).toThrow('DATABASE_URL is a server-side environment variable');
+  });
+  it('raises for every setting of the server, and for any other variable, even where it is at hand', () => {
+    const names = [...Object.keys(serverSettings()), 'PATH', 'HOME', 'npm_config_registry'];
+    const source = Object.fromEntries(names.map((name) => [name, 'x']));
+    const env = clientEnv(source) as Record<string, unknown>;
+    for (const name of names) expect(() => env[name], name).toThrow(name);
+    expect(JSON.stringify(env)).toBe('{}');
+    expect(Object.keys(env)).toEqual(['VITE_APP_TITLE', 'VITE_SENTRY_DSN']);
+  });
+  it('cannot be changed', () => {
+    const env = clientEnv({}) as Record<string, unknown>;
+    expect(() => {
+      env['VITE_APP_TITLE'] = 'Other';
+    }).toThrow(TypeError);
   });
 });

@@ -1,19 +1,18 @@
-type ClientName = 'VITE_APP_TITLE' | 'VITE_SENTRY_DSN';
+const names = ['VITE_APP_TITLE', 'VITE_SENTRY_DSN'] as const;
+export type ClientEnv = Readonly<Record<(typeof names)[number], string | undefined>>;
 
-/** The settings as the browser may know them. Reading any other there raises, so that a slip shows at once. */
-export function clientEnv(source: Record<string, unknown>): Record<ClientName, string | undefined> {
-  const known = {
-    VITE_APP_TITLE: read(source, 'VITE_APP_TITLE'),
-    VITE_SENTRY_DSN: read(source, 'VITE_SENTRY_DSN'),
-  };
-  return new Proxy(known, {
+/** What the language and its libraries read of any object that they are given. */
+const askedOfAnything = new Set(['then', 'toJSON', '__esModule', '$$typeof', 'nodeType']);
+
+/**
+ * The settings as the browser may know them. Reading any other raises, on the server too, so that a slip shows at once.
+ * Nothing can be written to it.
+ */
+export function clientEnv(source: Record<string, unknown>): ClientEnv {
+  const known = Object.fromEntries(names.map((name) => [name, read(source, name)])) as ClientEnv; // made of all names
+  return new Proxy(Object.freeze(known), {
     get(target, name) {
-      if (
-        typeof name === 'string' &&
-        !name.startsWith('VITE_') &&
-        name !== 'then' &&
-        name !== 'toJSON'
-      )
+      if (typeof name === 'string' && !isReadable(target, name))
         throw new Error(
           `${name} is a server-side environment variable and cannot be read in the browser.`,
         );
@@ -22,7 +21,11 @@ export function clientEnv(source: Record<string, unknown>): Record<ClientName, s
   });
 }
 
-function read(source: Record<string, unknown>, name: ClientName): string | undefined {
+function isReadable(target: ClientEnv, name: string): boolean {
+  return name in target || name.startsWith('VITE_') || askedOfAnything.has(name);
+}
+
+function read(source: Record<string, unknown>, name: string): string | undefined {
   const value = source[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,17 +1,12 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import type { Api } from '#api.ts';
 import { currentUserQuery } from '#features/user/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { reportsTo } from './-reports-to.ts';
 import { rootHead } from './-root-head.ts';
+import type { RouterContext } from './-router-context.ts';
 import { SiteFrame } from './-site-frame.tsx';
-
-export interface RouterContext {
-  queryClient: QueryClient;
-  api: Api;
-}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => {
@@ -35,13 +30,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { user, api } = Route.useRouteContext();
+  const { user, api, env } = Route.useRouteContext();
   // What the loader brought; where that failed, the error screen stands in the usual accent.
   const { data: site } = useQuery({ ...api.settings.site.queryOptions(), enabled: false });
   return (
     <html
       lang="en"
-      {...{ 'data-live': user ? true : undefined, 'data-accent': site?.accent, ...reportsTo() }}
+      {...{ 'data-live': user ? true : undefined, 'data-accent': site?.accent, ...reportsTo(env) }}
       suppressHydrationWarning
     >
       <head>

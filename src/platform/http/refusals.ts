@@ -13,6 +13,9 @@ const procedures = /^\/api\/trpc\//;
 /** What procedures read: JSON, and files. The types that a plain form of another site can send are not among them. */
 const procedureTypes =
   /^(application\/json|multipart\/form-data|application\/octet-stream)\s*(;|$)/i;
+const serverFunctions = /^\/_serverFn\//;
+/** What server functions read. One that takes nothing is called without a body, and so without a type. */
+const serverFunctionTypes = /^((application\/json|multipart\/form-data)\s*(;|$)|$)/i;
 
 interface Asked {
   method: string;
@@ -75,6 +78,11 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
     return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
   if (procedures.test(url) && !procedureTypes.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
+  if (serverFunctions.test(url) && !serverFunctionTypes.test(type))
+    return {
+      status: 415,
+      text: 'Send the input as JSON, with Content-Type: application/json, or as multipart/form-data.',
+    };
   return null;
 }
 

@@ -1,0 +1,29 @@
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { renderNonce } from '../../../src/platform/http/render-nonce.server.ts';
+import { FallbackError } from '../../../src/ui/fallback-error.tsx';
+import { Page } from './page.tsx';
+import { Route as rootRoute } from './routes/root.tsx';
+
+const nonce = createIsomorphicFn()
+  .server(() => renderNonce())
+  .client(() => undefined);
+
+const pageRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Page });
+const brokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/broken',
+  loader: (): void => {
+    throw new Error('This page is broken on purpose.');
+  },
+});
+
+/** As the site's own router, with no screen of its own to take an error. */
+export function getRouter() {
+  const scriptNonce = nonce();
+  return createRouter({
+    routeTree: rootRoute.addChildren([pageRoute, brokenRoute]),
+    defaultErrorComponent: FallbackError,
+    ...(scriptNonce ? { ssr: { nonce: scriptNonce } } : {}),
+  });
+}
