@@ -58,8 +58,8 @@ watched(
     });
     await page.goto('/blog?page=2', { referer: 'https://www.news.example/item?id=7' });
     await hydrate(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Stats', exact: true }).click();
-    await expect(page.locator('main h1')).toHaveText('Stats');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guestbook', exact: true }).click();
+    await expect(page.locator('main h1')).toHaveText('Guestbook');
     // The way back waits until the way here has been drawn.
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await page.goBack();
@@ -81,7 +81,7 @@ watched(
           row.views,
         ]),
       );
-    await expect.poll(viewsOf).toEqual({ '*': 3, '/blog': 2, '/stats': 1 });
+    await expect.poll(viewsOf).toEqual({ '*': 3, '/blog': 2, '/guestbook': 1 });
     const referrers = await data.db.selectFrom('dailyReferrer').select('referrer').execute();
     expect(referrers).toEqual([{ referrer: 'news.example' }]);
     await data.close();

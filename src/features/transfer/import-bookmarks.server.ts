@@ -1,3 +1,4 @@
+import { refreshPlaces } from '#content/places.server.ts';
 import { webAddress } from '#content/schema.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
@@ -41,6 +42,7 @@ export async function importBookmarks(
       report.count('bookmark', known ? 'same' : 'created');
       if (!known && !dryRun) await write(trx, collectionId, bookmark);
     }
+    if (!dryRun) await refreshPlaces(trx);
   });
 }
 

@@ -30,7 +30,7 @@ function Collections() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing is kept here yet.</EmptyList>
+          <EmptyList>No bookmark is listed here yet.</EmptyList>
         ) : (
           <CollectionList collections={items} />
         )}

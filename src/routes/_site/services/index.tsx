@@ -38,7 +38,7 @@ function List() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing here yet.</EmptyList>
+          <EmptyList>No service is offered here yet.</EmptyList>
         ) : (
           <ServiceList services={items} />
         )}
