@@ -58,7 +58,10 @@ watched(
     });
     await page.goto('/blog?page=2', { referer: 'https://www.news.example/item?id=7' });
     await hydrate(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Guestbook', exact: true }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Guestbook', exact: true })
+      .click();
     await expect(page.locator('main h1')).toHaveText('Guestbook');
     // The way back waits until the way here has been drawn.
     await page.waitForFunction(() => document.getAnimations().length === 0);

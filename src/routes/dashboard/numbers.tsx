@@ -4,13 +4,11 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
 import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
 import { usualMonths } from '#features/stats/limits.ts';
-
-const windows = [7, 30, 90];
-const usual = 30;
+import { labelOf, periods, usualDays } from '#features/stats/periods.ts';
 
 export const Route = createFileRoute('/dashboard/numbers')({
   validateSearch: ({ days, path }): { days: number; path?: string } => ({
-    days: windows.find((window) => String(window) === String(days)) ?? usual,
+    days: periods.find((period) => String(period.days) === String(days))?.days ?? usualDays,
     ...(typeof path === 'string' && /^\/.{0,599}$/s.test(path) ? { path } : {}),
   }),
   loaderDeps: ({ search }) => search,
@@ -28,15 +26,15 @@ export const Route = createFileRoute('/dashboard/numbers')({
 
 function Numbers() {
   const { days, path } = Route.useSearch();
-  const actions = windows.map((window) => (
+  const actions = periods.map((period) => (
     <Link
-      key={window}
+      key={period.days}
       to="/dashboard/numbers"
-      search={(now) => ({ ...now, days: window })}
-      aria-current={window === days ? 'page' : undefined}
-      className={`target px-2 ${window === days ? 'link' : 'link-quiet'}`}
+      search={(now) => ({ ...now, days: period.days })}
+      aria-current={period.days === days ? 'page' : undefined}
+      className={`target px-2 ${period.days === days ? 'link' : 'link-quiet'}`}
     >
-      {window} days
+      {period.label}
     </Link>
   ));
   const steps = path === undefined ? [] : [{ label: 'Numbers', to: '/dashboard/numbers' }];
@@ -51,5 +49,5 @@ function Numbers() {
 function OfPage({ days, path }: { days: number; path: string }) {
   const { api } = Route.useRouteContext();
   const figures = useSuspenseQuery(api.stats.page.queryOptions({ days, path })).data;
-  return <DailyChart title={`The last ${days} days`} file="views" days={figures.days} />;
+  return <DailyChart title={`The last ${labelOf(days)}`} file="views" days={figures.days} />;
 }
