@@ -14,7 +14,7 @@ export function SiteNumbers({ days }: { days: number }) {
   const monthly = api.stats.monthly.queryOptions({ months: usualMonths });
   return (
     <>
-      <DailyChart title={`The last ${labelOf(days)}`} file="views" days={daily} />
+      <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={daily} />
       <TopLists days={days} {...top} />
       <Months {...useSuspenseQuery(monthly).data} />
     </>

@@ -26,7 +26,7 @@ function Collections() {
   return (
     <>
       <PageHeader title="Bookmarks">
-        <p>Pages of others that I come back to, by collection.</p>
+        {items.length > 0 ? <p>Pages of others that I come back to, by collection.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
