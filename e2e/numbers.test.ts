@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openData } from './data.ts';
 import { expect, hydrate, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 interface Watched extends Site {
@@ -58,8 +59,11 @@ watched(
     });
     await page.goto('/blog?page=2', { referer: 'https://www.news.example/item?id=7' });
     await hydrate(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Stats', exact: true }).click();
-    await expect(page.locator('main h1')).toHaveText('Stats');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Guestbook', exact: true })
+      .click();
+    await expect(page.locator('main h1')).toHaveText('Guestbook');
     // The way back waits until the way here has been drawn.
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await page.goBack();
@@ -81,7 +85,7 @@ watched(
           row.views,
         ]),
       );
-    await expect.poll(viewsOf).toEqual({ '*': 3, '/blog': 2, '/stats': 1 });
+    await expect.poll(viewsOf).toEqual({ '*': 3, '/blog': 2, '/guestbook': 1 });
     const referrers = await data.db.selectFrom('dailyReferrer').select('referrer').execute();
     expect(referrers).toEqual([{ referrer: 'news.example' }]);
     await data.close();
@@ -173,4 +177,35 @@ test('without a service nothing of error reports is loaded', async ({ page, expe
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => /report/i.test(url))).toEqual([]);
   expect(await page.locator('html').getAttribute('data-reports')).toBeNull();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the dashboard tells top pages and referrers of 30 days and of 6 months, each at an address', async ({
+    page,
+    site,
+  }) => {
+    const [name = '', value = ''] = (await openOwnerLink(site)).split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url: site.url }]);
+    const views = async (row: string) => {
+      const cell = page.getByRole('row', { name: row }).first().getByRole('cell').first();
+      return Number((await cell.textContent())?.replace(/\D/g, ''));
+    };
+    const figures: [pages: number, referrers: number][] = [];
+    for (const period of ['30 days', '6 months']) {
+      await page.goto('/dashboard/numbers');
+      await page.getByRole('link', { name: period }).click();
+      await expect(page).toHaveURL(/[?&]days=(30|183)$/);
+      await expect(page.getByText(`The last ${period}, by day`).first()).toBeVisible();
+      for (const title of ['Pages', 'From where'])
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      expect(await page.locator('main section table tbody tr').count()).toBeLessThanOrEqual(60);
+      figures.push([await views('/blog '), await views('news.example')]);
+    }
+    const [month = [0, 0], half = [0, 0]] = figures;
+    expect(month[0]).toBeGreaterThan(0);
+    expect(month[1]).toBeGreaterThan(0);
+    expect(half[0]).toBeGreaterThan(month[0] * 3);
+    expect(half[1]).toBeGreaterThan(month[1] * 3);
+  });
 });

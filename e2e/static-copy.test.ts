@@ -1,6 +1,6 @@
 /** The site as plain files, behind a host that only serves files: it looks as served, and nothing in it is dead. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -34,6 +34,8 @@ test.beforeAll(async () => {
   mkdirSync(join(folder, 'texts'));
   for (const name of [slug, 'asking-the-mud-for-its-constants', 'ariake-no-shio-wo-yomu'])
     cpSync(`demo/articles/${name}.md`, join(folder, 'texts', `${name}.md`));
+  const gist = '# A gist\n\nhttps://gist.github.com/ada/0123456789abcdef0123\n';
+  writeFileSync(join(folder, 'texts', 'a-gist.md'), gist);
   run('import', join(folder, 'texts'));
   for (const [base, place] of Object.entries(copies)) run('export-static', place, '--base', base);
   host = await startPlainHost(copies);
@@ -45,6 +47,16 @@ test.afterAll(async () => {
   await served.stop();
   rmSync(folder, { recursive: true });
 });
+
+for (const base of bases)
+  test(`shows a gist at ${base} once it is asked for`, async ({ page }) => {
+    await page.route('https://gist.github.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "document.write('<b>print(42)</b>')" }),
+    );
+    await page.goto(`${host.url}${base}blog/a-gist/`);
+    await page.getByRole('button', { name: 'Load the gist from GitHub' }).click();
+    await expect(page.frameLocator('iframe').getByText('print(42)')).toBeVisible();
+  });
 
 for (const base of bases)
   test(`is read, searched and dressed at ${base} without any server of ours`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { allowLongWork } from '#content/markdown/time-limit.server.ts';
+import { refreshPlaces } from '#content/places.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { refuseSearches } from '#features/search/counting.server.ts';
 import { followBookmarks } from '#features/bookmark/followed.server.ts';
@@ -113,7 +114,9 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
     void keepSearchCurrent(site);
-    return { site, notes: [...(await fillIfEmpty(site)), ...(await offerOwnership(site))] };
+    const filled = await fillIfEmpty(site);
+    await refreshPlaces(site.database.db);
+    return { site, notes: [...filled, ...(await offerOwnership(site))] };
   });
   return preparing;
 }

@@ -190,6 +190,19 @@ function tellLists(set: () => Promise<Setting>) {
 }
 
 function tellWrites(set: () => Promise<Setting>) {
+  it('answers the contents of a body as a list, from every write and to byId', async () => {
+    const { owner, make } = await set();
+    const contents = [
+      { id: 'one', text: 'One', level: 2 },
+      { id: 'two', text: 'Two', level: 3 },
+    ];
+    const made = await make({ body: '## One\n\n### Two' });
+    expect(made.toc).toEqual(contents);
+    expect((await owner.byId({ id: made.id })).toc).toEqual(contents);
+    const saved = await owner.update({ id: made.id, title: 'Another title' });
+    expect(saved.toc).toEqual(contents);
+  });
+
   it('keeps what an update leaves out', async () => {
     const { owner, make } = await set();
     const thing = await make({ description: 'In short', body: '# Long' });
@@ -462,6 +475,7 @@ function tellSlug(set: () => Promise<Setting>) {
     const { make } = await set();
     expect((await make({ title: 'Über “Ångström”, again' })).slug).toBe('uber-angstrom-again');
     expect((await make({ title: '日本' })).slug).toMatch(/^[a-z0-9]+$/);
+    expect((await make({ title: '第1章' })).slug).toMatch(/^[a-z][a-z0-9]{7}$/);
   });
 
   it('belongs to one thing, even to one in the trash', async () => {

@@ -144,6 +144,7 @@ const table: Row[] = [
   ...contentRows('page'),
   ...previewRows('page'),
   ['page.bySlug', anybody, bySlug],
+  ['page.findBySlug', anybody, bySlug],
   ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId })],
   ['bookmark.following', ownerOnly, none],
   ['bookmark.create', ownerOnly, ({ collectionId }) => ({ collectionId, ...kept })],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
+import { refreshPlaces } from './places.server.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type Writer } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
@@ -18,6 +19,7 @@ export function changeMany(db: Db, kind: ContentKind, bulk: Bulk): Promise<{ cha
   return inTransaction(db, async (trx) => {
     const changed = await change(trx, kind, bulk);
     for (const id of changed) await indexContent(trx, { kind, id });
+    await refreshPlaces(trx);
     return { changed };
   });
 }

@@ -46,9 +46,16 @@ describe('embedFrame', () => {
     );
   });
 
+  it('knows a gist, which gets no origin', () => {
+    const frame = embedFrame('gist', 'ada/0123456789abcdef0123');
+    expect(frame?.src).toMatch(/\/gist\/frame\.html#ada\/0123456789abcdef0123$/);
+    expect(frame?.sandbox).not.toContain('allow-same-origin');
+  });
+
   it('frames nothing else', () => {
+    expect(embedFrame('gist', 'ada/../../evil')).toBeNull();
+    expect(embedFrame('gist', 'https://evil.example/0123456789')).toBeNull();
     expect(embedFrame('youtube', '../../evil')).toBeNull();
-    expect(embedFrame('gist', 'ada/0123456789abcdef0123')).toBeNull();
     expect(embedFrame('maps', 'x')).toBeNull();
     expect(embedFrame(undefined, undefined)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { notify } from '#ui/notify.ts';
+import { fitGist, gistFrameAddress, isGist } from './gist.ts';
 
 /** What buttons in rendered text do: copy code, and load a frame from elsewhere once it is asked for. */
 export function act(event: Event): void {
@@ -48,6 +49,14 @@ function join(lines: CodeLine[]): string {
 
 /** A frame's address and what it may do. Null for what is not known here. */
 export function embedFrame(kind: string | undefined, id: string | undefined) {
+  if (kind === 'gist' && isGist(id))
+    return {
+      title: 'Gist from GitHub',
+      src: `${gistFrameAddress()}#${id}`,
+      allow: '',
+      // Without an origin: GitHub's script reads and writes nothing of the site.
+      sandbox: 'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    };
   if (kind === 'youtube' && /^[\w-]{11}$/.test(id ?? ''))
     return {
       title: 'Video from YouTube',
@@ -127,6 +136,7 @@ function openEmbed(button: HTMLButtonElement) {
   iframe.referrerPolicy = 'strict-origin-when-cross-origin';
   iframe.dataset['embed'] = embed;
   iframe.tabIndex = 0;
+  if (embed === 'gist') fitGist(iframe);
   button.replaceWith(iframe);
   iframe.focus();
 }

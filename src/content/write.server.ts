@@ -2,6 +2,7 @@ import { badRequest, conflict, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
+import { refreshPlaces } from './places.server.ts';
 import { isPublic } from './public.server.ts';
 import { indexContent } from './search/indexing.server.ts';
 import type { ContentTable } from './table.server.ts';
@@ -134,6 +135,7 @@ export async function recordRevision(
     })
     .execute();
   await indexContent(db, of);
+  await refreshPlaces(db);
 }
 
 /** A run of autosaves is one revision, its last; what was saved by hand stays. */
@@ -198,6 +200,7 @@ function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: st
       .executeTakeFirst();
     if (!row) throw notFound(of.kind);
     await indexContent(trx, of);
+    await refreshPlaces(trx);
     return row;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeSlug, slugify } from './slug.ts';
+import { proposeSlug, slugify, slugOfName, slugOfTitle } from './slug.ts';
 
 describe('slugify', () => {
   it.each([
@@ -18,14 +18,31 @@ describe('proposeSlug', () => {
     ['  -- Trim me -- ', 'trim-me'],
     ['Crème brûlée in 5 steps', 'creme-brulee-in-5-steps'],
     ['snake_case title', 'snake-case-title'],
+    ['第1章 Tides', '1-tides'],
   ])('turns %j into %j', (title, slug) => expect(proposeSlug(title)).toBe(slug));
 
-  it.each(['日本語の題名', 'عنوان بالعربية', '???', ''])('finds a short slug for %j', (title) => {
-    expect(proposeSlug(title)).toMatch(/^[a-z0-9]{8}$/);
-  });
+  it.each(['日本語の題名', 'عنوان بالعربية', '第1章', '2026', '½', '???', ''])(
+    'finds a short slug for %j',
+    (title) => {
+      expect(proposeSlug(title)).toMatch(/^[a-z][a-z0-9]{7}$/);
+      expect(slugOfTitle(title)).toBeNull();
+    },
+  );
   it('keeps to 255 characters and to the pattern of a slug', () => {
     const slug = proposeSlug('long words '.repeat(60));
     expect(slug.length).toBeLessThanOrEqual(255);
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});
+
+describe('slugOfName', () => {
+  it.each([
+    ['2048', '2048'],
+    ['404_page', '404-page'],
+    ['第1章', '1'],
+  ])('turns %j into %j', (name, slug) => expect(slugOfName(name)).toBe(slug));
+
+  it('finds a short slug for a name without a letter or digit of its own', () => {
+    expect(slugOfName('章')).toMatch(/^[a-z][a-z0-9]{7}$/);
   });
 });

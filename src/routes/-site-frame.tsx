@@ -41,6 +41,7 @@ export function SiteFrame(props: { children: ReactNode }) {
         year={site.year}
         mail={site.links.mail}
         links={site.navigation}
+        hasFeed={site.hasArticles}
         social={site.social}
         repository={site.links.repository}
       />

@@ -16,14 +16,15 @@ export function readSite({ queryClient, api }: PageContext) {
 export type Site = NonNullable<ReturnType<typeof readSite>>;
 
 /**
- * A page's head by the site's facts, which its root has loaded, and the feeds that every page leads to. Nothing where
+ * A page's head by the site's facts, which its root has loaded, and the feeds that every page leads to when there are
+ * articles. Nothing where
  * that failed: the error screen stands.
  */
 export function siteHead(context: PageContext, describe: (site: Site) => PageFacts) {
   const site = readSite(context);
   if (!site) return {};
   const page = describe(site);
-  const feeds = page.private ? [] : feedLinks(site.title);
+  const feeds = page.private || !site.hasArticles ? [] : feedLinks(site.title);
   return pageHead(site, { ...page, alternates: [...(page.alternates ?? []), ...feeds] });
 }
 

@@ -1,13 +1,12 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { isGist } from '../gist.ts';
 import { eachElement } from './elements.ts';
 
 const youtube = /^https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/;
+const gist = /^https:\/\/gist\.github\.com\/(.+)$/;
 
-/**
- * A video's bare address on a line of its own gets a frame that loads only when it is asked for. A gist stays a link:
- * the site's policy frames videos alone.
- */
+/** The bare address of a video or a gist on a line of its own gets a frame that loads only when it is asked for. */
 export function placeEmbeds(tree: Root) {
   eachElement(tree, (paragraph) => {
     const [link, more] = paragraph.children;
@@ -18,6 +17,9 @@ export function placeEmbeds(tree: Root) {
     const video = youtube.exec(address)?.[1];
     if (video)
       frame(paragraph, { kind: 'youtube', id: video, label: 'Play the video from YouTube' });
+    const file = gist.exec(address)?.[1];
+    if (isGist(file))
+      frame(paragraph, { kind: 'gist', id: file, label: 'Load the gist from GitHub' });
   });
 }
 

@@ -158,7 +158,7 @@ describe('math', () => {
   });
 });
 
-describe('diagrams and videos', () => {
+describe('diagrams, videos and gists', () => {
   it('keep the diagram readable as text', async () => {
     expect(await show('```mermaid\na-->b["<i>"]\n```')).toBe(
       '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="group" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
@@ -167,6 +167,7 @@ describe('diagrams and videos', () => {
   it.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://gist.github.com/a-b/0123456789abcdef0123', 'gist', 'a-b/0123456789abcdef0123'],
   ])('ask nobody for anything before the click: %s', async (address, kind, id) => {
     const shown = await show(address);
     expect(shown).toContain(
@@ -179,8 +180,12 @@ describe('diagrams and videos', () => {
     expect(await show('See https://youtu.be/dQw4w9WgXcQ')).not.toContain('embed');
     expect(await show('[A film](https://youtu.be/dQw4w9WgXcQ)')).not.toContain('embed');
   });
-  it('leave a gist a link, because no frame of it may be shown', async () => {
-    const address = 'https://gist.github.com/a-b/0123456789abcdef0123';
+  it.each([
+    'https://gist.github.com/a-b',
+    'https://gist.github.com/a-b/0123456789abcdef0123/raw',
+    'https://gist.github.com.example/a-b/0123456789abcdef0123',
+    'http://gist.github.com/a-b/0123456789abcdef0123',
+  ])('leave %s a link', async (address) => {
     expect(await show(address)).toBe(`<p><a href="${address}">${address}</a></p>`);
   });
 });

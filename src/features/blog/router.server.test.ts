@@ -126,7 +126,7 @@ onBothEngines((engine) => {
     expect(told.author).toEqual({ name: 'Olga Owner', image: null });
     expect(JSON.stringify(told)).not.toContain(addresses.owner);
     await site.db.deleteFrom('user').execute();
-    expect((await blog.bySlug({ slug: 'first' })).author.name).toBe('Your name');
+    expect((await blog.bySlug({ slug: 'first' })).author.name).toBe('The owner of this site');
   });
 
   it('counts the words of the text, and the minutes it takes', async () => {

@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import {
   applyInput,
   claimId,
@@ -77,6 +77,7 @@ export async function getArticle(db: Db, id: string) {
   const tags = (await findTags(db, [id])).get(id) ?? [];
   return {
     ...row,
+    toc: readToc(row.toc),
     tags: tags.map((tag) => tag.label),
     featured: row.featured === 1,
     commentsOpen: row.commentsOpen === 1,

@@ -1,3 +1,4 @@
+import { refreshPlaces } from '#content/places.server.ts';
 import { listPage } from '#content/public.server.ts';
 import { readList } from '#content/stack.ts';
 import { domainOf } from '#lib/domain.ts';
@@ -64,6 +65,7 @@ export async function createCollection(db: Db, collection: NewCollection): Promi
     .insertInto('bookmarkCollection')
     .values({ ...collection, id, raindropId: null, createdAt, updatedAt: createdAt })
     .execute();
+  await refreshPlaces(db);
   return id;
 }
 

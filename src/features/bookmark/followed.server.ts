@@ -2,6 +2,7 @@ import { domainOf } from '#lib/domain.ts';
 import { conflict, forbidden } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import { proposeSlug } from '#lib/slug.ts';
+import { refreshPlaces } from '#content/places.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Followed } from '#platform/follow/follow.server.ts';
@@ -82,6 +83,7 @@ function keepCollections(db: Db, collections: RaindropCollection[]) {
         await keepBookmarks(trx, row.id, collection);
       }
     }
+    await refreshPlaces(trx);
   });
 }
 

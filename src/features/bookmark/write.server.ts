@@ -1,4 +1,5 @@
 import { readList } from '#content/stack.ts';
+import { refreshPlaces } from '#content/places.server.ts';
 import { listPage } from '#content/public.server.ts';
 import { guardSlug, inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
@@ -55,6 +56,7 @@ export async function dropCollection(db: Db, id: string) {
     .returning('id')
     .executeTakeFirst();
   if (!row) throw notFound('collection');
+  await refreshPlaces(db);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import {
   applyInput,
   claimId,
@@ -63,7 +63,7 @@ export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
 export async function getExperience(db: Db, id: string) {
   const row = await db.selectFrom('experience').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('experience');
-  return row;
+  return { ...row, toc: readToc(row.toc) };
 }
 
 async function columns(db: Db, content: ExperienceContent) {

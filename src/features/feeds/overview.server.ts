@@ -31,15 +31,19 @@ export async function readOverview(db: Db, baseUrl: string): Promise<Overview> {
       return { title: name, items, more: rows.length > longestSection ? more : null };
     }),
   );
-  const feeds = {
+  const feed = {
+    title: 'Every article whole, as JSON Feed',
+    url: at('/feed.json'),
+    description: '',
+  };
+  const sitemap = { title: 'Sitemap', url: at('/sitemap.xml'), description: '' };
+  const hasArticles = sections[0]?.items.length !== 0;
+  const optional = {
     title: 'Optional',
-    items: [
-      { title: 'Every article whole, as JSON Feed', url: at('/feed.json'), description: '' },
-      { title: 'Sitemap', url: at('/sitemap.xml'), description: '' },
-    ],
+    items: hasArticles ? [feed, sitemap] : [sitemap],
     more: null,
   };
-  return { title, description, author: author.name, sections: [...sections, feeds] };
+  return { title, description, author: author.name, sections: [...sections, optional] };
 }
 
 function listNewest(db: Db, kind: PagedKind) {

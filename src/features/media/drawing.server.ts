@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { badRequest } from '#lib/errors.ts';
-import { attributeOf, elements, wrapped } from './drawing-words.server.ts';
+import { cleanDeclarations, cleanStyleSheet } from './drawing-style.ts';
+import { attributeOf, elements, isHarmless, wrapped } from './drawing-words.server.ts';
 
 export interface Drawing {
   svg: string;
@@ -21,8 +22,9 @@ interface Node {
 }
 
 /**
- * The drawing, written anew from what is known to be harmless. What runs is refused; what is only unknown is left out:
- * what is outside the file, other vocabularies, whatever a program keeps for itself.
+ * The drawing, written anew from what is known to be harmless. The rest is left out: scripts and handlers, pages inside
+ * the drawing, what is outside the file, other vocabularies, whatever a program keeps for itself. Refused with BAD_REQUEST
+ * is what no cleaning makes trustworthy: entities, broken XML, endless nesting, a drawing without a size.
  */
 export function cleanDrawing(source: string): Drawing {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(source))
@@ -82,53 +84,33 @@ function readNode(entry: Raw, depth: number): Node[] {
   if (!Array.isArray(children)) return [];
   if (name === '#cdata') return children.map((child: Raw) => text(String(child['#text'] ?? '')));
   const local = name.replace(/^svg:/, '');
-  refuseElement(local);
   const attributes = readAttributes((entry[':@'] ?? {}) as Record<string, string>); // where preserveOrder puts them
   const inner = () => readNodes(children as Raw[], depth + 1); // seen to be a list
   if (wrapped.has(local)) return inner();
-  if (!elements.has(local)) return refuseWithin(children as Raw[], depth); // seen to be a list
-  if (attributes === null) return [];
-  const kept = inner();
-  if (local === 'style' && !isHarmlessStyle(kept)) return [];
-  return [{ name: local, attributes, children: kept, text: null }];
+  if (!elements.has(local) || attributes === null) return [];
+  if (local === 'style')
+    return [{ name: local, attributes, children: [readStyle(inner())], text: null }];
+  return [{ name: local, attributes, children: inner(), text: null }];
 }
 
 const text = (value: string): Node => ({ name: '', attributes: {}, children: [], text: value });
 
-/** What is left out may not hide what is refused. */
-function refuseWithin(children: Raw[], depth: number): [] {
-  readNodes(children, depth + 1);
-  return [];
-}
-
-function refuseElement(name: string) {
-  if (/^(.*:)?(script|foreignObject|iframe|embed|object|handler|listener)$/i.test(name))
-    throw badRequest(
-      `There is a <${name}> in this drawing. Take it out, or save the drawing as “plain SVG”.`,
-      'file',
-    );
+/** The style sheet of a drawing, which has no elements. */
+function readStyle(children: Node[]): Node {
+  return text(cleanStyleSheet(children.map((child) => child.text ?? '').join(''), isHarmless));
 }
 
 /** The attributes that are kept; null if the element has no meaning without one that is not. */
 function readAttributes(raw: Record<string, string>): Record<string, string> | null {
   const kept: Record<string, string> = {};
   for (const [name, encoded] of Object.entries(raw)) {
-    const value = decode(String(encoded));
-    const plain = value.replace(/[\s\u0000-\u001f]/g, ''); // eslint-disable-line no-control-regex -- browsers skip them too
-    if (/^on/i.test(name) || /^(javascript|vbscript):/i.test(plain))
-      throw badRequest(
-        `This drawing would run a script (${name}). Take it out, or save the drawing as “plain SVG”.`,
-        'file',
-      );
+    const decoded = decode(String(encoded));
+    const value = name === 'style' ? cleanDeclarations(decoded, isHarmless) : decoded;
     if (name === 'attributeName' && /href|^on/i.test(value)) return null;
     const fit = attributeOf(name, value);
     if (fit !== null) kept[fit] = value;
   }
   return kept;
-}
-
-function isHarmlessStyle(children: Node[]): boolean {
-  return children.every((node) => attributeOf('style', node.text ?? '') !== null);
 }
 
 /** As it is shown in a text: its own size, or that of its view box. */

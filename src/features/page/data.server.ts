@@ -36,6 +36,15 @@ export async function getPublicPage(db: Db, slug: string) {
   return found;
 }
 
+/** The same, or null where nothing is public and nothing moved: for the pages that every site has. */
+export async function findPublicPage(db: Db, slug: string) {
+  const found = await findShown(db, isPublicAt('page', slug));
+  if (found) return found;
+  const movedTo = await findMovedSlug(db, 'page', slug);
+  if (movedTo !== undefined) throw notFound('page', movedTo);
+  return null;
+}
+
 /** The same of a draft or of what is scheduled, by its id. */
 export async function getPreviewedPage(db: Db, id: string) {
   const found = await findShown(db, isKept('page', id));

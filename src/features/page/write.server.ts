@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import {
   applyInput,
   claimId,
@@ -67,7 +67,7 @@ export function updatePage(db: Db, input: UpdatePage, by: Writer) {
 export async function getPage(db: Db, id: string) {
   const row = await db.selectFrom('page').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('page');
-  return row;
+  return { ...row, toc: readToc(row.toc) };
 }
 
 async function columns(db: Db, content: PageContent) {

@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
@@ -75,7 +75,12 @@ export function updateProject(db: Db, input: UpdateProject, by: Writer) {
 export async function getProject(db: Db, id: string) {
   const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('project');
-  return { ...row, stack: readList(row.stack), featured: row.featured === 1 };
+  return {
+    ...row,
+    toc: readToc(row.toc),
+    stack: readList(row.stack),
+    featured: row.featured === 1,
+  };
 }
 
 async function columns(db: Db, content: ProjectContent) {

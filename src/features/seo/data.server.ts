@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { pageFolders, pagedKinds, type PagedKind } from '#content/kinds.ts';
+import { leadsSomewhere } from '#content/places.ts';
+import { readPlaces } from '#content/places.server.ts';
 import { isPublic } from '#content/public.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -86,11 +88,13 @@ async function listLists(db: Db): Promise<SitePath[]> {
     changedAt: await newest(db, kind),
   }));
   const others = ['/bookmarks', '/guestbook', '/stats'];
-  return [
+  const filled = await readPlaces(db);
+  const all = [
     { path: '/', changedAt: null },
     ...(await Promise.all(lists)),
     ...others.map((path) => ({ path, changedAt: null })),
   ];
+  return all.filter(({ path }) => leadsSomewhere(path, filled));
 }
 
 async function listTags(db: Db): Promise<SitePath[]> {

@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
 import {
   applyInput,
@@ -66,7 +66,7 @@ export function updateService(db: Db, input: UpdateService, by: Writer) {
 export async function getService(db: Db, id: string) {
   const row = await db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('service');
-  return { ...row, stack: readList(row.stack) };
+  return { ...row, toc: readToc(row.toc), stack: readList(row.stack) };
 }
 
 async function columns(db: Db, content: ServiceContent) {

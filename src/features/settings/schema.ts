@@ -16,12 +16,12 @@ const mailAddress = z.email('Write a whole mail address, as in ada@example.com.'
 /** Site config (specification, section 3), with what the home page says of its owner. */
 export const siteShape = z.object({
   title: text(100).min(1, 'Give the site a title.').default('Mallard'),
-  name: text(100).min(1, 'Give the site a name.').default('Your name'),
+  name: text(100).min(1, 'Give the site a name.').default('Mallard'),
   description: text(500).default('The personal site of a software developer.'),
   keywords: z.array(text(50)).max(50).default(['software', 'development', 'portfolio']),
   /** Left out, the address by which the site is served. */
   url: webAddress.nullable().default(null),
-  tagline: text(200).default('I make software.'),
+  tagline: text(200).default('The personal site of a software developer.'),
   now: text(2_000).default(''),
   links: z
     .object({
@@ -32,7 +32,7 @@ export const siteShape = z.object({
     .prefault({}),
   author: z
     .object({
-      name: text(100).default('Your name'),
+      name: text(100).default('The owner of this site'),
       email: mailAddress.nullable().default(null),
       handle: text(100).default(''),
     })

@@ -1,4 +1,4 @@
-import { renderBody } from '#content/body.server.ts';
+import { readToc, renderBody } from '#content/body.server.ts';
 import {
   applyInput,
   claimId,
@@ -64,7 +64,7 @@ export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
 export async function getSnippet(db: Db, id: string) {
   const row = await db.selectFrom('snippet').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('snippet');
-  return row;
+  return { ...row, toc: readToc(row.toc) };
 }
 
 async function columns(db: Db, content: SnippetContent) {

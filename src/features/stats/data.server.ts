@@ -127,6 +127,18 @@ export async function addDailyViews(
       .execute();
 }
 
+export async function addDailyReferrers(
+  db: Db,
+  referrers: { day: string; referrer: string; views: number }[],
+) {
+  const atOnce = 300;
+  for (let from = 0; from < referrers.length; from += atOnce)
+    await db
+      .insertInto('dailyReferrer')
+      .values(referrers.slice(from, from + atOnce))
+      .execute();
+}
+
 const asCount = (row: { month: string; count: number | string }): MonthCount => ({
   month: row.month,
   count: Number(row.count),

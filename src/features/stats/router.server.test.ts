@@ -4,7 +4,7 @@ import { onBothEngines } from '../../../test/engines.ts';
 import { publishArticle, writeComment } from '../../../test/factories.ts';
 import { freshSite } from '../../../test/site.ts';
 import { createUser } from '#features/user/data.server.ts';
-import { addDailyViews, monthlyBlogViews, monthlyUsers } from './data.server.ts';
+import { addDailyReferrers, addDailyViews, monthlyBlogViews, monthlyUsers } from './data.server.ts';
 
 const now = new Date('2026-03-31T23:30:00Z');
 const view = (day: string, path = '/blog/a', views = 1) => ({
@@ -59,6 +59,39 @@ onBothEngines((engine) => {
           });
       },
     );
+  });
+
+  describe('stats.top', () => {
+    it('tells pages and referrers of thirty days and of six months, twenty of each at most', async () => {
+      const site = await freshSite(engine);
+      const ago = (days: number) =>
+        new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+      const many = Array.from({ length: 25 }, (_, index) => index + 1);
+      await addDailyViews(site.db, [
+        ...many.map((index) => view(ago(40), `/blog/old-${index}`, index)),
+        view(ago(29), '/blog/new', 3),
+        view(ago(183), '/blog/too-old', 500),
+      ]);
+      await addDailyReferrers(site.db, [
+        ...many.map((index) => ({ day: ago(40), referrer: `${index}.example`, views: index })),
+        { day: ago(29), referrer: 'new.example', views: 3 },
+        { day: ago(182), referrer: 'new.example', views: 40 },
+        { day: ago(183), referrer: 'too-old.example', views: 500 },
+      ]);
+      const { stats } = await as(site, 'owner');
+      expect(await stats.top()).toEqual({
+        pages: [{ path: '/blog/new', views: 3, visitors: 1 }],
+        referrers: [{ referrer: 'new.example', views: 3 }],
+      });
+      const { pages, referrers } = await stats.top({ days: 183 });
+      expect([pages.length, referrers.length]).toEqual([20, 20]);
+      expect(pages[0]).toEqual({ path: '/blog/old-25', views: 25, visitors: 1 });
+      expect(referrers[0]).toEqual({ referrer: 'new.example', views: 43 });
+      expect(await failureOf(stats.top({ days: 185 }))).toMatchObject({
+        code: 'BAD_REQUEST',
+        field: 'days',
+      });
+    });
   });
 
   describe('stats.monthly and stats.page', () => {

@@ -4,8 +4,8 @@ import { usualMonths } from './limits.ts';
 /** Because two years side by side are the most a chart of months can tell. */
 const mostMonths = 24;
 
-/** Because days beyond a quarter are told by months. */
-const mostDays = 92;
+/** Because days beyond half a year are told by months. */
+const mostDays = 184;
 
 const days = z.int().min(1).max(mostDays).default(30);
 

@@ -25,7 +25,7 @@ export async function findSalt(db: Db, day: string, fresh: string): Promise<stri
 }
 
 /** Days for which it is told from where readers came: as many as the dashboard shows at most. */
-const referrersKept = 92;
+const referrersKept = 184;
 const millisecondsADay = 86_400_000;
 
 /** Forgets who was here on days that are over, though nobody came since, and from where readers came long ago. */

@@ -2,12 +2,19 @@ import { createBookmark, createCollection } from '#features/bookmark/data.server
 import { createComment } from '#features/comment/data.server.ts';
 import { addReaction } from '#features/comment/reactions.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
-import { addDailyViews } from '#features/stats/data.server.ts';
+import { addDailyReferrers, addDailyViews } from '#features/stats/data.server.ts';
 import { wholeSite } from '#features/stats/whole-site.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { ReadDemoTime } from './demo-dates.ts';
 import { readJsonList } from './demo-files.server.ts';
-import { readTime } from './relative-time.ts';
 
+/** The folder of the demo content, and the calendar by which its times are read. */
+export interface DemoFolder {
+  folder: string;
+  readTime: ReadDemoTime;
+}
+
+/** Ids of people by their keys. */
 type People = Map<string, string>;
 
 interface DemoCollection {
@@ -24,7 +31,7 @@ interface DemoCollection {
   }[];
 }
 
-export async function fillBookmarks(db: Db, folder: string) {
+export async function fillBookmarks(db: Db, { folder, readTime }: DemoFolder) {
   const collections = readJsonList<DemoCollection>(folder, 'bookmarks.json');
   for (const [position, { slug, title, description, items }] of collections.entries()) {
     const collectionId = await createCollection(db, { slug, title, description, position });
@@ -40,7 +47,7 @@ interface DemoEntry {
   pinned?: boolean;
 }
 
-export async function fillGuestbook(db: Db, folder: string, people: People) {
+export async function fillGuestbook(db: Db, { folder, readTime }: DemoFolder, people: People) {
   for (const { author, createdAt, ...entry } of readJsonList<DemoEntry>(folder, 'guestbook.json'))
     await createEntry(db, {
       ...entry,
@@ -59,18 +66,20 @@ interface DemoComment {
   replies?: Omit<DemoComment, 'article' | 'replies'>[];
 }
 
-export async function fillComments(db: Db, folder: string, people: People) {
-  for (const { article: slug, replies = [], ...comment } of readJsonList<DemoComment>(
-    folder,
-    'comments.json',
-  )) {
+export async function fillComments(db: Db, { folder, readTime }: DemoFolder, people: People) {
+  const comments = readJsonList<DemoComment>(folder, 'comments.json');
+  for (const { article: slug, replies = [], ...comment } of comments) {
     const { id: articleId } = await db
       .selectFrom('article')
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
-    const parentId = await fillComment(db, people, { ...comment, articleId, parentId: null });
-    for (const reply of replies) await fillComment(db, people, { ...reply, articleId, parentId });
+    const write = (written: Omit<DemoComment, 'article' | 'replies'>, parentId: string | null) => {
+      const createdAt = readTime(written.createdAt);
+      return fillComment(db, people, { ...written, createdAt, articleId, parentId });
+    };
+    const parentId = await write(comment, null);
+    for (const reply of replies) await write(reply, parentId);
   }
 }
 
@@ -88,7 +97,7 @@ async function fillComment(
     userId: idOf(people, comment.author),
     body: comment.body,
     status: comment.removed ? 'removed' : 'visible',
-    createdAt: readTime(comment.createdAt),
+    createdAt: comment.createdAt,
   });
   for (const [emoji, keys] of Object.entries(comment.reactions ?? {}))
     for (const key of keys)
@@ -104,8 +113,18 @@ function idOf(people: People, key: string): string {
 
 const daysOfViews = 400;
 
+/** Hosts that readers came from, and views a day on average. */
+const referrers = [
+  ['news.example', 9],
+  ['search.example', 6],
+  ['tides.example', 3],
+  ['social.example', 2],
+] as const;
+/** Days for which the dashboard tells from where readers came. */
+const daysOfReferrers = 183;
+
 /** More than a year of page views: more at weekdays, more for what is new, and the same every time. */
-export async function fillViews(db: Db) {
+export async function fillViews(db: Db, readTime: ReadDemoTime) {
   const articles = await db.selectFrom('article').select(['slug', 'publishedAt']).execute();
   const paths = [{ path: '/blog', since: '', weight: 30 }].concat(
     articles.map(({ slug, publishedAt }, index) => ({
@@ -134,6 +153,17 @@ export async function fillViews(db: Db) {
     });
   }
   await addDailyViews(db, rows);
+  await addDailyReferrers(db, readReferrers(readTime));
+}
+
+function readReferrers(readTime: ReadDemoTime) {
+  const rows = [];
+  for (let back = daysOfReferrers; back > 0; back -= 1)
+    for (const [index, [referrer, weight]] of referrers.entries()) {
+      const views = Math.round(weight * wave(back, index));
+      if (views > 0) rows.push({ day: readTime(`-${back}d`).slice(0, 10), referrer, views });
+    }
+  return rows;
 }
 
 /** About 1: a week's rhythm, a slow growth, and some noise of its own. */

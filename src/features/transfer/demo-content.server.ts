@@ -15,10 +15,9 @@ import type { Db } from '#platform/db/database.ts';
 import { readDocuments } from './demo-files.server.ts';
 import type { Document } from './front-matter.ts';
 import type { Pictures } from './demo-pictures.server.ts';
-import { readTime } from './relative-time.ts';
+import type { DemoFolder } from './demo-community.server.ts';
 
-export interface DemoSource {
-  folder: string;
+export interface DemoSource extends DemoFolder {
   pictures: Pictures;
   author: string | null;
 }
@@ -68,9 +67,10 @@ const parts: Part[] = [
 
 /** Makes what the folders of the six kinds hold. */
 export async function fillContent(db: Db, source: DemoSource) {
+  const { readTime } = source;
   for (const { part, kind, create } of parts)
     for (const document of readDocuments(source.folder, part)) {
-      const { id } = await create(db, toInput(document, source.pictures), source.author);
+      const { id } = await create(db, toInput(document, source), source.author);
       const createdAt = readTime(String(document.fields['createdAt'] ?? '-30d'));
       const published = document.fields['publishedAt'];
       const updatedAt = typeof published === 'string' ? readTime(published) : createdAt;
@@ -80,7 +80,7 @@ export async function fillContent(db: Db, source: DemoSource) {
 
 function toInput(
   document: Document & { slug: string },
-  pictures: Pictures,
+  { pictures, readTime }: DemoSource,
 ): Record<string, unknown> {
   const { cover, coverAlt, publishedAt, ...fields } = document.fields;
   const picture = typeof cover === 'string' ? pictures.get(cover) : undefined;

@@ -6,26 +6,45 @@ import { createUser } from '#features/user/data.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { fillBookmarks, fillComments, fillGuestbook, fillViews } from './demo-community.server.ts';
+import {
+  fillBookmarks,
+  fillComments,
+  fillGuestbook,
+  fillViews,
+  type DemoFolder,
+} from './demo-community.server.ts';
+import { demoCalendar } from './demo-dates.ts';
 import { fillContent } from './demo-content.server.ts';
 import { copyPictures, type Pictures } from './demo-pictures.server.ts';
 import { readJson, readJsonList } from './demo-files.server.ts';
 
+interface Filling {
+  folder?: string;
+  /** The day of filling, to which the times of the content are moved. */
+  now?: Date;
+}
+
 /**
  * Fills a site that holds nothing with the demo content of the folder, all or nothing. False if there was something,
- * or if there is no such folder.
+ * or if there is no such folder. The same day gives the same times.
  */
-export async function fillEmptySite(db: Db, storage: Storage, folder = 'demo'): Promise<boolean> {
+export async function fillEmptySite(
+  db: Db,
+  storage: Storage,
+  { folder = 'demo', now = new Date() }: Filling = {},
+): Promise<boolean> {
   if (!existsSync(join(folder, 'site.json')) || !(await isEmpty(db))) return false;
   await inTransaction(db, async (trx) => {
     const pictures = await copyPictures(trx, join(folder, 'media'), storage);
-    const people = await fillPeople(trx, folder);
+    const { writtenOn } = readJson<{ writtenOn: string }>(folder, 'site.json');
+    const demo = { folder, readTime: demoCalendar(writtenOn, now) };
+    const people = await fillPeople(trx, demo);
     await fillSettings(trx, folder, pictures);
-    await fillContent(trx, { folder, pictures, author: people.values().next().value ?? null });
-    await fillBookmarks(trx, folder);
-    await fillGuestbook(trx, folder, people);
-    await fillComments(trx, folder, people);
-    await fillViews(trx);
+    await fillContent(trx, { ...demo, pictures, author: people.values().next().value ?? null });
+    await fillBookmarks(trx, demo);
+    await fillGuestbook(trx, demo, people);
+    await fillComments(trx, demo, people);
+    await fillViews(trx, demo.readTime);
   });
   return true;
 }
@@ -49,10 +68,10 @@ interface Person {
 }
 
 /** The people's ids by their keys; the owner first. */
-async function fillPeople(db: Db, folder: string): Promise<Map<string, string>> {
+async function fillPeople(db: Db, { folder, readTime }: DemoFolder): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, ...person } of readJsonList<Person>(folder, 'people.json'))
-    ids.set(key, await createUser(db, person));
+  for (const { key, createdAt, ...person } of readJsonList<Person>(folder, 'people.json'))
+    ids.set(key, await createUser(db, { ...person, createdAt: readTime(createdAt) }));
   return ids;
 }
 

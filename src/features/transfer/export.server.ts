@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
 import { badRequest } from '#lib/errors.ts';
-import { proposeSlug } from '#lib/slug.ts';
+import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
   atOneMoment,
@@ -122,7 +122,7 @@ const longestName = 200;
 /** The slug; without one, or with a very long one, its beginning and the end of the id, which is random. */
 function fileName({ slug, title, id }: Row): string {
   if (typeof slug === 'string' && slug.length <= longestName) return slug;
-  return `${proposeSlug(String(slug ?? title)).slice(0, 80)}-${String(id).slice(-12)}`;
+  return `${slugOfName(String(slug ?? title)).slice(0, 80)}-${String(id).slice(-12)}`;
 }
 
 async function tagsOf(db: Db, rows: Row[]) {

@@ -1,7 +1,8 @@
+import { refreshPlaces } from '#content/places.server.ts';
 import { webAddress } from '#content/schema.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
-import { proposeSlug } from '#lib/slug.ts';
+import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idOf } from './carry-post.server.ts';
 import type { ReadBookmark } from './read-bookmarks.ts';
@@ -41,11 +42,12 @@ export async function importBookmarks(
       report.count('bookmark', known ? 'same' : 'created');
       if (!known && !dryRun) await write(trx, collectionId, bookmark);
     }
+    if (!dryRun) await refreshPlaces(trx);
   });
 }
 
 async function findCollection(db: Db, title: string, { dryRun, report }: Target): Promise<string> {
-  const slug = proposeSlug(title).slice(0, 100);
+  const slug = slugOfName(title).slice(0, 100);
   const known = await db
     .selectFrom('bookmarkCollection')
     .select('id')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { renderBody } from '#content/body.server.ts';
 import type { ContentKind } from '#content/kinds.ts';
 import { slugShape, timeShape } from '#content/schema.ts';
+import { refreshPlaces } from '#content/places.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { inTransaction, recordRevision } from '#content/write.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
@@ -98,8 +99,10 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
       await (known ? updateRow(trx, table, whole) : insertRows(trx, table, [whole]));
       await writeBeside(trx, { kind, id: own.id, tags, redirects });
       const of = { kind, id: own.id };
-      if (carrying.hasRevisions && !known) await indexContent(trx, of);
-      else await recordRevision(trx, of, { content, by: author });
+      if (carrying.hasRevisions && !known) {
+        await indexContent(trx, of);
+        await refreshPlaces(trx);
+      } else await recordRevision(trx, of, { content, by: author });
     });
   try {
     if (!dryRun) await write();

@@ -1,5 +1,5 @@
 import { longestDescription, longestTitle } from '#content/schema.ts';
-import { proposeSlug } from '#lib/slug.ts';
+import { slugOfName } from '#lib/slug.ts';
 import { fieldNames as names } from './field-names.ts';
 import { listOf, tagsOf } from './post-tags.ts';
 import { readDate } from './read-date.ts';
@@ -116,7 +116,7 @@ function slugOf(fields: Fields, name: string): string {
     written && !/[:{]/.test(written.replace(/^https?:/, ''))
       ? written.split('/').at(-1)
       : undefined;
-  return proposeSlug(decode(usable || name));
+  return slugOfName(decode(usable || name));
 }
 
 function decode(name: string): string {

@@ -2,7 +2,7 @@ import { pageFolders } from '#content/kinds.ts';
 import { formatDate } from '#lib/dates.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
 import type { Db } from '#platform/db/database.ts';
-import { drawingBoardPolicy } from '#platform/http/security-headers.ts';
+import { drawingBoardPolicy, gistFramePolicy } from '#platform/http/security-headers.ts';
 import { pageKey } from '#platform/page-cache/page-key.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { StaticAddresses } from './static-address.ts';
@@ -47,8 +47,12 @@ const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml',
 const more = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
 /** What only a server can answer. */
 const needsServer = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
-/** What a header says on the site itself: the board on which diagrams are drawn reaches nothing. */
-const boardPolicy = `<meta http-equiv="content-security-policy" content="${drawingBoardPolicy.replace(/; (frame-ancestors|sandbox) [^;]+/g, '')}" />`;
+/** What a header says on the site itself: what the frames for diagrams and gists may reach. */
+const framePolicy = (address: string) => {
+  const policy = address.startsWith('/gist/') ? gistFramePolicy : drawingBoardPolicy;
+  const content = policy.replace(/; (frame-ancestors|sandbox) [^;]+/g, '');
+  return `<meta http-equiv="content-security-policy" content="${content}" />`;
+};
 /** An address that no page can have. */
 const nowhere = '/-';
 
@@ -145,6 +149,8 @@ class SiteWriter {
     const html = Buffer.from(body).toString();
     if (html.includes(' data-mermaid'))
       for (const board of this.#filesBelow('/diagrams/')) this.#name(board, address);
+    if (html.includes(' data-embed="gist"'))
+      for (const frame of this.#filesBelow('/gist/')) this.#name(frame, address);
     const url = new URL(address, this.#target.home.origin);
     const page = toStaticPage(html, {
       url,
@@ -175,7 +181,8 @@ class SiteWriter {
 
   #file(address: string, bytes: Uint8Array): string | Uint8Array {
     const text = () => Buffer.from(bytes).toString();
-    if (address.endsWith('.html')) return text().replace('<head>', `<head>\n    ${boardPolicy}`);
+    if (address.endsWith('.html'))
+      return text().replace('<head>', `<head>\n    ${framePolicy(address)}`);
     if (address.endsWith('.css')) return turnStyles(text(), this.#rooted(address));
     if (!address.endsWith('.webmanifest')) return bytes;
     return text().replace(

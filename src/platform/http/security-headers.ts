@@ -52,6 +52,19 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join('; ');
 }
 
+/** The policy of the frame that shows a gist: GitHub's script writes it there, and gets at nothing of the site. */
+export const gistFramePolicy = [
+  "default-src 'none'",
+  "script-src 'self' https://gist.github.com",
+  "style-src 'self' 'unsafe-inline' https://github.githubassets.com",
+  'img-src data: https://github.githubassets.com https://*.githubusercontent.com',
+  'font-src https://github.githubassets.com',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 /** The policy of the board on which diagrams are drawn: it runs its own files, styles itself, and reaches nothing. */
 export const drawingBoardPolicy = [
   "default-src 'none'",

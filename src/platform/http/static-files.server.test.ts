@@ -9,6 +9,7 @@ for (const [path, text] of [
   ['assets/main-a1b2.js', 'main'],
   ['diagrams/frame.html', '<!doctype html>'],
   ['diagrams/assets/frame-c3d4.js', 'frame'],
+  ['gist/frame.html', '<!doctype html>'],
   ['robots.svg', '<svg/>'],
 ] as const) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -41,6 +42,20 @@ describe('files of the build', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');
+  });
+
+  it('of a gist may stand in a frame, without an origin, and reach GitHub alone', () => {
+    const frame = headersOf('/gist/frame.html');
+    expect(frame['X-Frame-Options']).toBeUndefined();
+    expect(frame['Cross-Origin-Resource-Policy']).toBeUndefined();
+    const policy = frame['Content-Security-Policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/; sandbox (?!.*allow-same-origin)/);
+    const origins = new Set(policy.match(/https?:[^ ;]+/g));
+    for (const origin of origins)
+      expect(origin).toMatch(/\.(github|githubassets|githubusercontent)\.com$/);
+    expect(headersOf('/assets/main-a1b2.js')['Content-Security-Policy']).toBeUndefined();
   });
 
   it('of the drawing board are read when they are asked for', () => {

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { chooseEncoding, type Encoding } from '../page-cache/choose-encoding.ts';
 import { entityTag } from '../page-cache/encoded-body.server.ts';
 import { isUnchanged } from './conditions.ts';
-import { commonHeaders, drawingBoardPolicy } from './security-headers.ts';
+import { commonHeaders, drawingBoardPolicy, gistFramePolicy } from './security-headers.ts';
 
 /** A file of the build, in every encoding that was made of it; kept in memory, but for what few pages need. */
 export interface StaticFile {
@@ -15,8 +15,13 @@ export interface StaticFile {
   };
 }
 
-/** Where what draws diagrams is: large, for few pages, and loaded by a frame that has no origin. */
+/** Where what draws diagrams is: large, and for few pages. */
 const board = '/diagrams/';
+/** Folders of frames without an origin, and the policy of each. */
+const framePolicies: [folder: string, policy: string][] = [
+  [board, drawingBoardPolicy],
+  ['/gist/', gistFramePolicy],
+];
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -54,7 +59,7 @@ function readStaticFile(file: string, address: string): StaticFile {
   const etag = entityTag(body);
   const shared = [
     ...['ETag', etag, 'Cache-Control', lastingOf(address), 'Vary', 'Accept-Encoding'],
-    ...(address.startsWith(board) ? boardHeaders() : commonHeaders),
+    ...headersOf(address),
   ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];
   const make = (path: string, bytes: Buffer, naming: string[]) => {
@@ -88,17 +93,16 @@ function readAgain(path: string, headers: string[]) {
   };
 }
 
-/** The frame may stand in our own pages, and what has no origin may load its files, which anybody may have. */
-function boardHeaders(): string[] {
+/** A frame may stand in our own pages, and what has no origin may load its files, which anybody may have. */
+function headersOf(address: string): string[] {
+  const policy = framePolicies.find(([folder]) => address.startsWith(folder))?.[1];
+  if (policy === undefined) return commonHeaders;
   const kept = commonHeaders.flatMap((name, index) =>
     index % 2 === 0 && !/^(X-Frame-Options|Cross-Origin-Resource-Policy)$/.test(name)
       ? [name, commonHeaders[index + 1] ?? '']
       : [],
   );
-  return [
-    ...kept,
-    ...['Access-Control-Allow-Origin', '*', 'Content-Security-Policy', drawingBoardPolicy],
-  ];
+  return [...kept, 'Access-Control-Allow-Origin', '*', 'Content-Security-Policy', policy];
 }
 
 /** Serves one of them. */

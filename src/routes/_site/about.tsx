@@ -1,27 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { loadPage, pageRouteHead } from '../-page-route.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
 
 const slug = 'about';
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context }) => {
     const experiences = context.api.experience.allPublic.queryOptions();
-    await Promise.all([loadPage(context, slug), context.queryClient.ensureQueryData(experiences)]);
+    await Promise.all([
+      loadFixedPage(context, slug),
+      context.queryClient.ensureQueryData(experiences),
+    ]);
   },
-  head: ({ match }) => pageRouteHead(match.context, slug),
+  head: ({ match }) =>
+    fixedPageHead(match.context, slug, { title: 'About', description: 'Whose site this is.' }),
   component: About,
   errorComponent: ErrorScreen,
 });
 
 function About() {
   const { api } = Route.useRouteContext();
+  const { data: page } = useSuspenseQuery(api.page.findBySlug.queryOptions({ slug }));
   const { items } = useSuspenseQuery(api.experience.allPublic.queryOptions()).data;
-  return (
-    <PageView page={useSuspenseQuery(api.page.bySlug.queryOptions({ slug })).data}>
+  const experience =
+    items.length === 0 ? null : (
       <section aria-labelledby="experience" className="mt-16">
         <h2 id="experience" className="text-h2 mb-4">
           Experience
@@ -33,6 +40,14 @@ function About() {
           </Link>
         </p>
       </section>
-    </PageView>
+    );
+  if (page) return <PageView page={page}>{experience}</PageView>;
+  return (
+    <>
+      <PageHeader title="About" />
+      <div className="page-grid">
+        {experience ?? <EmptyList>Nothing is written about the owner of this site yet.</EmptyList>}
+      </div>
+    </>
   );
 }

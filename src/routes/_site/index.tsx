@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
 import { person, webSite } from '#features/seo/structured-data.ts';
 import { Introduction } from '#features/settings/components/introduction.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -33,6 +34,11 @@ function Home() {
         portraitAlt={site.portraitAlt}
       />
       <HomeContent parts={parts} />
+      {site.isEmpty ? (
+        <div className="page-grid mt-12 md:mt-16">
+          <EmptyList>Nothing is published here yet.</EmptyList>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
 import { Figures } from '#features/stats/components/figures.tsx';
 import { MostRead } from '#features/stats/components/most-read.tsx';
 import { Panels } from '#features/stats/components/panels.tsx';
@@ -30,6 +31,7 @@ function Stats() {
   const { api } = Route.useRouteContext();
   const { totals, mostRead } = useSuspenseQuery(api.stats.overview.queryOptions()).data;
   const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
+  const isEmpty = Object.values(totals).every((total) => Number(total) === 0);
   const panels = useSuspenseQuery(api.stats.elsewhere.queryOptions()).data;
   return (
     <>
@@ -38,8 +40,12 @@ function Stats() {
         <div data-needs-server="figures" />
       </PageHeader>
       <div className="page-grid space-y-16">
-        <Figures totals={totals} />
-        <YearBars years={years} />
+        {isEmpty ? (
+          <EmptyList>There is nothing to count here yet.</EmptyList>
+        ) : (
+          <Figures totals={totals} />
+        )}
+        {years.length === 0 ? null : <YearBars years={years} />}
         <MostRead articles={mostRead} />
         <Panels panels={panels} />
       </div>

@@ -1,23 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { EmptyList } from '#content/components/empty-list.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { loadPage, pageRouteHead } from '../-page-route.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
 
 const slug = 'uses';
 
 export const Route = createFileRoute('/_site/uses')({
-  loader: ({ context }) => loadPage(context, slug),
-  head: ({ match }) => pageRouteHead(match.context, slug),
+  loader: ({ context }) => loadFixedPage(context, slug),
+  head: ({ match }) =>
+    fixedPageHead(match.context, slug, {
+      title: 'Uses',
+      description: 'Tools in daily use, and where to get them.',
+    }),
   component: Uses,
   errorComponent: ErrorScreen,
 });
 
 function Uses() {
   const { api } = Route.useRouteContext();
+  const { data: page } = useSuspenseQuery(api.page.findBySlug.queryOptions({ slug }));
+  const note = <p className="meta">Links marked with an asterisk (*) are affiliate links.</p>;
+  if (page) return <PageView page={page}>{note}</PageView>;
   return (
-    <PageView page={useSuspenseQuery(api.page.bySlug.queryOptions({ slug })).data}>
-      <p className="meta">Links marked with an asterisk (*) are affiliate links.</p>
-    </PageView>
+    <>
+      <PageHeader title="Uses" />
+      <div className="page-grid">
+        <EmptyList>No tool is listed here yet.</EmptyList>
+        {note}
+      </div>
+    </>
   );
 }

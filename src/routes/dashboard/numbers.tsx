@@ -4,15 +4,14 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
 import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
 import { usualMonths } from '#features/stats/limits.ts';
-import { readNumbersSearch, windows } from '#features/stats/numbers-search.ts';
+import { readNumbersSearch } from '#features/stats/numbers-search.ts';
+import { labelOf, periods, usualDays } from '#features/stats/periods.ts';
 import { dashboardHead } from './-dashboard-head.ts';
-
-const usual = 30;
 
 export const Route = createFileRoute('/dashboard/numbers')({
   validateSearch: readNumbersSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps: { days = usual, path } }) => {
+  loader: async ({ context: { api, queryClient }, deps: { days = usualDays, path } }) => {
     if (path !== undefined)
       return void (await queryClient.ensureQueryData(api.stats.page.queryOptions({ days, path })));
     await Promise.all([
@@ -26,16 +25,16 @@ export const Route = createFileRoute('/dashboard/numbers')({
 });
 
 function Numbers() {
-  const { days = usual, path } = Route.useSearch();
-  const actions = windows.map((window) => (
+  const { days = usualDays, path } = Route.useSearch();
+  const actions = periods.map((period) => (
     <Link
-      key={window}
+      key={period.days}
       to="/dashboard/numbers"
-      search={(now) => ({ ...now, days: window })}
-      aria-current={window === days ? 'page' : undefined}
-      className={`target px-2 ${window === days ? 'link' : 'link-quiet'}`}
+      search={(now) => ({ ...now, days: period.days })}
+      aria-current={period.days === days ? 'page' : undefined}
+      className={`target px-2 ${period.days === days ? 'link' : 'link-quiet'}`}
     >
-      {window} days
+      {period.label}
     </Link>
   ));
   const steps = path === undefined ? [] : [{ label: 'Numbers', to: '/dashboard/numbers' }];
@@ -50,5 +49,5 @@ function Numbers() {
 function OfPage({ days, path }: { days: number; path: string }) {
   const { api } = Route.useRouteContext();
   const figures = useSuspenseQuery(api.stats.page.queryOptions({ days, path })).data;
-  return <DailyChart title={`The last ${days} days`} file="views" days={figures.days} />;
+  return <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={figures.days} />;
 }

@@ -1,4 +1,4 @@
-import { proposeSlug } from '#lib/slug.ts';
+import { slugOfTitle } from '#lib/slug.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface SlugFieldProps extends Omit<FieldProps<string>, 'label'> {
@@ -16,7 +16,7 @@ interface SlugFieldProps extends Omit<FieldProps<string>, 'label'> {
 /** The last part of an address: proposed from the title until somebody writes another. */
 export function SlugField(props: SlugFieldProps) {
   const { title, saved, isPublic, path, value, onChange } = props;
-  const proposal = /[a-z0-9]/i.test(title.normalize('NFKD')) ? proposeSlug(title) : '';
+  const proposal = slugOfTitle(title) ?? '';
   const moves = isPublic && saved !== null && value !== saved;
   const differs = proposal !== '' && value !== '' && proposal !== value;
   const hint = moves

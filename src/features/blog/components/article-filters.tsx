@@ -10,8 +10,9 @@ interface ArticleFiltersProps {
 /** The commonest tags are at hand; the rest are behind one fold. */
 const tagsAtHand = 12;
 
-/** Years and tags as addresses of the narrowed list. */
+/** Years and tags as addresses of the narrowed list; nothing where there is nothing to narrow. */
 export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
+  if (years.length === 0) return null;
   const narrowed = search.tag ?? search.year ?? search.series;
   return (
     <nav aria-label="Filters" className="no-print mb-12 border-y border-rule py-2 text-small">

@@ -1,22 +1,68 @@
 import { Link } from '@tanstack/react-router';
 
-const steps = [
+interface Step {
+  label: string;
+  why: string;
+  /** Where it is done; null for what is set where the site runs. */
+  to: string | null;
+}
+
+const steps: Step[] = [
   {
-    to: '/dashboard/settings',
     label: 'Say who you are',
-    why: 'Your name, a sentence, a portrait.',
+    why: 'The site’s name, yours, a sentence and a portrait.',
+    to: '/dashboard/settings',
   },
   {
-    to: '/dashboard/blog/create',
+    label: 'Add a way to sign in',
+    why: 'A passkey or an account elsewhere, so that you need no link the next time.',
+    to: '/profile',
+  },
+  {
     label: 'Write the first article',
     why: 'It stays a draft until you publish it.',
+    to: '/dashboard/blog/create',
   },
   {
-    to: '/dashboard/projects/create',
     label: 'Show a project',
     why: 'What it does, and where it can be tried.',
+    to: '/dashboard/projects/create',
   },
-  { to: '/dashboard/pages/create', label: 'Add an about page', why: 'Give it the slug “about”.' },
+  {
+    label: 'Offer a service',
+    why: 'What you do for others, and what it costs.',
+    to: '/dashboard/services/create',
+  },
+  {
+    label: 'Keep a snippet',
+    why: 'Code that you have wanted more than once.',
+    to: '/dashboard/snippets/create',
+  },
+  {
+    label: 'Add an experience',
+    why: 'Work, education, a certificate: they stand under About and in the résumé.',
+    to: '/dashboard/experiences/create',
+  },
+  {
+    label: 'Write the about page',
+    why: 'A page with the slug “about”.',
+    to: '/dashboard/pages/create',
+  },
+  {
+    label: 'List the tools you use',
+    why: 'A page with the slug “uses”. An asterisk marks a link as an affiliate link.',
+    to: '/dashboard/pages/create',
+  },
+  {
+    label: 'Collect bookmarks',
+    why: 'By hand, or imported from your browser.',
+    to: '/dashboard/bookmarks',
+  },
+  {
+    label: 'Let the site send mail',
+    why: 'Set SMTP_URL and MAIL_FROM where the site runs. Without them nothing fails, and nobody is written to.',
+    to: null,
+  },
 ];
 
 /** On an empty site: what to do first. */
@@ -28,10 +74,14 @@ export function FirstSteps() {
       </h2>
       <ol className="mt-2">
         {steps.map((step) => (
-          <li key={step.to} className="border-b border-rule py-1">
-            <Link to={step.to} className="link target">
-              {step.label}
-            </Link>
+          <li key={step.label} className="border-b border-rule py-1">
+            {step.to === null ? (
+              <p className="target">{step.label}</p>
+            ) : (
+              <Link to={step.to} className="link target">
+                {step.label}
+              </Link>
+            )}
             <p className="pb-2 text-ink-soft">{step.why}</p>
           </li>
         ))}

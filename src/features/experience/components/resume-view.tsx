@@ -1,3 +1,4 @@
+import { EmptyList } from '#content/components/empty-list.tsx';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 
 interface ResumeViewProps {
@@ -32,6 +33,7 @@ export function ResumeView({ name, tagline, summary, mail, url, entries }: Resum
         </p>
         {summary ? <p className="mt-6 text-ink-soft print:text-ink">{summary}</p> : null}
       </header>
+      {entries.length === 0 ? <EmptyList>No experience is listed here yet.</EmptyList> : null}
       {parts.map(([type, title]) => {
         const some = entries.filter((entry) => entry.type === type);
         if (some.length === 0) return null;

@@ -8,12 +8,15 @@ interface SiteFooterProps {
   year: number;
   mail: string | null;
   links: NavigationLink[];
+  /** There are articles to follow. */
+  hasFeed: boolean;
   social: { name: string; url: string; username: string; icon: SocialIconName }[];
   /** Where the site's own code is. */
   repository: string | null;
 }
 
-export function SiteFooter({ name, year, mail, links, social, repository }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { name, year, mail, links, hasFeed, social, repository } = props;
   return (
     <footer className="no-print mt-20 border-t border-rule md:mt-32">
       <div className="page-grid grid gap-8 py-10 text-small md:grid-cols-[1fr_auto_auto] md:gap-16">
@@ -42,9 +45,11 @@ export function SiteFooter({ name, year, mail, links, social, repository }: Site
               {link.label}
             </Link>
           ))}
-          <a href="/rss.xml" className="target link-quiet text-ink-soft">
-            RSS
-          </a>
+          {hasFeed ? (
+            <a href="/rss.xml" className="target link-quiet text-ink-soft">
+              RSS
+            </a>
+          ) : null}
         </nav>
         <ul aria-label="Elsewhere" className="content-start">
           {social.map((place) => (

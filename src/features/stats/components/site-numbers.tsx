@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { usualMonths } from '../limits.ts';
+import { labelOf } from '../periods.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { Months } from './months.tsx';
 import { TopLists } from './top-lists.tsx';
@@ -13,7 +14,7 @@ export function SiteNumbers({ days }: { days: number }) {
   const monthly = api.stats.monthly.queryOptions({ months: usualMonths });
   return (
     <>
-      <DailyChart title={`The last ${days} days`} file="views" days={daily} />
+      <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={daily} />
       <TopLists days={days} {...top} />
       <Months {...useSuspenseQuery(monthly).data} />
     </>

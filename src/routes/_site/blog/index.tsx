@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
 import { orNotFound } from '#content/missing.ts';
 import { ArticleFilters } from '#features/blog/components/article-filters.tsx';
@@ -45,12 +44,8 @@ function Writing() {
     <>
       <PageHeader title={filterTitle(search)} />
       <div className="page-grid">
-        <ArticleFilters tags={tags} years={years} search={search} />
-        {items.length === 0 ? (
-          <EmptyList>No article is filed under this yet.</EmptyList>
-        ) : (
-          <ArticleList articles={items} />
-        )}
+        {years.length === 0 ? null : <ArticleFilters tags={tags} years={years} search={search} />}
+        <ArticleList articles={items} isNarrowed={years.length > 0} />
         <Pager to="/blog" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

@@ -26,11 +26,11 @@ function Collections() {
   return (
     <>
       <PageHeader title="Bookmarks">
-        <p>Pages of others that I come back to, by collection.</p>
+        {items.length > 0 ? <p>Pages of others that I come back to, by collection.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing is kept here yet.</EmptyList>
+          <EmptyList>No bookmark is listed here yet.</EmptyList>
         ) : (
           <CollectionList collections={items} />
         )}

@@ -34,11 +34,11 @@ function List() {
   return (
     <>
       <PageHeader title="Projects">
-        <p>Things I have made, some of them still in use, and what I learnt by making them.</p>
+        {items.length > 0 ? <p>Things I have made, some of them still in use, and what I learnt by making them.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing here yet.</EmptyList>
+          <EmptyList>No project is shown here yet.</EmptyList>
         ) : (
           <ProjectGrid level={2} projects={items} />
         )}

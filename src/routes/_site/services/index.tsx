@@ -34,11 +34,11 @@ function List() {
   return (
     <>
       <PageHeader title="Services">
-        <p>What I can do for you, how it goes, and what it costs.</p>
+        {items.length > 0 ? <p>What I can do for you, how it goes, and what it costs.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing here yet.</EmptyList>
+          <EmptyList>No service is offered here yet.</EmptyList>
         ) : (
           <ServiceList services={items} />
         )}

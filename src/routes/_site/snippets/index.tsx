@@ -34,11 +34,11 @@ function List() {
   return (
     <>
       <PageHeader title="Snippets">
-        <p>Small pieces of code that I have wanted more than once. Take what you need.</p>
+        {items.length > 0 ? <p>Small pieces of code that I have wanted more than once. Take what you need.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>Nothing here yet.</EmptyList>
+          <EmptyList>No snippet is shown here yet.</EmptyList>
         ) : (
           <SnippetList snippets={items} />
         )}

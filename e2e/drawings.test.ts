@@ -1,0 +1,79 @@
+/** Cleaned drawings, opened as documents on a host without any security policy of its own. */
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { cleanDrawing } from '../src/features/media/drawing.server.ts';
+import { honestDrawings, hostileDrawings } from '../test/drawing-payloads.ts';
+import { expect, test } from './fixtures.ts';
+
+const host = 'http://drawings.example';
+
+/** Opens the drawing, clicks on it, and gathers what it does: dialogs, and requests to anybody else. */
+async function open(page: Page, svg: string): Promise<string[]> {
+  const done: string[] = [];
+  page.on('dialog', (dialog) => {
+    done.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.route('**/*', (route) => {
+    const url = route.request().url();
+    if (url === `${host}/drawing.svg`)
+      return route.fulfill({ contentType: 'image/svg+xml', body: svg });
+    done.push(`request ${url}`);
+    return route.fulfill({ contentType: 'text/plain', body: '' });
+  });
+  await page.goto(`${host}/drawing.svg`, { waitUntil: 'load' });
+  await page.mouse.click(45, 45);
+  // Two frames: styles are applied and animations have begun.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.unrouteAll({ behavior: 'wait' });
+  return done;
+}
+
+test('no hostile drawing does anything once it is cleaned', async ({ context }) => {
+  test.slow();
+  for (const [what, svg] of hostileDrawings) {
+    const page = await context.newPage();
+    expect.soft(await open(page, cleanDrawing(svg).svg), what).toEqual([]);
+    await page.close();
+  }
+});
+
+const control =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><style>svg{background:url(http://away.example/a.png)}</style></svg>';
+
+test('a drawing that is not cleaned runs and asks, and that is noticed', async ({ page }) => {
+  const done = await open(page, control);
+  expect(done).toContain('dialog 1');
+  expect(done).toContain('request http://away.example/a.png');
+});
+
+for (const [program, svg] of honestDrawings)
+  test(`a drawing of ${program} looks the same once it is cleaned`, async ({ page }) => {
+    const shown = async (source: string) => {
+      const url = `data:image/svg+xml;base64,${Buffer.from(source).toString('base64')}`;
+      await page.setContent(`<img src="${url}" width="300">`);
+      const image = page.locator('img');
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      return image.screenshot();
+    };
+    const [honest, cleaned, nothing] = [
+      await shown(svg),
+      await shown(cleanDrawing(svg).svg),
+      await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'),
+    ];
+    // A size in millimetres becomes whole pixels, so edges may move by a part of one.
+    expect(await difference(honest, cleaned)).toBeLessThan(2);
+    expect(await difference(honest, nothing)).toBeGreaterThan(10);
+  });
+
+/** Of two pictures, the mean over all pixels and colours, from 0 to 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const { width, height } = await sharp(one).metadata();
+  const pixels = (image: Buffer) =>
+    sharp(image).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const [first, second] = [await pixels(one), await pixels(other)];
+  const sum = first.reduce((total, value, at) => total + Math.abs(value - (second[at] ?? 0)), 0);
+  return sum / first.length;
+}
