@@ -25,6 +25,7 @@ import { allowReports, demandTls } from '#platform/http/security-headers.ts';
 import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
+import { listIncomplete } from '#platform/incomplete-settings.ts';
 import { takeConsole } from '#platform/log.server.ts';
 import { single } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
@@ -109,7 +110,8 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
     void keepSearchCurrent(site);
-    return { site, notes: [...(await fillIfEmpty(site)), ...(await offerOwnership(site))] };
+    const notes = [...(await fillIfEmpty(site)), ...listIncomplete(site.env)];
+    return { site, notes: [...notes, ...(await offerOwnership(site))] };
   });
   return preparing;
 }
