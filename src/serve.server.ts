@@ -98,7 +98,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
       await Promise.all([stopMail(), stopFollowing()]);
       await listening.stop();
       await views.flush();
-      await reports?.flush();
+      await reports?.close();
       await database.close();
     },
   };
