@@ -1,4 +1,6 @@
 /** What the built server sends to a service for errors, traces and profiles, and that it loads nothing without one. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ProfileChunk, TransactionEvent } from '@sentry/core';
 import { expect, it } from 'vitest';
 import { startSite } from '../../e2e/serve.ts';
@@ -28,3 +30,22 @@ it('every answer that was made is in a profile, which holds nothing that was ask
   expect(text).toContain('app:///dist/server/server.js');
   for (const hidden of [secret, process.cwd(), site.dataFolder]) expect(text).not.toContain(hidden);
 }, 120_000);
+
+it('the profiler is in no file of the built server that is loaded without an address to send to', () => {
+  const folder = 'dist/server';
+  const loaded = new Set<string>();
+  const load = (path: string) => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    const text = readFileSync(path, 'utf8');
+    for (const [, from = ''] of text.matchAll(/^(?:import|export)[^'"]*['"](\.[^'"]+)['"]/gm))
+      load(join(dirname(path), from));
+  };
+  load(join(folder, 'server.js'));
+  const having = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name))
+    .filter((path) => /['"]node:inspector['"]/.test(readFileSync(path, 'utf8')));
+  expect(having.length).toBeGreaterThan(0);
+  for (const path of having) expect(loaded).not.toContain(path);
+});
