@@ -1,5 +1,8 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { renderMarkdown } from '../src/content/markdown/render.server.ts';
+import { readingMinutes } from '../src/lib/reading-time.ts';
 import { serveEditor } from './editor/serve.ts';
 
 /** A page with the editor alone, under the site's policy. Anything in the console fails the test. */
@@ -295,6 +298,32 @@ test('works on a phone', async ({ browser, address }) => {
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('end');
   await expect(textbox(page)).toBeHidden();
   await context.close();
+});
+
+for (const name of readdirSync('demo/articles'))
+  test(`the words and minutes of ${name} are in the editor what its page says`, async ({
+    page,
+    write,
+  }) => {
+    const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(
+      readFileSync(`demo/articles/${name}`, 'utf8'),
+    ) ?? [''];
+    expect(body.length).toBeGreaterThan(100);
+    const { words } = await renderMarkdown(body, { milliseconds: 60_000 });
+    await write(body);
+    const counted = `${words.toLocaleString('en-US')} words · ${readingMinutes(words)} min`;
+    await expect(page.getByText(/\bwords ·/)).toHaveText(counted, { timeout: 20_000 });
+  });
+
+test('words are counted of what is selected, and again of all', async ({ page, write }) => {
+  await write('One **two** [three](/four "five").\n\n`six`');
+  await expect(page.getByText('4 words · 1 min')).toBeVisible({ timeout: 20_000 });
+  await key(page, 'Mod+Home');
+  await page.keyboard.press('Shift+End');
+  await expect(page.getByText('3 words selected')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And more');
+  await expect(page.getByText('6 words · 1 min')).toBeVisible();
 });
 
 test('a text of 10,000 words stays quick to type in', async ({ page, write }) => {

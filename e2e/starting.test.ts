@@ -24,6 +24,25 @@ test('wrong settings stop the start, with the list', async () => {
   expect(run.output(), 'a sentence, not a stack').not.toMatch(/^\s+at /m);
 });
 
+test('settings of which some are missing do not stop the start, which names them', async () => {
+  const site = await startSite({
+    DEMO: '0',
+    AUTH_GITHUB_CLIENT_ID: 'some-id',
+    AUTH_OIDC_ISSUER: 'https://id.example.com',
+    S3_BUCKET: 'my-site',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  const said = site.output();
+  expect(said).toContain('Sign-in with GitHub is off: set AUTH_GITHUB_CLIENT_SECRET, ');
+  expect(said).toContain(
+    'OpenID Connect is off: set AUTH_OIDC_CLIENT_ID and AUTH_OIDC_CLIENT_SECRET',
+  );
+  expect(said).toContain('Mail is off: set MAIL_FROM, ');
+  expect(said).toMatch(/S3 is off: set S3_ENDPOINT, .+ Pictures are read from DATA_DIR/);
+  expect(await (await fetch(`${site.url}/signin`)).text()).not.toMatch(/GitHub|id\.example/);
+  expect(await site.stop()).toBe(0);
+});
+
 test('a second start builds nothing, and says where the site is', async () => {
   const built = statSync('dist/.built-from').mtimeMs;
   const site = await startSite({ DEMO: '0' });

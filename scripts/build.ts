@@ -3,7 +3,10 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
+import { readSettings } from './read-settings.ts';
 
+// Before anything is made: whoever starts a site for the first time should not wait to hear what is wrong.
+readSettings();
 process.env['NODE_ENV'] = 'production';
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();

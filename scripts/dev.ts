@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
+import { listIncomplete } from '../src/platform/incomplete-settings.ts';
+import { readSettings } from './read-settings.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-const server = await createServer({
-  server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
-});
+const env = readSettings();
+for (const sentence of listIncomplete(env)) console.log(sentence);
+const server = await createServer({ server: { port: env.PORT, host: env.HOST } });
 await server.listen();
 server.printUrls();

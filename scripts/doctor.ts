@@ -1,6 +1,7 @@
 /** Looks whether everything that the site needs is there, and says what to do where it is not. Changes nothing. */
 import { existsSync } from 'node:fs';
 import { readEnv, type Env } from '../src/platform/env.server.ts';
+import { listIncomplete } from '../src/platform/incomplete-settings.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkAddress, checkClock, checkDisk, checkNode } from './doctor/check-machine.ts';
 import { checkElsewhere } from './doctor/check-elsewhere.ts';
@@ -27,7 +28,11 @@ if (env) for (const [name, check] of Object.entries(checks)) await look(name, ()
 function readSettings(): Env | null {
   try {
     const read = readEnv(process.env);
-    say('settings', { well: true, says: 'They can be read.' });
+    const incomplete = listIncomplete(read);
+    say('settings', {
+      well: incomplete.length === 0,
+      says: incomplete.join(' ') || 'They can be read.',
+    });
     return read;
   } catch (error) {
     say('settings', { well: false, says: tell(error) });

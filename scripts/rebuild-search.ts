@@ -1,9 +1,9 @@
 /** Makes the search index anew from what is published. The site may be running. */
-import { existsSync } from 'node:fs';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
+import { readSettings } from './read-settings.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+readSettings();
 const { database } = await runtime();
 const count = await rebuildIndex(database.db);
 await database.close();

@@ -27,6 +27,7 @@ import { allowReports, demandTls } from '#platform/http/security-headers.ts';
 import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
+import { listIncomplete } from '#platform/incomplete-settings.ts';
 import { takeConsole } from '#platform/log.server.ts';
 import { single } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
@@ -102,7 +103,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
       await Promise.all([stopMail(), stopFollowing()]);
       await listening.stop();
       await views.flush();
-      await reports?.flush();
+      await reports?.close();
       await database.close();
     },
   };
@@ -114,9 +115,9 @@ let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
 export function prepareSite() {
   preparing ??= runtime().then(async (site) => {
     void keepSearchCurrent(site);
-    const filled = await fillIfEmpty(site);
+    const notes = [...(await fillIfEmpty(site)), ...listIncomplete(site.env)];
     await refreshPlaces(site.database.db);
-    return { site, notes: [...filled, ...(await offerOwnership(site))] };
+    return { site, notes: [...notes, ...(await offerOwnership(site))] };
   });
   return preparing;
 }

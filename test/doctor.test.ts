@@ -35,6 +35,13 @@ it('says of each thing that is not well what to do', () => {
   expect(stdout).toMatch(/^✗ sign-in +GITHUB: set the id and the secret/m);
 });
 
+it('names what is missing where only some settings of a feature are set', () => {
+  const { status, stdout } = consult({ S3_BUCKET: 'my-site', MAIL_FROM: 'site@example.com' });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^✗ settings +Mail is off: set SMTP_URL, /m);
+  expect(stdout).toContain('set S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+});
+
 it('says which settings cannot be right', () => {
   const { status, stdout } = consult({ METRICS_TOKEN: 'short', PORT: 'x' });
   expect(status).toBe(1);

@@ -1,26 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { homedir } from 'node:os';
+import type { ProfileChunk, TransactionEvent } from '@sentry/core';
 import { afterEach, expect, it } from 'vitest';
 import { openReports } from '#platform/error-report/server-report.server.ts';
+import { startReportService } from './report-service.ts';
 
 /** A service on loopback that reads what is sent to it as it is. */
 async function listen() {
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      bodies.push(
-        (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
-      );
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
-  return { bodies, dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/1` }; // it listens on a port
+  const service = await startReportService();
+  closers.push(service.close);
+  return service;
 }
 
 const closers: (() => void)[] = [];
@@ -35,7 +23,7 @@ it('sends an error of the server with its place, and nobody in it', async () => 
     method: 'POST',
     path: '/api/trpc',
   });
-  await reports.flush();
+  await reports.close();
   const envelope = bodies.join('\n');
   expect(envelope).toContain('"release":"mallard@1.2.3"');
   expect(envelope).toContain('"environment":"production"');
@@ -51,15 +39,77 @@ it('sends a trace of every answer that was made', async () => {
   const begun = Date.parse('2026-11-21T12:00:00Z');
   for (let count = 0; count < 20; count += 1)
     reports.trace({ method: 'GET', path: '/blog', status: 200, begun, ended: begun + 12 });
-  await reports.flush();
+  await reports.close();
   expect(bodies.filter((body) => body.includes('"transaction":"GET /blog"'))).toHaveLength(20);
   expect(bodies[0]).toContain('"release":"mallard@1.2.3"');
   expect(bodies[0]).toContain('"op":"http.server"');
   expect(bodies[0]).toContain('"http.response.status_code":200');
 });
 
+/** Keeps the thread busy until the profiler has surely looked several times. */
+function climbManyStairs() {
+  const until = performance.now() + 300;
+  let stairs = 0;
+  while (performance.now() < until) stairs += Math.sqrt(stairs + 1) > 0 ? 1 : 0;
+  return stairs;
+}
+
+it('a profile of what ran while an answer was made is sent with its trace', async () => {
+  const { items, dsn } = await listen();
+  const reports = openReports(dsn, 'mallard@1.2.3');
+  const begun = Date.now();
+  climbManyStairs();
+  const ended = Date.now();
+  reports.trace({ method: 'GET', path: '/blog', status: 200, begun, ended });
+  await reports.close();
+  const [chunk, ...more] = items<ProfileChunk>('profile_chunk');
+  const [transaction] = items<TransactionEvent>('transaction');
+  expect(more).toEqual([]);
+  if (!chunk || !transaction) throw new Error('Something was not sent.');
+  expect(chunk).toMatchObject({ version: '2', platform: 'node', release: 'mallard@1.2.3' });
+  expect(chunk.environment).toBe('production');
+  for (const id of [chunk.chunk_id, chunk.profiler_id]) expect(id).toMatch(/^[\da-f]{32}$/);
+  expect(transaction.contexts?.profile).toEqual({ profiler_id: chunk.profiler_id });
+  expect(transaction.contexts?.trace?.op).toBe('http.server');
+  const thread = transaction.contexts?.trace?.data?.['thread.id'];
+  expect(Object.keys(chunk.profile.thread_metadata)).toEqual([thread]);
+
+  const { samples, stacks, frames } = chunk.profile;
+  const busy = frames.findIndex((frame) => frame.function === 'climbManyStairs');
+  expect(frames[busy]?.abs_path).toBe('app:///error-report.test.ts');
+  const seen = samples.filter(({ stack_id }) => stacks[stack_id]?.includes(busy));
+  expect(seen.length).toBeGreaterThan(3);
+  for (const { timestamp, thread_id } of seen) {
+    expect(thread_id).toBe(thread);
+    // Half a second, because the two clocks are compared when the profile ends.
+    expect(timestamp).toBeGreaterThan(begun / 1_000 - 0.5);
+    expect(timestamp).toBeLessThan(ended / 1_000 + 0.5);
+  }
+  const used = new Set(samples.map(({ stack_id }) => stack_id));
+  expect(used.size).toBe(stacks.length);
+  for (const stack of stacks) for (const id of stack) expect(frames[id]).toBeDefined();
+});
+
+it('a profile tells nothing of the machine, and of a server that nobody asks there is none', async () => {
+  const asked = await listen();
+  const reports = openReports(asked.dsn, 'mallard@1');
+  reports.trace({ method: 'GET', path: '/', status: 200, begun: Date.now(), ended: Date.now() });
+  climbManyStairs();
+  await reports.close();
+  const [chunk] = asked.items<ProfileChunk>('profile_chunk');
+  const text = JSON.stringify(chunk);
+  expect(chunk?.profile.frames.length).toBeGreaterThan(0);
+  for (const place of [process.cwd(), homedir(), 'file:']) expect(text).not.toContain(`${place}/`);
+
+  const idle = await listen();
+  const unasked = openReports(idle.dsn, 'mallard@1');
+  climbManyStairs();
+  await unasked.close();
+  expect(idle.bodies).toEqual([]);
+});
+
 it('loses its patience, not the site, when the service is away', async () => {
   const reports = openReports('http://key@127.0.0.1:9/1', 'mallard@1');
   reports.send(new Error('x'));
-  await expect(reports.flush()).resolves.toBeUndefined();
+  await expect(reports.close()).resolves.toBeUndefined();
 });

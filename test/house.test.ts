@@ -603,6 +603,15 @@ const wrongTrees: [what: string, tree: Tree, says: RegExp][] = [
     /\.env\.example:2 {2}PROT is no setting/,
   ],
   [
+    'a setting that is read past the list',
+    {
+      'src/platform/server-settings.ts': settings,
+      '.env.example': 'PORT=1\n',
+      'src/platform/a.server.ts': "export const a = process.env['PROT'];\n",
+    },
+    /a\.server\.ts:1 {2}PROT is read, but it is no setting/,
+  ],
+  [
     'settings without an example',
     { 'src/platform/server-settings.ts': settings },
     /lists every setting/,

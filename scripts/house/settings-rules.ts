@@ -1,11 +1,14 @@
-import { findPlaces, type Finding, type HouseFile } from './house-files.ts';
+import { findPlaces, isTest, type Finding, type HouseFile } from './house-files.ts';
 
 const example = '.env.example';
 const server = 'src/platform/server-settings.ts';
 /** Settings that the browser may know bear the prefix and are named here. */
 const client = 'src/platform/env.ts';
 
-/** Every setting is shown in `.env.example`, and all that is shown there exists. */
+/** What the system and the build set for every process: no settings of the site. */
+const systemNames = new Set(['PATH', 'NODE_ENV']);
+
+/** Every setting is shown in `.env.example`, all that is shown there exists, and the site reads nothing else. */
 export function checkSettings(files: HouseFile[]): Finding[] {
   const find = (path: string) => files.find((file) => file.path === path);
   const declared = find(server);
@@ -29,7 +32,20 @@ export function checkSettings(files: HouseFile[]): Finding[] {
       ...place(shown, name),
       says: `${name} is no setting: ${server} does not know it.`,
     })),
+    ...files.flatMap((file) => findUnlisted(file, known)),
   ];
+}
+
+/** What is read past the settings would be checked by nobody. */
+function findUnlisted(file: HouseFile, known: ReadonlySet<string>): Finding[] {
+  if (!file.path.startsWith('src/') || isTest(file.path)) return [];
+  const read = names(file.text, /process\.env(?:\['|\.)([A-Za-z_]\w*)/g);
+  return read
+    .filter((name) => !known.has(name) && !systemNames.has(name))
+    .map((name) => ({
+      ...place(file, name),
+      says: `${name} is read, but it is no setting: add it to ${server} and ${example}.`,
+    }));
 }
 
 function names(text: string, pattern: RegExp): string[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { TransferReport, tellReport, type Words } from '#features/transfer/transfer-report.ts';
+import { readEnv } from '#platform/env.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 /** What a command ends with, for scripts that start it. */
@@ -40,6 +41,8 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
   const report = new TransferReport(progress(given.flags.has('json')));
   let opened: Promise<Runtime> | undefined;
   try {
+    // Before anything else, because a command may read one setting by itself.
+    readEnv(process.env);
     const flags = Object.fromEntries(
       command.flags.map((name) => [name, given.flags.has(name)]),
     ) as Record<Flag, boolean>; // each is named just here

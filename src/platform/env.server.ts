@@ -1,11 +1,11 @@
 import { createEnv } from '@t3-oss/env-core';
-import { z } from 'zod';
 import { serverSettings } from './server-settings.ts';
+import { line, reportAddress } from './setting-shapes.ts';
 
 /** The settings that the browser may know too. */
 const client = {
-  VITE_APP_TITLE: z.string().min(1).optional(),
-  VITE_SENTRY_DSN: z.string().min(1).optional(),
+  VITE_APP_TITLE: line(100).optional(),
+  VITE_SENTRY_DSN: reportAddress().optional(),
 };
 
 export type Env = ReturnType<typeof readEnv>;
@@ -20,7 +20,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     emptyStringAsUndefined: true,
     isServer: true,
     onValidationError(issues) {
-      const list = issues.map((issue) => `  ${String(issue.path?.[0])}: ${issue.message}`);
+      // One line a setting: what a value breaks first is what to mend first.
+      const first = new Map(issues.toReversed().map((issue) => [String(issue.path?.[0]), issue]));
+      const list = [...first].toReversed().map(([name, { message }]) => `  ${name}: ${message}`);
       throw new Error(`Invalid environment variables\n${list.join('\n')}`);
     },
   });

@@ -1,4 +1,20 @@
 import { z } from 'zod';
+import {
+  folder,
+  line,
+  listenAddress,
+  mailSender,
+  mailServer,
+  named,
+  onOrOff,
+  postgresAddress,
+  proxies,
+  publicHost,
+  rootAddress,
+  serviceAddress,
+  token,
+  wholeNumber,
+} from './setting-shapes.ts';
 
 /**
  * What the process may be told from outside. A function, so that nothing of it, Zod included, is left in the browser's
@@ -7,12 +23,10 @@ import { z } from 'zod';
 export function serverSettings() {
   return {
     PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: text().default('127.0.0.1'),
+    HOST: listenAddress().default('127.0.0.1'),
     SITE_URL: rootAddress().optional(),
-    DATA_DIR: text().default('data'),
-    DATABASE_URL: text()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
+    DATA_DIR: folder().default('data'),
+    DATABASE_URL: postgresAddress().optional(),
     DEMO: onOrOff().default(true),
     TRUST_PROXY: proxies().optional(),
     LOG_LEVEL: z
@@ -21,7 +35,7 @@ export function serverSettings() {
         'must be debug, info, warn, error or silent',
       )
       .default('info'),
-    METRICS_TOKEN: text().min(16, 'must have at least 16 characters').optional(),
+    METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
     ...deploymentHosts(),
     ...signIn(),
     ...services(),
@@ -30,100 +44,56 @@ export function serverSettings() {
 
 /** Set by hosting platforms: the public name of this deployment. */
 function deploymentHosts() {
-  const host = () =>
-    text()
-      .regex(/^[\w.-]+(:\d+)?$/, 'must be a host name such as site.example.com')
-      .optional();
   return {
-    DEPLOYMENT_HOST: host(),
-    VERCEL_URL: host(),
-    RENDER_EXTERNAL_HOSTNAME: host(),
-    RAILWAY_PUBLIC_DOMAIN: host(),
+    DEPLOYMENT_HOST: publicHost().optional(),
+    VERCEL_URL: publicHost().optional(),
+    RENDER_EXTERNAL_HOSTNAME: publicHost().optional(),
+    RAILWAY_PUBLIC_DOMAIN: publicHost().optional(),
   };
 }
 
 function signIn() {
   return {
-    AUTH_SECRET: text().min(32, 'must have at least 32 characters').optional(),
-    AUTH_GITHUB_CLIENT_ID: text().optional(),
-    AUTH_GITHUB_CLIENT_SECRET: text().optional(),
-    AUTH_GOOGLE_CLIENT_ID: text().optional(),
-    AUTH_GOOGLE_CLIENT_SECRET: text().optional(),
-    AUTH_OIDC_ISSUER: address(
-      /^https?:$/,
-      'must be an address such as https://id.example.com',
-    ).optional(),
-    AUTH_OIDC_NAME: text().optional(),
-    AUTH_OIDC_CLIENT_ID: text().optional(),
-    AUTH_OIDC_CLIENT_SECRET: text().optional(),
+    AUTH_SECRET: line(4_096, 'must be one line of at least 32 characters')
+      .min(32, 'must have at least 32 characters')
+      .optional(),
+    AUTH_GITHUB_CLIENT_ID: token().optional(),
+    AUTH_GITHUB_CLIENT_SECRET: token().optional(),
+    AUTH_GOOGLE_CLIENT_ID: token().optional(),
+    AUTH_GOOGLE_CLIENT_SECRET: token().optional(),
+    AUTH_OIDC_ISSUER: serviceAddress('https://id.example.com').optional(),
+    AUTH_OIDC_NAME: line(60).optional(),
+    AUTH_OIDC_CLIENT_ID: token().optional(),
+    AUTH_OIDC_CLIENT_SECRET: token().optional(),
   };
 }
 
 function services() {
   return {
-    SMTP_URL: address(
-      /^smtps?:$/,
-      'must be an address such as smtp://user:password@mail.example.com:587',
+    SMTP_URL: mailServer().optional(),
+    MAIL_FROM: mailSender().optional(),
+    S3_ENDPOINT: serviceAddress('https://s3.example.com').optional(),
+    S3_REGION: named(
+      /^[\w-]{1,64}$/,
+      'must be the name of a region such as eu-central-1',
     ).optional(),
-    MAIL_FROM: text().optional(),
-    S3_ENDPOINT: address(
-      /^https?:$/,
-      'must be an address such as https://s3.example.com',
+    S3_BUCKET: named(
+      /^\w[\w.-]{1,253}\w$/,
+      'must be the name of a bucket: 3 to 255 letters, digits, dots and hyphens',
     ).optional(),
-    S3_REGION: text().optional(),
-    S3_BUCKET: text().optional(),
-    S3_ACCESS_KEY_ID: text().optional(),
-    S3_SECRET_ACCESS_KEY: text().optional(),
-    RAINDROP_TOKEN: text().optional(),
-    GITHUB_USER: text().optional(),
-    GITHUB_TOKEN: text().optional(),
-    WAKATIME_API_KEY: text().optional(),
-    LASTFM_USER: text().optional(),
-    LASTFM_API_KEY: text().optional(),
+    S3_ACCESS_KEY_ID: token().optional(),
+    S3_SECRET_ACCESS_KEY: token().optional(),
+    RAINDROP_TOKEN: token().optional(),
+    GITHUB_USER: named(
+      /^[a-z\d][\w-]{0,99}$/i,
+      'must be the name of an account such as octocat, without @ and without its address',
+    ).optional(),
+    GITHUB_TOKEN: token().optional(),
+    WAKATIME_API_KEY: token().optional(),
+    LASTFM_USER: named(
+      /^[\w.-]{1,64}$/,
+      'must be the name of an account, without its address',
+    ).optional(),
+    LASTFM_API_KEY: token().optional(),
   };
-}
-
-const text = () => z.string();
-
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return text()
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
-}
-
-function onOrOff() {
-  return text()
-    .refine((value) => ['0', '1', 'true', 'false'].includes(value), 'must be 1 or 0')
-    .transform((value) => value === '1' || value === 'true');
-}
-
-function address(protocol: RegExp, message: string) {
-  return text().refine((value) => protocol.test(parse(value)?.protocol ?? ''), message);
-}
-
-/** The site lives at the root of its host, so its address is an origin. */
-function rootAddress() {
-  const message = 'must be the address of the site’s root, such as https://example.com';
-  return text()
-    .refine((value) => {
-      const url = parse(value);
-      if (!url || !/^https?:$/.test(url.protocol)) return false;
-      return url.href === `${url.origin}/`;
-    }, message)
-    .transform((value) => new URL(value).origin);
-}
-
-function proxies() {
-  const message =
-    'must list the proxies to believe: addresses, ranges such as 10.0.0.0/8, or the words loopback and private';
-  return text().regex(
-    /^(loopback|private|[\da-f.:]+(\/\d{1,3})?)(\s*,\s*(loopback|private|[\da-f.:]+(\/\d{1,3})?))*$/i,
-    message,
-  );
-}
-
-function parse(value: string): URL | undefined {
-  return URL.parse(value) ?? undefined;
 }

@@ -2,6 +2,7 @@ import { MarkdownEditor } from '#ui/editor/markdown-editor.tsx';
 import type { MarkdownEditorProps } from '#ui/editor/editor-props.ts';
 import type { CheckContext } from '../check-article.ts';
 import { checkBody } from '../check-body.ts';
+import { countBody } from '../count-body.ts';
 import type { WritingApi } from '../writing-api.ts';
 import '../prose.css';
 import '../prose-blocks.css';
@@ -36,6 +37,7 @@ export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
       chooseImage={api.choose}
       renderPreview={api.preview}
       previewClassName="prose"
+      countWords={countBody}
       checks={(markdown, { signal }) =>
         checkBody(markdown, { api, signal, ...(slug ? { slug } : {}) })
       }

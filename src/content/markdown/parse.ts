@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Code } from 'mdast';
 import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype, { type Options } from 'remark-rehype';
 import rehypeRaw from 'rehype-raw';
@@ -9,22 +8,32 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { disownLinks, tidyAddresses } from './addresses.ts';
 import { markCallouts } from './callouts.ts';
+import { countTreeWords } from './count-words.ts';
 import { dropEmptyClasses } from './empty-classes.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { limitReferences } from './limit-references.ts';
 import { limitTables } from './limit-tables.ts';
 import { numberFootnotes } from './number-footnotes.ts';
+import { markdownParser } from './parser.ts';
 import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
 import { simplifyComment } from './simplify-comment.ts';
 
 export type Profile = 'article' | 'comment';
 
+export interface ParsedMarkdown {
+  tree: Root;
+  words: number;
+}
+
 /** Parses and sanitises. What is added to the tree after this is ours and trusted. */
-export function parseMarkdown(source: string, profile: Profile): Root {
+export function parseMarkdown(source: string, profile: Profile): ParsedMarkdown {
   limitNesting(source);
   const processor = processors[profile];
-  const tree = processor.parse(source);
-  return processor.runSync(tree, { value: source }) as Root; // the chain ends in rehype, so the tree is hast
+  const parsed = processor.parse(source);
+  // Before the steps change the tree: the editor counts what the parser makes of the text.
+  const words = countTreeWords(parsed);
+  const tree = processor.runSync(parsed, { value: source }) as Root; // the chain ends in rehype, so the tree is hast
+  return { tree, words };
 }
 
 const toRehype: Options = {
@@ -34,10 +43,7 @@ const toRehype: Options = {
 };
 
 const processors = {
-  article: unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMath)
+  article: markdownParser()
     .use(limitReferences)
     .use(limitTables)
     .use(numberFootnotes)

@@ -1,7 +1,6 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
-import { countWords } from '#lib/reading-time.ts';
 import { decorateCode } from './code-blocks.server.ts';
 import { placeEmbeds } from './embeds.ts';
 import { decorateFigures } from './figures.ts';
@@ -22,7 +21,7 @@ export async function runPipeline(
 ): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
   const limit = startTimeLimit(options.milliseconds);
-  const tree = limit.run(() => parseMarkdown(source, profile));
+  const { tree, words } = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => readText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
   if (profile === 'article') {
@@ -38,7 +37,7 @@ export async function runPipeline(
   await decorateCode(tree, limit);
   if (options.sourceLines) markSourceLines(tree);
   const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
-  return { html, toc, text, words: countWords(text) };
+  return { html, toc, text, words };
 }
 
 /** Blocks on lines of their own, so that the last word of one does not grow into the first of the next. */

@@ -18,8 +18,9 @@ export interface RenderOptions {
 export interface RenderedMarkdown {
   html: string;
   toc: ContentsEntry[];
-  /** The text without any marks, for search and counting. */
+  /** The text without any marks, for search. */
   text: string;
+  /** What `countMarkdownWords` says of the source. */
   words: number;
 }
 

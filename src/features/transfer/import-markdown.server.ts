@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { plainText } from '#lib/plain-text.ts';
+import { plainText } from '#content/markdown/plain-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { carryPicture, carryPictures } from './carried-pictures.server.ts';
@@ -139,10 +139,14 @@ async function carryFile({ bringing, place, read, find }: Work, path: string) {
 
 /** Because lists show it whole. */
 const longestExcerpt = 300;
+/** Characters of a text that are enough for an excerpt, however many marks and addresses are among them. */
+const maxExcerptSource = 10_000;
 
 function excerptOf(markdown: string): string {
   const words = plainText(
-    markdown.replace(/^>?\s*\[![A-Z]+\]|^#+\s.*$|!\[[^\]]*\]\([^)]*\)/gm, ''),
+    markdown
+      .slice(0, maxExcerptSource)
+      .replace(/^>?\s*\[![A-Z]+\]|^#+\s.*$|!\[[^\]]*\]\([^)]*\)/gm, ''),
   );
   if (words.length <= longestExcerpt) return words;
   return `${words.slice(0, longestExcerpt).replace(/\s+\S*$/, '')}…`;

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createEnvelope,
   createStackParser,
   createTransport,
   Scope,
+  SDK_VERSION,
   type BaseTransportOptions,
   type ErrorEvent,
+  type ProfileChunk,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { placeFrame } from './frames.ts';
+import { mainThread, type SampledProfile } from './profile-chunk.ts';
+import { ServerProfiler } from './profiler.server.ts';
 import { scrubReport } from './scrub.ts';
 
 export interface Answered {
@@ -24,14 +29,14 @@ export interface ErrorReports {
   send(error: unknown, at?: { method: string; path: string }): void;
   /** Sends how long an answer took that had to be made. */
   trace(answered: Answered): void;
-  /** Waits until what was sent has arrived, two seconds at most. */
-  flush(): Promise<void>;
+  /** Ends the profiles, and waits until what was sent has arrived, two seconds at most. */
+  close(): Promise<void>;
 }
 
 /** Milliseconds. */
 const patience = 2_000;
 
-/** Sends errors, and a trace of every answer that is made, to the service at this address (a Sentry DSN). */
+/** Sends errors, and a trace and profile of every answer that is made, to the service at this address (a Sentry DSN). */
 export function openReports(dsn: string, release: string): ErrorReports {
   const client = new ServerRuntimeClient({
     dsn,
@@ -48,31 +53,70 @@ export function openReports(dsn: string, release: string): ErrorReports {
     beforeSendTransaction: scrubReport,
   });
   client.init();
+  const profilerId = newHexId(16);
+  const profiler = new ServerProfiler((profile) => {
+    const chunk = scrubReport(toChunk(profile, profilerId, release));
+    const header = { event_id: newHexId(16), sent_at: new Date().toISOString() };
+    const item = { type: 'profile_chunk', platform: 'node' } as const;
+    void client.sendEnvelope(createEnvelope(header, [[item, chunk]]));
+  });
   return {
     send(error, at) {
       const scope = new Scope();
       if (at) scope.setTags(at);
       client.captureException(error, {}, scope);
     },
-    trace({ method, path, status, begun, ended }) {
-      const trace = {
-        trace_id: randomBytes(16).toString('hex'),
-        span_id: randomBytes(8).toString('hex'),
-        op: 'http.server',
-        origin: 'manual' as const,
-        status: status < 500 ? 'ok' : 'internal_error',
-        data: { 'http.request.method': method, 'http.response.status_code': status },
-      };
-      client.captureEvent({
-        type: 'transaction',
-        transaction: `${method} ${path}`,
-        transaction_info: { source: 'url' },
-        start_timestamp: begun / 1_000,
-        timestamp: ended / 1_000,
-        contexts: { trace },
-      });
+    trace(answered) {
+      profiler.noteTrace(answered.begun);
+      const scope = new Scope();
+      scope.setContext('profile', { profiler_id: profilerId });
+      client.captureEvent(toTransaction(answered), {}, scope);
     },
-    flush: async () => void (await client.flush(patience)),
+    close: async () => {
+      profiler.stop();
+      await client.flush(patience);
+    },
+  };
+}
+
+function toTransaction({ method, path, status, begun, ended }: Answered) {
+  const trace = {
+    trace_id: newHexId(16),
+    span_id: newHexId(8),
+    op: 'http.server',
+    origin: 'manual' as const,
+    status: status < 500 ? 'ok' : 'internal_error',
+    data: {
+      'http.request.method': method,
+      'http.response.status_code': status,
+      'thread.id': mainThread.id,
+      'thread.name': mainThread.name,
+    },
+  };
+  return {
+    type: 'transaction' as const,
+    transaction: `${method} ${path}`,
+    transaction_info: { source: 'url' as const },
+    start_timestamp: begun / 1_000,
+    timestamp: ended / 1_000,
+    contexts: { trace },
+  };
+}
+
+function newHexId(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+function toChunk(profile: SampledProfile, profilerId: string, release: string): ProfileChunk {
+  return {
+    profile,
+    profiler_id: profilerId,
+    chunk_id: newHexId(16),
+    client_sdk: { name: 'sentry.javascript.core', version: SDK_VERSION },
+    version: '2',
+    platform: 'node',
+    release,
+    environment: 'production',
   };
 }
 

@@ -14,7 +14,7 @@ type Settings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** The bucket, if there are settings for one; otherwise the folder `media` in DATA_DIR. */
+/** The bucket, if all its settings are there; otherwise the folder `media` in DATA_DIR, and the start says why. */
 export async function openStorage(env: Settings): Promise<Storage> {
   const s3 = readS3(env);
   if (s3) return new S3Storage(s3);
@@ -23,21 +23,14 @@ export async function openStorage(env: Settings): Promise<Storage> {
   return disk;
 }
 
-/** All five or none: half of them would put pictures where nobody looks for them. */
 function readS3(env: Settings) {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const all = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(all).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(all).length) return null;
-  if (missing.length > 0) {
-    const list = missing.map(([name]) => `  ${name}: must be set, because other S3 settings are`);
-    throw new Error(`Invalid environment variables\n${list.join('\n')}`);
-  }
-  return {
-    endpoint: S3_ENDPOINT ?? '',
-    region: S3_REGION ?? '',
-    bucket: S3_BUCKET ?? '',
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-  };
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }

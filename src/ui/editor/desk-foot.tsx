@@ -9,7 +9,7 @@ import { WordCount } from './word-count.tsx';
 /** Milliseconds that a text stands still before it is checked. */
 const checkDelay = 600;
 
-interface DeskFootProps extends Pick<MarkdownEditorProps, 'value' | 'checks'> {
+interface DeskFootProps extends Pick<MarkdownEditorProps, 'value' | 'checks' | 'countWords'> {
   selected: string;
   isTable: boolean;
   onCommand: (run: StateCommand) => void;
@@ -17,7 +17,8 @@ interface DeskFootProps extends Pick<MarkdownEditorProps, 'value' | 'checks'> {
 }
 
 /** What stands below the text: tools for a table, the check, the counts. */
-export function DeskFoot({ value, checks, selected, isTable, onCommand, onGo }: DeskFootProps) {
+export function DeskFoot(props: DeskFootProps) {
+  const { value, checks, countWords, selected, isTable, onCommand, onGo } = props;
   const [isChecking, setChecking] = useState(false);
   const found = useAnswer(value, isChecking ? checks : undefined, checkDelay);
   return (
@@ -29,7 +30,9 @@ export function DeskFoot({ value, checks, selected, isTable, onCommand, onGo }: 
           </button>
         ) : null}
         {isTable ? <TableTools onCommand={onCommand} /> : null}
-        <WordCount value={value} selected={selected} />
+        {countWords ? (
+          <WordCount value={value} selected={selected} countWords={countWords} />
+        ) : null}
       </div>
       {isChecking ? <CheckPanel answer={found} onGo={onGo} /> : null}
     </div>

@@ -52,6 +52,7 @@ export function EditorDesk(props: MarkdownEditorProps) {
       <DeskFoot
         {...{ value, selected }}
         checks={props.checks}
+        countWords={props.countWords}
         isTable={tools.isTable}
         onCommand={run}
         onGo={goTo}

@@ -46,6 +46,8 @@ export interface MarkdownEditorProps {
     | undefined;
   /** The class under which the previewed text has its styles. */
   previewClassName?: string | undefined;
+  /** The words of a Markdown text, as its reading time counts them. Without it no count is shown. */
+  countWords?: ((markdown: string) => Promise<number>) | undefined;
   checks?:
     | ((markdown: string, options: { signal: AbortSignal }) => Promise<readonly EditorFinding[]>)
     | undefined;
