@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import {
   keeping,
   ownerReads,
@@ -14,12 +15,8 @@ export const pageRouter = router({
   ...publicList(listPublicPages),
   ...publicBySlug(getPublicPage),
   ...ownerReads('page', { list: listPages, byId: getPage }),
-  create: ownerProcedure
-    .input(createPageInput)
-    .mutation(({ ctx, input }) => createPage(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updatePageInput)
-    .mutation(({ ctx, input }) => updatePage(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createPageInput).mutation(guardedWrite('page', createPage)),
+  update: ownerProcedure.input(updatePageInput).mutation(guardedWrite('page', updatePage)),
   ...previewing('page', getPreviewedPage),
   ...keeping('page', (db, id, { content, by }) =>
     updatePage(db, updatePageInput.parse({ ...content, id }), by),
