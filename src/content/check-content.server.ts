@@ -1,3 +1,4 @@
+import { AppError } from '#lib/errors.ts';
 import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findDeadAddresses } from './dead-addresses.server.ts';
@@ -60,12 +61,24 @@ export function listContentSecrets(content: CheckedContent): Finding[] {
   ];
 }
 
-/** All that the check finds in a text: secrets, and what readers would stumble over. */
+/**
+ * All that the check finds in a text: secrets, and what readers would stumble over. A text that takes too long to be
+ * parsed is searched for secrets alone, and says so in a finding.
+ */
 export async function checkContent(
   db: Db,
   kind: ContentKind,
   content: CheckedContent,
 ): Promise<Finding[]> {
+  const elsewhere = listContentSecrets(content).filter(({ field }) => field !== 'body');
+  const inBody = await checkBody(db, kind, content).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error;
+    return [...listSecrets(content.body, 'body'), unchecked];
+  });
+  return [...elsewhere, ...checkCover(content), ...inBody];
+}
+
+async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Promise<Finding[]> {
   // The parser is large, and a server that only shows pages never needs it.
   const { checkArticle, ownAddresses } = await import('./check-article.ts');
   const limit = startTimeLimit();
@@ -75,10 +88,17 @@ export async function checkContent(
     .filter((address) => address !== own)
     .slice(0, maxAddresses);
   const dead = new Set(await findDeadAddresses(db, addresses));
-  const inBody = limit.run(() => checkArticle(content.body, { dead }));
-  const elsewhere = listContentSecrets(content).filter(({ field }) => field !== 'body');
-  return [...elsewhere, ...checkCover(content), ...inBody];
+  return limit.run(() => checkArticle(content.body, { dead }));
 }
+
+const unchecked: Finding = {
+  kind: 'unchecked',
+  severity: 'warning',
+  field: 'body',
+  line: 1,
+  sentence: 'The text took too long to be looked through: only secrets were looked for.',
+  excerpt: '',
+};
 
 function checkCover({ imageUrl, imageAlt }: CheckedContent): Finding[] {
   if (!imageUrl || imageAlt === undefined || imageAlt !== '') return [];

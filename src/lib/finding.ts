@@ -5,7 +5,8 @@ export type FindingKind =
   | 'link'
   | 'heading'
   | 'note'
-  | 'slug';
+  | 'slug'
+  | 'unchecked';
 
 /** Something that the check before publishing found. */
 export interface Finding {
