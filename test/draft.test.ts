@@ -179,6 +179,100 @@ it('keeps what two tabs write apart, and brings each back', async () => {
   expect(later.kept.size).toBe(0);
 });
 
+const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
+
+it('holds a publication that the check refuses, and goes on when somebody has looked at it', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft } = await edit(id);
+  draft.change('body', `${token}\n\n![](/media/a.png)`);
+  expect(await draft.save('hand', { status: 'published' })).toBeNull();
+  expect(draft.state()).toMatchObject({
+    phase: 'still',
+    refused: { findings: { findings: [{ kind: 'secret' }, { kind: 'alt-text' }], total: 2 } },
+    values: { status: 'draft', body: expect.stringContaining(token) },
+  });
+  expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', body: '' });
+  // Saving again answers no question.
+  expect(await draft.save('hand')).toBeNull();
+  expect(draft.state().refused).not.toBeNull();
+  expect(await draft.saveAnyway()).toMatchObject({ values: { status: 'published' } });
+  expect(draft.state()).toMatchObject({ refused: null, values: { status: 'published' } });
+  expect(draft.isDirty).toBe(false);
+  // What is public with these findings is not asked about again.
+  draft.change('title', 'Second');
+  expect(await draft.save('hand')).not.toBeNull();
+  draft.change('body', `${token}\n\n![](/media/a.png) ![](/media/b.png)\n\n### C`);
+  expect(await draft.save('hand')).toBeNull();
+  expect(draft.state().refused?.findings.findings.map((one) => one.kind)).toContain('heading');
+});
+
+it('saves by itself as a draft what the check refused to publish', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft } = await edit(id);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  draft.change('body', token);
+  await draft.save('hand', { status: 'published' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(draft.state().saved?.by).toBe('editor'));
+  expect(await owner.page.byId({ id })).toMatchObject({ body: token, status: 'draft' });
+  draft.leaveRefused();
+  expect(draft.state()).toMatchObject({ refused: null, values: { body: token } });
+});
+
+it('asks the check again for what was written after somebody had accepted its findings', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft, network } = await edit(id);
+  draft.change('body', '![](/media/a.png)');
+  await draft.save('hand', { status: 'published' });
+  network.is = 'nothing';
+  await draft.saveAnyway();
+  expect(draft.state().phase).toBe('waiting');
+  draft.change('body', token);
+  network.is = 'whole';
+  draft.resume();
+  await vi.waitFor(() => expect(draft.state().refused).not.toBeNull());
+  expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', body: '' });
+  expect(draft.state().values.body).toBe(token);
+});
+
+it.each(['nothing', 'answerLost', 'signedOut'] as const)(
+  'publishes what was accepted once it can be, when the network is %s first',
+  async (is) => {
+    const { owner, edit } = await setUp();
+    const { draft, network } = await edit(null);
+    draft.change('title', 'New');
+    draft.change('body', token);
+    await draft.save('hand', { status: 'published' });
+    network.is = is;
+    expect(await draft.saveAnyway()).toBeNull();
+    network.is = 'whole';
+    draft.resume();
+    await vi.waitFor(() => expect(draft.state().saved).not.toBeNull());
+    expect(draft.isDirty).toBe(false);
+    const { items } = await owner.page.all();
+    expect(items.map(({ title, status }) => [title, status])).toEqual([['New', 'published']]);
+  },
+);
+
+it('asks the check again after a conflict that was met while publishing', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft } = await edit(id);
+  draft.change('title', 'Mine');
+  await owner.page.update({ id, title: 'Theirs', body: token });
+  expect(await draft.save('hand', { status: 'published' })).toBeNull();
+  const { conflict, values } = draft.state();
+  expect([conflict?.values.title, values.body]).toEqual(['Theirs', token]);
+  draft.settle(values);
+  expect(await draft.save('hand', { status: 'published' })).toBeNull();
+  expect(draft.state().refused?.findings.findings).toMatchObject([{ kind: 'secret' }]);
+  expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', title: 'Theirs' });
+});
+
 /** What lies between a form and the site. */
 type Network = 'whole' | 'nothing' | 'answerLost' | 'silent' | 'signedOut';
 

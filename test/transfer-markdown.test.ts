@@ -137,3 +137,25 @@ onBothEngines((engine) => {
     expect(rows[1]?.body).toBe('Here.');
   });
 });
+
+onBothEngines((engine) => {
+  it('brings a text with a secret, and names it among what is worth a look', async () => {
+    const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
+    const place = folderOf({
+      '_posts/2020-01-01-open.md': `---\ntitle: Open\n---\nOne\n\n    ${token}\n`,
+      '_drafts/closed.md': `---\ntitle: Closed\n---\n${token}\n`,
+    });
+    const site = await freshSite(engine);
+    for (const dryRun of [true, false]) {
+      const { notes, notCarried } = await imported(site, place, dryRun);
+      expect(notCarried).toEqual([]);
+      const named = notes.filter(({ note }) => note.includes('secret'));
+      expect(named).toHaveLength(1);
+      expect(named[0]?.source).toContain('open.md');
+      expect(named[0]?.note).toContain('in line 3 of its body. This looks like a GitHub token');
+      expect(JSON.stringify(notes)).not.toContain(token);
+    }
+    const rows = await site.db.selectFrom('article').select('title').orderBy('title').execute();
+    expect(rows.map(({ title }) => title)).toEqual(['Closed', 'Open']);
+  });
+});

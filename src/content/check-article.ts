@@ -3,10 +3,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { findSecrets } from './find-secrets.ts';
+import type { Finding, FindingKind } from '#lib/finding.ts';
+import { listSecrets, readSecrets } from './secret-findings.ts';
+import { slugFinding } from './slug-finding.ts';
 
-export interface Finding {
-  /** Counted from 1. */
+interface Warning {
+  kind: FindingKind;
   line: number;
   sentence: string;
 }
@@ -20,21 +22,35 @@ export interface CheckContext {
 
 /** Characters. Because a screen reader reads it in one breath; what is longer belongs into the text. */
 const longestAlt = 250;
+/** Characters. Because a line is known again by its beginning. */
+const maxExcerpt = 80;
 
 /** Looks through a text for what its readers would stumble over, in the order of its lines. */
 export function checkArticle(markdown: string, context: CheckContext = {}): Finding[] {
   const tree = parse(markdown);
-  return [
-    ...checkSlug(context),
+  const lines = markdown.split('\n');
+  const { isSecret, redact } = readSecrets(markdown);
+  const warnings = [
     ...checkHeadings(tree),
     ...checkImages(tree),
     ...checkLinks(tree, context),
     ...checkNotes(tree),
-    ...findSecrets(markdown).map(({ line, what, start }) => ({
-      line,
-      sentence: `This looks like ${what} (${start}…). Take it out, and withdraw it if it was real.`,
-    })),
-  ].toSorted((one, other) => one.line - other.line);
+  ].map(({ kind, line, sentence }): Finding => ({
+    kind,
+    severity: 'warning',
+    field: 'body',
+    line,
+    sentence: redact(sentence),
+    excerpt: isSecret(line) ? '' : beginningOf(lines[line - 1] ?? ''),
+  }));
+  return [...checkSlug(context), ...warnings, ...listSecrets(markdown, 'body')].toSorted(
+    (one, other) => one.line - other.line,
+  );
+}
+
+function beginningOf(line: string): string {
+  const text = line.trim();
+  return text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).trimEnd()}…` : text;
 }
 
 /** The site's own addresses that a text leads to, each once, without what stands after `#` or `?`. */
@@ -54,12 +70,11 @@ function parse(markdown: string): Root {
 
 function checkSlug({ slug }: CheckContext): Finding[] {
   if (!slug || slug.known === slug.next) return [];
-  const sentence = `The address changes from “${slug.known}” to “${slug.next}”. The old one will lead to the new one.`;
-  return [{ line: 1, sentence }];
+  return [slugFinding(slug.known, slug.next)];
 }
 
-function checkHeadings(tree: Root): Finding[] {
-  const findings: Finding[] = [];
+function checkHeadings(tree: Root): Warning[] {
+  const findings: Warning[] = [];
   const seen = new Map<string, number>();
   // The page's title is its first level; a heading of the first level is shown as one of the second.
   let above = 1;
@@ -67,28 +82,39 @@ function checkHeadings(tree: Root): Finding[] {
     const line = lineOf(heading);
     const text = wordsOf(heading).trim();
     const level = Math.max(heading.depth, 2);
-    if (text === '') findings.push({ line, sentence: 'This heading has no words.' });
+    if (text === '')
+      findings.push({ kind: 'heading', line, sentence: 'This heading has no words.' });
     if (level > above + 1)
       findings.push({
+        kind: 'heading',
         line,
         sentence: `“${text}” is a heading of level ${level} under one of level ${above}. Make it ${'#'.repeat(above + 1)}.`,
       });
     const before = seen.get(text.toLowerCase());
     if (text !== '' && before !== undefined)
-      findings.push({ line, sentence: `“${text}” is a heading on line ${before}, too.` });
+      findings.push({
+        kind: 'heading',
+        line,
+        sentence: `“${text}” is a heading on line ${before}, too.`,
+      });
     seen.set(text.toLowerCase(), before ?? line);
     above = level;
   });
   return findings;
 }
 
-function checkImages(tree: Root): Finding[] {
-  const findings: Finding[] = [];
+function checkImages(tree: Root): Warning[] {
+  const findings: Warning[] = [];
   const checkAlt = (alt: string, line: number) => {
     if (alt.trim() === '')
-      findings.push({ line, sentence: 'This picture has no words for those who cannot see it.' });
+      findings.push({
+        kind: 'alt-text',
+        line,
+        sentence: 'This picture has no words for those who cannot see it.',
+      });
     else if (alt.length > longestAlt)
       findings.push({
+        kind: 'alt-text',
         line,
         sentence: `This picture’s words are ${alt.length} characters long. Keep them under ${longestAlt}, and say the rest in the text.`,
       });
@@ -106,31 +132,36 @@ function checkImages(tree: Root): Finding[] {
   return findings;
 }
 
-function checkLinks(tree: Root, { dead }: CheckContext): Finding[] {
-  const findings: Finding[] = [];
+function checkLinks(tree: Root, { dead }: CheckContext): Warning[] {
+  const findings: Warning[] = [];
   visit(tree, ['link', 'definition'], (node) => {
     if (!('url' in node)) return;
     const { url } = node;
     const line = lineOf(node);
     if (url.trim() === '' || /^https?:\/*$/.test(url))
-      findings.push({ line, sentence: 'This link leads nowhere: it has no address.' });
+      findings.push({
+        kind: 'link',
+        line,
+        sentence: 'This link leads nowhere: it has no address.',
+      });
     else if (node.type === 'link' && wordsOf(node as Link).trim() === '')
-      findings.push({ line, sentence: `The link to ${url} has no words.` });
+      findings.push({ kind: 'link', line, sentence: `The link to ${url} has no words.` });
     if (isOwn(url) && dead?.has(bare(url)))
-      findings.push({ line, sentence: `Readers find nothing at ${bare(url)}.` });
+      findings.push({ kind: 'dead-link', line, sentence: `Readers find nothing at ${bare(url)}.` });
   });
   return findings;
 }
 
 const note = /\b(TO-?DO|FIX-?ME|TK{1,2}|X{3})\b/;
 
-function checkNotes(tree: Root): Finding[] {
-  const findings: Finding[] = [];
+function checkNotes(tree: Root): Warning[] {
+  const findings: Warning[] = [];
   visit(tree, 'text', (node) => {
     for (const [index, text] of node.value.split('\n').entries()) {
       const found = note.exec(text)?.[1];
       if (found)
         findings.push({
+          kind: 'note',
           line: lineOf(node) + index,
           sentence: `“${found}” is a note to yourself.`,
         });

@@ -1,4 +1,5 @@
-import type { CheckContext, Finding } from './check-article.ts';
+import type { Finding } from '#lib/finding.ts';
+import type { CheckContext } from './check-article.ts';
 import type { WritingApi } from './writing-api.ts';
 
 interface CheckOptions {

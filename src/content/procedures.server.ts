@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
 import { changeMany } from './bulk.server.ts';
+import { guardPublication } from './guard-publication.server.ts';
 import { countOwned } from './owner-list.server.ts';
 import { readPreview, signPreview } from './preview.server.ts';
 import {
@@ -11,6 +12,8 @@ import {
   listInput,
   ownerListInput,
   previewInput,
+  restoreInput,
+  revertInput,
   revisionInput,
   revisionsInput,
   slugInput,
@@ -87,9 +90,15 @@ export function keeping<Whole>(
     remove: ownerProcedure
       .input(idInput)
       .mutation(({ ctx, input }) => removeContent(ctx.db, kind, input.id)),
-    restore: ownerProcedure
-      .input(idInput)
-      .mutation(({ ctx, input }) => restoreContent(ctx.db, kind, input.id)),
+    restore: ownerProcedure.input(restoreInput).mutation(({ ctx, input: { id, acceptFindings } }) =>
+      guardPublication(ctx.db, {
+        kind,
+        ids: [id],
+        acceptFindings,
+        write: (db) => restoreContent(db, kind, id),
+        written: () => [id],
+      }),
+    ),
     revisions: ownerProcedure
       .input(revisionsInput)
       .query(({ ctx, input }) => listRevisions(ctx.db, input)),
@@ -99,12 +108,28 @@ export function keeping<Whole>(
       .query(async ({ ctx, input }) => ({ content: await getSnapshot(ctx.db, input) })),
     bulk: ownerProcedure
       .input(bulkInput)
-      .mutation(({ ctx, input }) => changeMany(ctx.db, kind, { ...input, by: ctx.viewer.id })),
-    revert: ownerProcedure.input(revisionInput).mutation(async ({ ctx, input }) =>
-      revert(ctx.db, input.id, {
-        content: await getSnapshot(ctx.db, input),
-        by: ctx.viewer.id,
-      }),
-    ),
+      .mutation(({ ctx, input: { ids, action, acceptFindings } }) =>
+        guardPublication(ctx.db, {
+          kind,
+          ids,
+          acceptFindings,
+          write: (db) => changeMany(db, kind, { ids, action, by: ctx.viewer.id }),
+          written: ({ changed }) => changed,
+        }),
+      ),
+    revert: ownerProcedure
+      .input(revertInput)
+      .mutation(({ ctx, input: { id, revisionId, acceptFindings } }) =>
+        guardPublication(ctx.db, {
+          kind,
+          ids: [id],
+          acceptFindings,
+          write: async (db) => {
+            const content = await getSnapshot(db, { id, revisionId });
+            return revert(db, id, { content, by: ctx.viewer.id });
+          },
+          written: () => [id],
+        }),
+      ),
   };
 }

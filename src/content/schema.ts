@@ -81,9 +81,23 @@ export type OwnerList = z.output<typeof ownerListInput>;
 /** `delete` is for what is in the trash, and for ever. */
 export const bulkActions = ['publish', 'unpublish', 'trash', 'restore', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+
+/**
+ * What may be published although the check before publishing finds it. Without this field warnings are accepted and
+ * secrets are not; an empty list accepts nothing, so that whoever asks is told of everything first.
+ */
+export const acceptField = {
+  acceptFindings: z
+    .array(z.enum(['warnings', 'secrets']))
+    .max(2)
+    .optional(),
+};
+export type AcceptFindings = z.output<typeof acceptField.acceptFindings>;
+
 export const bulkInput = z.object({
   ids: z.array(z.uuid()).min(1, 'Choose something first.').max(longestPage),
   action: z.enum(bulkActions),
+  ...acceptField,
 });
 
 /** Characters; because it comes from an address, and the site answers none that is longer. */
@@ -94,14 +108,19 @@ export const previewInput = z.object({ token: addressPart });
 export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish() });
 /** One kept save of a thing: to look at, or to go back to. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
+export const revertInput = revisionInput.extend(acceptField);
 
 export const idInput = z.object({ id: z.uuid() });
+export const restoreInput = idInput.extend(acceptField);
 export const slugInput = z.object({ slug: addressPart });
 /** What is looked up by the id in an address. */
 export const lookupInput = z.object({ id: addressPart });
 
 /** What a creation adds: an id that its maker chose, so that sending it twice makes one thing. */
-export const createFields = { id: z.uuidv7('An id is a UUID of version 7.').optional() };
+export const createFields = {
+  id: z.uuidv7('An id is a UUID of version 7.').optional(),
+  ...acceptField,
+};
 
 /** What an update adds to a kind's own fields: which one, the version it started from, and who thought of saving. */
 export const updateFields = {
@@ -109,6 +128,7 @@ export const updateFields = {
   version: z.int().min(1).optional(),
   /** Saved by the editor, not by hand: the revision before it is replaced if that was one of those, too. */
   autosave: z.boolean().optional(),
+  ...acceptField,
 };
 
 /** Because a stack is the handful of things that matter, each a name. */

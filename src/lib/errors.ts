@@ -1,9 +1,12 @@
+import type { ContentFindings } from './finding.ts';
+
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'PRECONDITION_FAILED'
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
@@ -14,6 +17,8 @@ interface ErrorDetails {
   movedTo?: string;
   /** Seconds until it is worth another try. */
   retryAfterSeconds?: number;
+  /** What the check before publishing found, text by text. */
+  findings?: ContentFindings[];
   /** What lies beneath; for the log alone. */
   cause?: unknown;
 }

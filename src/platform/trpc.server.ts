@@ -47,6 +47,7 @@ const t = initTRPC.context<Context>().create({
         field: details.field ?? invalid?.field,
         movedTo: details.movedTo,
         retryAfterSeconds: details.retryAfterSeconds,
+        findings: details.findings,
       },
     };
   },

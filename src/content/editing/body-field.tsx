@@ -26,9 +26,11 @@ export function BodyField<Values extends WithBody>(props: {
   const { base } = form.state;
   const saved = hasCome(base?.values.publishedAt ?? null) ? base?.values.slug : undefined;
   const { slug } = form.values;
+  const { attach } = form.editor;
   return (
     <div>
       <BodyEditor
+        ref={attach}
         id={controlId('body')}
         label={label}
         value={form.values.body}

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import type { BulkAction } from '../schema.ts';
+import { BulkFindingsDialog } from './bulk-findings-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import type { Keeping } from './keeping.ts';
 import { refreshSite } from './refresh-site.ts';
 import { failureWords } from './saved.ts';
+import { useAcceptance } from './use-acceptance.ts';
 
 interface BulkBarProps {
   ids: string[];
@@ -28,10 +30,15 @@ const done: Record<BulkAction, string> = {
 export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<BulkAction | null>(null);
+  const { question, run: accept } = useAcceptance();
   const run = async (action: BulkAction) => {
     setRunning(action);
     try {
-      const { changed } = await bulk(ids, action);
+      const result = await accept(ids, (accepted) =>
+        bulk(accepted.ids, action, accepted.acceptFindings),
+      );
+      if (!result) return setRunning(null);
+      const { changed } = result;
       const what = changed.length === 1 ? nouns.one : nouns.many;
       const words =
         changed.length === 0
@@ -62,6 +69,15 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
       <Button look="quiet" onClick={onDone}>
         Choose none
       </Button>
+      {question ? (
+        <BulkFindingsDialog
+          found={question.found}
+          ids={ids}
+          action={isTrash ? 'restore' : 'publish'}
+          nouns={nouns}
+          onAnswer={question.answer}
+        />
+      ) : null}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { notify } from '#ui/notify.ts';
 import type { WritingApi } from '../writing-api.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CheckQuestions } from './check-questions.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
 import { handOn, isHandedOn } from './hand-on.ts';
@@ -14,9 +15,10 @@ import type { Keeping } from './keeping.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Publication } from './publish-dialog.tsx';
 import { refreshSite } from './refresh-site.ts';
-import type { CommonValues } from './saved.ts';
+import type { CommonValues, Saved } from './saved.ts';
 import { stateOf } from './state-words.ts';
 import type { DraftForm } from './use-draft.ts';
+import { useAcceptance } from './use-acceptance.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useHandOn } from './use-hand-on.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -57,9 +59,10 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const { form, noun, keeping } = props;
   const { draft, state } = form;
   const [dialog, setDialog] = useState<FormDialog>(null);
-  const menu = useMenuActions({ ...props, open: setDialog });
+  const { question, run: accept } = useAcceptance();
+  const menu = useMenuActions({ ...props, open: setDialog, accept });
 
-  const save = useSaving(props);
+  const { save, saveAnyway } = useSaving(props);
   const publish = () => setDialog('publish');
   useSaveKey(() => void save(), publish);
   useHandOn(state.base?.id);
@@ -91,6 +94,12 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         onPublish={(chosen) => void save(chosen)}
         onReverted={() => void menu.adopt('Brought back. What was there before is in the history.')}
       />
+      <CheckQuestions
+        form={form}
+        noun={noun}
+        restoring={question}
+        onAccept={() => void saveAnyway()}
+      />
       <ConflictDialog form={form} />
       <LeaveGuard
         isDirty={() => draft.isDirty && !isHandedOn(draft)}
@@ -101,24 +110,32 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   );
 }
 
-/** Saves by hand; true once it is saved. */
+/** Saves by hand, or what the check refused, after somebody has looked at it; true once it is saved. */
 function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>) {
   const { noun, onCreated } = props;
   const { draft } = props.form;
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async (patch?: Publication) => {
+  const finish = async (saving: Promise<Saved<Values> | null>, isPublication: boolean) => {
     const isNew = draft.state().base === null;
-    // A publication is two of the fields that every kind has.
-    const result = await draft.save('hand', patch as Partial<Values> | undefined);
+    const result = await saving;
     if (!result) return false;
-    if (patch) void notify('success', publicationWords(noun, result.values));
+    if (isPublication) void notify('success', publicationWords(noun, result.values));
     await refreshSite(queryClient);
     if (isNew) {
       handOn(result.id, draft);
       onCreated(result.id);
     } else void router.invalidate();
     return true;
+  };
+  return {
+    // A publication is two of the fields that every kind has.
+    save: (patch?: Publication) =>
+      finish(draft.save('hand', patch as Partial<Values> | undefined), patch !== undefined),
+    saveAnyway: () => {
+      const { patch } = draft.state().refused ?? {};
+      return finish(draft.saveAnyway(), patch?.status !== undefined);
+    },
   };
 }
 

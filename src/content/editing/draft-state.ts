@@ -1,11 +1,17 @@
+import type { ContentFindings } from '#lib/finding.ts';
+import type { AcceptFindings } from '../schema.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
 
+interface Accepting {
+  acceptFindings: AcceptFindings;
+}
+
 /** What a form asks of the server, and of the device. */
 export interface DraftCalls<Values extends CommonValues> {
-  create(input: Partial<Values> & { id: string }): Promise<Saved<Values>>;
+  create(input: Partial<Values> & Accepting & { id: string }): Promise<Saved<Values>>;
   update(
-    input: Partial<Values> & { id: string; version: number; autosave: boolean },
+    input: Partial<Values> & Accepting & { id: string; version: number; autosave: boolean },
   ): Promise<Saved<Values>>;
   read(id: string): Promise<Saved<Values>>;
   /** By the procedure's own schema; empty if all is well. */
@@ -31,6 +37,8 @@ export interface DraftState<Values extends CommonValues> {
   saved: { by: SavedBy; at: string; afterWaiting: boolean } | null;
   /** What somebody else saved in the meantime. */
   conflict: Saved<Values> | null;
+  /** What the check before publishing found, in which values, and what was to be saved with them. */
+  refused: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
   /** When what was brought back from this device was written. */
   recoveredFrom: string | null;
   /** False where this device keeps nothing. */
@@ -45,6 +53,13 @@ export function firstState<Values extends CommonValues>(
 ): DraftState<Values> {
   return {
     ...{ values: base?.values ?? blank, base, errors: {}, phase: 'still', failure: null },
-    ...{ saved: null, conflict: null, recoveredFrom: null, isKept: true, attempt: 0 },
+    ...{
+      saved: null,
+      conflict: null,
+      refused: null,
+      recoveredFrom: null,
+      isKept: true,
+      attempt: 0,
+    },
   };
 }

@@ -1,15 +1,19 @@
 import { firstState, type DraftCalls, type DraftState, type SavedBy } from './draft-state.ts';
 import type { FoundDraft, KeptDraft } from './kept-drafts.ts';
-import { changedFields, isSame, type CommonValues, type FieldErrors, type Saved } from './saved.ts';
+import {
+  changedFields,
+  isSame,
+  takeSettled,
+  type CommonValues,
+  type FieldErrors,
+  type Saved,
+} from './saved.ts';
+import { joinRequests, listAccepted, requestAnyway, type SaveRequest } from './save-request.ts';
 import { Sending, withoutBlankSlug, type Outcome } from './sending.ts';
+import { Timers } from './timers.ts';
 
 /** Milliseconds. A keystroke is on the device's disk after the first, a draft on the server after the second. */
 const times = { keep: 250, autosave: 2_500, retry: 4_000, askAgain: 15_000 };
-
-interface Save<Values extends CommonValues> {
-  by: SavedBy;
-  patch: Partial<Values>;
-}
 
 /**
  * What somebody is writing: kept on the device with every pause, saved by hand or, while it is a draft, by itself.
@@ -21,10 +25,10 @@ export class Draft<Values extends CommonValues> {
   readonly #blank: Values;
   readonly #kind: string;
   readonly #listeners = new Set<() => void>();
-  readonly #timers: { [Name in keyof typeof times]?: ReturnType<typeof setTimeout> } = {};
+  readonly #timers = new Timers(times);
   #state: DraftState<Values>;
   #running: Promise<unknown> | null = null;
-  #waitingFor: Save<Values> | null = null;
+  #waitingFor: SaveRequest<Values> | null = null;
 
   constructor(
     of: { kind: string; blank: Values; base: Saved<Values> | null },
@@ -73,7 +77,7 @@ export class Draft<Values extends CommonValues> {
   change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     const { [name]: _mended, ...errors } = this.#state.errors;
     this.#set({ values: { ...this.#state.values, [name]: value }, errors });
-    this.#after('keep', () => this.keep());
+    this.#timers.start('keep', () => this.keep());
     this.#planAutosave();
   }
 
@@ -96,7 +100,8 @@ export class Draft<Values extends CommonValues> {
     const { base } = this.#state;
     const values = base?.values ?? this.#blank;
     this.#waitingFor = null;
-    this.#set({ values, errors: {}, recoveredFrom: null, conflict: null, phase: 'still' });
+    this.#set({ values, errors: {}, phase: 'still' });
+    this.#set({ recoveredFrom: null, conflict: null, refused: null });
     await this.#forget();
   }
 
@@ -104,15 +109,21 @@ export class Draft<Values extends CommonValues> {
    * Saves what was changed, and the patch with it. Answers what the server has then; null if it was not saved. By hand,
    * it waits for a save that is on its way; the editor comes back later.
    */
-  async save(by: SavedBy, patch: Partial<Values> = {}): Promise<Saved<Values> | null> {
-    while (this.#running) {
-      if (by === 'editor') return null;
-      await this.#running;
-    }
-    if (this.#state.conflict) return null;
-    const saving = this.#save({ by, patch }).finally(() => (this.#running = null));
-    this.#running = saving;
-    return saving;
+  save(by: SavedBy, patch: Partial<Values> = {}): Promise<Saved<Values> | null> {
+    return this.#request({ by, patch });
+  }
+
+  /** Saves what the check before publishing refused: somebody has looked at what it found. */
+  async saveAnyway(): Promise<Saved<Values> | null> {
+    const { refused } = this.#state;
+    if (!refused) return null;
+    this.#set({ refused: null });
+    return this.#request(requestAnyway(refused));
+  }
+
+  /** Goes back to writing: what the check refused stays as it was on the site. */
+  leaveRefused() {
+    this.#set({ refused: null });
   }
 
   /** Ends a conflict: the chosen values go on, based on what the other saved. */
@@ -139,7 +150,7 @@ export class Draft<Values extends CommonValues> {
 
   /** Puts what was not yet kept on the disk and stops the clocks. */
   readonly rest = () => {
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#timers.stopAll();
     if (this.isDirty) void this.keep();
   };
 
@@ -152,30 +163,34 @@ export class Draft<Values extends CommonValues> {
     await this.keep(name);
   }
 
-  async #save(asked: Save<Values>): Promise<Saved<Values> | null> {
-    clearTimeout(this.#timers.autosave);
-    clearTimeout(this.#timers.retry);
-    clearTimeout(this.#timers.askAgain);
-    const save = this.#withWaiting(asked);
+  async #request(request: SaveRequest<Values>): Promise<Saved<Values> | null> {
+    while (this.#running) {
+      if (request.by === 'editor') return null;
+      await this.#running;
+    }
+    const { conflict, refused } = this.#state;
+    // The question is answered first.
+    if (conflict || (refused && request.by === 'hand')) return null;
+    const saving = this.#save(request).finally(() => (this.#running = null));
+    this.#running = saving;
+    return saving;
+  }
+
+  async #save(asked: SaveRequest<Values>): Promise<Saved<Values> | null> {
+    this.#timers.stop('autosave', 'retry', 'askAgain');
+    const save = joinRequests(asked, this.#waitingFor);
     if (!this.#waitingFor) this.#set({ phase: 'saving', failure: null });
     const { values: before, base } = this.#state;
     const values = { ...before, ...save.patch };
     const errors = await this.#validate(values);
     if (Object.keys(errors).length > 0) return this.#refuse(errors, save.by);
-    const outcome = await this.#sending.send({ values, base, by: save.by });
+    const acceptFindings = listAccepted(save, values);
+    const outcome = await this.#sending.send({ values, base, by: save.by, acceptFindings });
+    const { patch } = save;
+    if (outcome.kind === 'refused') return this.#hold({ ...outcome, patch, values });
     if (outcome.kind !== 'saved') return this.#fail(outcome, save);
     await this.#accept(outcome.saved, { by: save.by, sent: values, before });
     return outcome.saved;
-  }
-
-  /** What somebody asked for and is still waiting for is asked for again. */
-  #withWaiting({ by, patch }: Save<Values>): Save<Values> {
-    const waiting = this.#waitingFor;
-    if (!waiting) return { by, patch };
-    return {
-      by: waiting.by === 'hand' ? 'hand' : by,
-      patch: { ...waiting.patch, ...patch },
-    };
   }
 
   /** The rules are fetched with the first save; where they cannot be, the server's hold. */
@@ -193,13 +208,7 @@ export class Draft<Values extends CommonValues> {
   ) {
     if (!this.#state.base) await this.#forget();
     const { values } = this.#state;
-    // Whoever is still typing keeps what they type: only fields that stood still take the server's form.
-    const names = Object.keys(values) as (keyof Values)[]; // a form's values have every field
-    const settled = names.map((name) => {
-      const stood = isSame(values[name], before[name]);
-      return [name, stood && by === 'hand' ? result.values[name] : values[name]];
-    });
-    const next = Object.fromEntries(settled) as Values; // every field
+    const next = by === 'hand' ? takeSettled(values, { before, saved: result.values }) : values;
     const afterWaiting = this.#waitingFor !== null;
     this.#waitingFor = null;
     const saved = { by, at: new Date().toISOString(), afterWaiting };
@@ -219,14 +228,26 @@ export class Draft<Values extends CommonValues> {
     return null;
   }
 
-  #fail(outcome: Exclude<Outcome<Values>, { kind: 'saved' }>, save: Save<Values>): null {
+  /** What is written stays as it is, on the device or as a draft, until somebody has looked at what was found. */
+  #hold({ findings, patch, values }: NonNullable<DraftState<Values>['refused']>): null {
+    this.#waitingFor = null;
+    this.#set({ refused: { findings, patch, values }, phase: 'still', failure: null });
+    void this.keep();
+    this.#planAutosave();
+    return null;
+  }
+
+  #fail(
+    outcome: Exclude<Outcome<Values>, { kind: 'saved' | 'refused' }>,
+    save: SaveRequest<Values>,
+  ): null {
     void this.keep();
     if (outcome.kind === 'field') return this.#refuse({ [outcome.field]: outcome.message }, 'hand');
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') {
       this.#waitingFor = save;
       const phase = outcome.kind === 'signedOut' ? 'signedOut' : 'waiting';
       this.#set({ phase, failure: outcome.message });
-      this.#after(phase === 'waiting' ? 'retry' : 'askAgain', () => this.#again());
+      this.#timers.start(phase === 'waiting' ? 'retry' : 'askAgain', () => this.#again());
       return null;
     }
     this.#waitingFor = null;
@@ -244,27 +265,22 @@ export class Draft<Values extends CommonValues> {
 
   async #again() {
     const save = this.#waitingFor;
-    if (save && !this.#running) await this.save(save.by, save.patch);
+    if (save && !this.#running) await this.#request(save);
   }
 
   /** Only what nobody else sees is saved unasked. */
   #planAutosave() {
     const { base, values } = this.#state;
     if (base?.values.status !== 'draft' || values.status !== 'draft') return;
-    this.#after('autosave', async () => {
+    this.#timers.start('autosave', async () => {
       if (this.#waitingFor) return;
       if (this.#running) this.#planAutosave();
       else if (this.isDirty) await this.save('editor');
     });
   }
 
-  #after(name: keyof typeof times, run: () => Promise<unknown>) {
-    clearTimeout(this.#timers[name]);
-    this.#timers[name] = setTimeout(() => void run(), times[name]);
-  }
-
   async #forget() {
-    clearTimeout(this.#timers.keep);
+    this.#timers.stop('keep');
     await this.#onDevice(() => this.#calls.kept.remove(this.#place));
   }
 

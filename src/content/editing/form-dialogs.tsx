@@ -40,6 +40,7 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
     return (
       <HistoryDialog
         form={form}
+        noun={noun}
         keeping={keeping}
         onClose={onClose}
         onReverted={() => close(onReverted)}

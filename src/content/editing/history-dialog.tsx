@@ -4,13 +4,16 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useAnswer } from '#ui/use-answer.ts';
+import { AcceptanceQuestion } from './acceptance-question.tsx';
 import { Compare } from './compare.tsx';
 import type { Keeping, Revision } from './keeping.ts';
 import { failureWords, type CommonValues } from './saved.ts';
+import { useAcceptance, type Acceptance } from './use-acceptance.ts';
 import type { DraftForm } from './use-draft.ts';
 
 interface HistoryDialogProps<Values extends CommonValues> {
   form: DraftForm<Values>;
+  noun: string;
   keeping: Keeping;
   onClose: () => void;
   /** The thing was brought back to this save. */
@@ -19,10 +22,9 @@ interface HistoryDialogProps<Values extends CommonValues> {
 
 /** Every kept save: compared with what is in the form, and brought back. */
 export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogProps<Values>) {
-  const { form, keeping, onClose, onReverted } = props;
+  const { form, noun, keeping, onClose, onReverted } = props;
   const id = form.state.base?.id ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { revisions, revision } = keeping;
   const { saves, more } = useSaves(revisions, id);
   const written = useAnswer(
@@ -31,12 +33,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       [revision, id, chosen],
     ),
   );
-  const revert = async () => {
-    if (chosen === null) return;
-    setBusy(true);
-    await told(keeping.revert(id, chosen)).then(onReverted, () => undefined);
-    setBusy(false);
-  };
+  const { question, isBusy, revert } = useRevert(keeping, id, onReverted);
   const isDirty = form.draft.isDirty;
   return (
     <Dialog
@@ -53,7 +50,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
             look="primary"
             busy={isBusy}
             disabled={chosen === null || isDirty}
-            onClick={() => void revert()}
+            onClick={() => void revert(chosen)}
           >
             Bring this one back
           </Button>
@@ -74,8 +71,26 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
           )}
         </div>
       </div>
+      <AcceptanceQuestion question={question} action="revert" noun={noun} labels={form.labels} />
     </Dialog>
   );
+}
+
+/** Brings a save back, after the check's question if what it brings back is public then. */
+function useRevert(keeping: Keeping, id: string, onReverted: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const { question, run } = useAcceptance();
+  const revert = async (revisionId: string | null) => {
+    if (revisionId === null) return;
+    setBusy(true);
+    const call = ({ acceptFindings }: Acceptance) => keeping.revert(id, revisionId, acceptFindings);
+    await told(run([id], call)).then(
+      (done) => (done ? onReverted() : undefined),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return { question, isBusy, revert };
 }
 
 /** The saves that were fetched so far, and how to fetch more; undefined where there are no more. */

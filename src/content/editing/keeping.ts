@@ -1,4 +1,4 @@
-import type { BulkAction } from '../schema.ts';
+import type { AcceptFindings, BulkAction } from '../schema.ts';
 
 export interface Revision {
   id: string;
@@ -12,8 +12,12 @@ export interface Keeping {
   /** Newest first; what stands behind a cursor, if one is given. */
   revisions(id: string, cursor?: string): Promise<{ items: Revision[]; nextCursor: string | null }>;
   revision(id: string, revisionId: string): Promise<{ content: object }>;
-  revert(id: string, revisionId: string): Promise<unknown>;
-  bulk(ids: string[], action: BulkAction): Promise<{ changed: string[] }>;
+  revert(id: string, revisionId: string, acceptFindings?: AcceptFindings): Promise<unknown>;
+  bulk(
+    ids: string[],
+    action: BulkAction,
+    acceptFindings?: AcceptFindings,
+  ): Promise<{ changed: string[] }>;
   /** Null for a kind that has no pages. */
   previewLink: ((id: string) => Promise<{ url: string; expiresAt: string }>) | null;
 }

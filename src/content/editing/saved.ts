@@ -1,3 +1,4 @@
+import type { ContentFindings } from '#lib/finding.ts';
 import { pickFields } from '#lib/pick-fields.ts';
 import { errorCode } from '#platform/query-client.ts';
 import type { ContentState } from './state-words.ts';
@@ -46,6 +47,18 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Whoever is still typing keeps what they type: only fields that stood still take the server's form. */
+export function takeSettled<Values extends CommonValues>(
+  values: Values,
+  { before, saved }: { before: Values; saved: Values },
+): Values {
+  const names = Object.keys(values) as (keyof Values)[]; // a form's values have every field
+  const settled = names.map((name) => {
+    return [name, isSame(values[name], before[name]) ? saved[name] : values[name]];
+  });
+  return Object.fromEntries(settled) as Values; // every field
+}
+
 /**
  * True if the server has what was sent. It takes white space off the ends of short fields, proposes a slug that was left
  * blank, and puts the time of publication where none was given.
@@ -68,6 +81,8 @@ export type Failure =
   /** Something new that was there already. */
   | { kind: 'known' }
   | { kind: 'field'; field: string; message: string }
+  /** The check before publishing found something in the one thing that was to be saved. */
+  | { kind: 'refused'; findings: ContentFindings; message: string }
   | { kind: 'other'; message: string };
 
 const signedOut = 'You are signed out. Sign in again in another tab, then try again.';
@@ -86,6 +101,8 @@ export function readFailure(error: unknown): Failure {
   if (code === undefined) return { kind: 'unreachable', message: null };
   const message = error instanceof Error ? error.message : 'It could not be saved. Try again.';
   const field = fieldOf(error);
+  const [findings] = readFindings(error);
+  if (findings) return { kind: 'refused', findings, message };
   if (passing.has(code)) return { kind: 'unreachable', message };
   if (code === 'UNAUTHORIZED') return { kind: 'signedOut', message: signedOut };
   if (code === 'CONFLICT' && field === 'version') return { kind: 'version' };
@@ -99,6 +116,14 @@ export function readFailure(error: unknown): Failure {
 export function failureWords(error: unknown, unreachable: string): string {
   const failure = readFailure(error);
   return ('message' in failure ? failure.message : null) ?? unreachable;
+}
+
+/** What the check before publishing found, text by text; nothing for any other failure. */
+export function readFindings(error: unknown): ContentFindings[] {
+  if (typeof error !== 'object' || error === null) return [];
+  if ('data' in error) return readFindings(error.data);
+  if ('findings' in error && Array.isArray(error.findings)) return error.findings;
+  return [];
 }
 
 function fieldOf(error: unknown): string | undefined {

@@ -1,4 +1,6 @@
+import type { ContentFindings } from '#lib/finding.ts';
 import { newId } from '#lib/id.ts';
+import type { AcceptFindings } from '../schema.ts';
 import type { DraftCalls, SavedBy } from './draft-state.ts';
 import { changedFields, isWritten, readFailure, type CommonValues, type Saved } from './saved.ts';
 
@@ -7,6 +9,8 @@ export type Outcome<Values extends CommonValues> =
   | { kind: 'saved'; saved: Saved<Values> }
   | { kind: 'conflict'; theirs: Saved<Values> }
   | { kind: 'field'; field: string; message: string }
+  /** The check before publishing found something that was not accepted. */
+  | { kind: 'refused'; findings: ContentFindings }
   /** Nobody can be asked, or whoever answers cannot do it now; a sentence, if there is one. */
   | { kind: 'unreachable'; message: string | null }
   | { kind: 'signedOut'; message: string }
@@ -16,6 +20,7 @@ interface Sent<Values extends CommonValues> {
   values: Values;
   base: Saved<Values> | null;
   by: SavedBy;
+  acceptFindings: AcceptFindings;
 }
 
 /** Milliseconds. Because a network that swallows everything never says so, and a long text on a slow one takes time. */
@@ -52,11 +57,18 @@ export class Sending<Values extends CommonValues> {
   }
 
   /** Something new goes whole, a change goes alone. */
-  #ask({ values, base, by }: Sent<Values>): Promise<Saved<Values>> {
-    if (!base) return this.#calls.create({ ...withoutBlankSlug(values), id: this.newId });
+  #ask({ values, base, by, acceptFindings }: Sent<Values>): Promise<Saved<Values>> {
+    if (!base)
+      return this.#calls.create({ ...withoutBlankSlug(values), id: this.newId, acceptFindings });
     const { id, version } = base;
     const changed = withoutBlankSlug(changedFields(values, base.values));
-    return this.#calls.update({ ...changed, id, version, autosave: by === 'editor' });
+    return this.#calls.update({
+      ...changed,
+      id,
+      version,
+      autosave: by === 'editor',
+      acceptFindings,
+    });
   }
 
   /** Another version is there: an earlier save of this very form, or somebody else's. */

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
 import { Draft } from './draft.ts';
 import type { DraftCalls } from './draft-state.ts';
+import { EditorLink } from './editor-link.ts';
 import { findHandedOn } from './hand-on.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
@@ -39,6 +40,7 @@ export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>)
   );
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
   const { labels } = parts;
+  const [editor] = useState(() => new EditorLink());
   useEffect(() => {
     void draft.recover();
     const keepNow = () => {
@@ -59,6 +61,7 @@ export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>)
     draft,
     state,
     labels,
+    editor,
     values: state.values,
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

@@ -6,15 +6,20 @@ import type { ContentFormProps } from './content-form.tsx';
 import { refreshSite } from './refresh-site.ts';
 import { failureWords, type CommonValues } from './saved.ts';
 import { stateOf } from './state-words.ts';
+import type { useAcceptance } from './use-acceptance.ts';
 
 type Parts<Values extends CommonValues> = Pick<
   ContentFormProps<Values>,
   'form' | 'noun' | 'keeping' | 'address' | 'onRemoved'
-> & { open: (dialog: 'history' | 'preview') => void };
+> & {
+  open: (dialog: 'history' | 'preview') => void;
+  /** Does it at once, or asks first what the check before publishing has to be told. */
+  accept: ReturnType<typeof useAcceptance>['run'];
+};
 
 /** What the menu of a form offers, and what it does. */
 export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>) {
-  const { form, noun, keeping, address, onRemoved, open } = parts;
+  const { form, noun, keeping, address, onRemoved, open, accept } = parts;
   const queryClient = useQueryClient();
   const { draft } = form;
   const { base } = form.state;
@@ -27,7 +32,10 @@ export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>
   };
   const change = async (action: BulkAction, said: string) => {
     try {
-      await keeping.bulk([id], action);
+      const done = await accept([id], ({ ids, acceptFindings }) =>
+        keeping.bulk(ids, action, acceptFindings),
+      );
+      if (!done) return undefined;
     } catch (error) {
       return void notify('error', failureWords(error, unreachable));
     }

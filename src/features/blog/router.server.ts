@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import { keeping, ownerReads, previewing, publicBySlug } from '#content/procedures.server.ts';
 import { slugInput } from '#content/schema.ts';
 import { writing } from '#content/writing.server.ts';
@@ -26,12 +27,8 @@ export const blogRouter = router({
     .query(({ ctx, input }) => findAround(ctx.db, input.slug)),
   tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
   years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
-  create: ownerProcedure
-    .input(createArticleInput)
-    .mutation(({ ctx, input }) => createArticle(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updateArticleInput)
-    .mutation(({ ctx, input }) => updateArticle(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createArticleInput).mutation(guardedWrite('article', createArticle)),
+  update: ownerProcedure.input(updateArticleInput).mutation(guardedWrite('article', updateArticle)),
   ...previewing('article', getPreviewedArticle),
   ...keeping('article', (db, id, { content, by }) =>
     updateArticle(db, updateArticleInput.parse({ ...content, id }), by),

@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import { keeping, ownerReads, publicList } from '#content/procedures.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import { listExperiences, listPublicExperiences } from './data.server.ts';
@@ -9,10 +10,10 @@ export const experienceRouter = router({
   ...ownerReads('experience', { list: listExperiences, byId: getExperience }),
   create: ownerProcedure
     .input(createExperienceInput)
-    .mutation(({ ctx, input }) => createExperience(ctx.db, input, ctx.viewer.id)),
+    .mutation(guardedWrite('experience', createExperience)),
   update: ownerProcedure
     .input(updateExperienceInput)
-    .mutation(({ ctx, input }) => updateExperience(ctx.db, input, ctx.viewer.id)),
+    .mutation(guardedWrite('experience', updateExperience)),
   ...keeping('experience', (db, id, { content, by }) =>
     updateExperience(db, updateExperienceInput.parse({ ...content, id }), by),
   ),

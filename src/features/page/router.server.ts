@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import {
   keeping,
   ownerReads,
@@ -25,12 +26,8 @@ export const pageRouter = router({
     .input(slugInput)
     .query(({ ctx, input }) => findPublicPage(ctx.db, input.slug)),
   ...ownerReads('page', { list: listPages, byId: getPage }),
-  create: ownerProcedure
-    .input(createPageInput)
-    .mutation(({ ctx, input }) => createPage(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updatePageInput)
-    .mutation(({ ctx, input }) => updatePage(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createPageInput).mutation(guardedWrite('page', createPage)),
+  update: ownerProcedure.input(updatePageInput).mutation(guardedWrite('page', updatePage)),
   ...previewing('page', getPreviewedPage),
   ...keeping('page', (db, id, { content, by }) =>
     updatePage(db, updatePageInput.parse({ ...content, id }), by),

@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import {
   keeping,
   ownerReads,
@@ -24,12 +25,8 @@ export const projectRouter = router({
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
   ...ownerReads('project', { list: listProjects, byId: getProject }),
-  create: ownerProcedure
-    .input(createProjectInput)
-    .mutation(({ ctx, input }) => createProject(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updateProjectInput)
-    .mutation(({ ctx, input }) => updateProject(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createProjectInput).mutation(guardedWrite('project', createProject)),
+  update: ownerProcedure.input(updateProjectInput).mutation(guardedWrite('project', updateProject)),
   ...previewing('project', getPreviewedProject),
   ...keeping('project', (db, id, { content, by }) =>
     updateProject(db, updateProjectInput.parse({ ...content, id }), by),

@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import {
   keeping,
   ownerReads,
@@ -19,12 +20,8 @@ export const serviceRouter = router({
   ...publicList(listPublicServices),
   ...publicBySlug(getPublicService),
   ...ownerReads('service', { list: listServices, byId: getService }),
-  create: ownerProcedure
-    .input(createServiceInput)
-    .mutation(({ ctx, input }) => createService(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updateServiceInput)
-    .mutation(({ ctx, input }) => updateService(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createServiceInput).mutation(guardedWrite('service', createService)),
+  update: ownerProcedure.input(updateServiceInput).mutation(guardedWrite('service', updateService)),
   ...previewing('service', getPreviewedService),
   ...keeping('service', (db, id, { content, by }) =>
     updateService(db, updateServiceInput.parse({ ...content, id }), by),

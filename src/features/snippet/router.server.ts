@@ -1,3 +1,4 @@
+import { guardedWrite } from '#content/guard-publication.server.ts';
 import {
   keeping,
   ownerReads,
@@ -19,12 +20,8 @@ export const snippetRouter = router({
   ...publicList(listPublicSnippets),
   ...publicBySlug(getPublicSnippet),
   ...ownerReads('snippet', { list: listSnippets, byId: getSnippet }),
-  create: ownerProcedure
-    .input(createSnippetInput)
-    .mutation(({ ctx, input }) => createSnippet(ctx.db, input, ctx.viewer.id)),
-  update: ownerProcedure
-    .input(updateSnippetInput)
-    .mutation(({ ctx, input }) => updateSnippet(ctx.db, input, ctx.viewer.id)),
+  create: ownerProcedure.input(createSnippetInput).mutation(guardedWrite('snippet', createSnippet)),
+  update: ownerProcedure.input(updateSnippetInput).mutation(guardedWrite('snippet', updateSnippet)),
   ...previewing('snippet', getPreviewedSnippet),
   ...keeping('snippet', (db, id, { content, by }) =>
     updateSnippet(db, updateSnippetInput.parse({ ...content, id }), by),

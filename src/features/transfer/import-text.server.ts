@@ -4,6 +4,7 @@ import type { ContentKind } from '#content/kinds.ts';
 import { slugShape, timeShape } from '#content/schema.ts';
 import { refreshPlaces } from '#content/places.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
+import { listSecrets } from '#content/secret-findings.ts';
 import { inTransaction, recordRevision } from '#content/write.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
 import { tagSlug } from '#features/blog/tag-slug.ts';
@@ -93,6 +94,7 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
   if (await isTaken(db, kind, row)) return leave(`Something else has the slug “${row['slug']}”.`);
   if (known && isSame(row, known) && (await hasBeside(db, { kind, id: own.id, tags, redirects })))
     return report.count(kind, 'same');
+  noteSecrets({ source, row, report });
   const write = () =>
     inTransaction(db, async (trx) => {
       const whole = { ...row, ...(await rendered(trx, table, row)) };
@@ -112,6 +114,25 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
     return leave(error.message);
   }
   report.count(kind, known ? 'changed' : 'created');
+}
+
+/** What was public elsewhere is public here, secrets included: they are named, for somebody to withdraw them. */
+function noteSecrets({
+  source,
+  row,
+  report,
+}: {
+  source: string;
+  row: Row;
+  report: TransferReport;
+}) {
+  if (row['status'] !== 'published' || row['trashedAt'] !== null) return;
+  for (const field of ['title', 'description', 'code', 'body'])
+    for (const { line, sentence } of listSecrets(String(row[field] ?? ''), field))
+      report.note(
+        source,
+        `It is public and may hold a secret, in line ${line} of its ${field}. ${sentence}`,
+      );
 }
 
 /** What is wrong with it, in a line. */

@@ -23,8 +23,10 @@ export function useKeeping(room: ContentRoom): Keeping {
     revisions: (id, cursor) =>
       queryClient.fetchQuery(revisions.queryOptions({ id, cursor }, fresh)),
     revision: (id, revisionId) => queryClient.fetchQuery(revision.queryOptions({ id, revisionId })),
-    revert: (id, revisionId) => run(revert.mutationOptions(), { id, revisionId }),
-    bulk: (ids, action) => run(bulk.mutationOptions(), { ids, action }),
+    revert: (id, revisionId, acceptFindings) =>
+      run(revert.mutationOptions(), { id, revisionId, acceptFindings }),
+    bulk: (ids, action, acceptFindings) =>
+      run(bulk.mutationOptions(), { ids, action, acceptFindings }),
     previewLink: previewLinkOf(api, room, (options) => queryClient.fetchQuery(options)),
   };
 }
