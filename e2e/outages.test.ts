@@ -104,6 +104,44 @@ own(
 );
 
 own(
+  'meets no conflict with a save of its own whose answer was lost',
+  async ({ page, home, expectMessage }) => {
+    expectMessage(/net::ERR_FAILED/);
+    await page.goto(`${home.site.url}/dashboard/blog/create`);
+    await hydrate(page);
+    const losesAnswer = async (procedure: string) =>
+      page.route(
+        `**/api/trpc/${procedure}**`,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+    await losesAnswer('blog.create');
+    await title(page).fill('Heard by nobody');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The site cannot be reached.')).toBeVisible();
+    await title(page).fill('Heard after all');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.waitForURL(/\/edit$/);
+    await expect(page.getByRole('heading', { name: 'Heard after all' })).toBeVisible();
+
+    const description = page.getByLabel('Description');
+    await losesAnswer('blog.update');
+    await description.fill('Arrived, and nobody knew');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The site cannot be reached.')).toBeVisible();
+    await description.fill('Arrived, and everybody knows');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(bar(page)).toContainText('Saved after all at');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(description).toHaveValue('Arrived, and everybody knows');
+  },
+);
+
+own(
   'goes on where it was when the session ended meanwhile',
   async ({ page, home, context, expectMessage }) => {
     expectMessage(statusMessage(401));

@@ -1,11 +1,12 @@
+import type { SaveKey } from '../schema.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
 
 /** What a form asks of the server, and of the device. */
 export interface DraftCalls<Values extends CommonValues> {
-  create(input: Partial<Values> & { id: string }): Promise<Saved<Values>>;
+  create(input: Partial<Values> & { id: string; save: SaveKey }): Promise<Saved<Values>>;
   update(
-    input: Partial<Values> & { id: string; version: number; autosave: boolean },
+    input: Partial<Values> & { id: string; version: number; autosave: boolean; save: SaveKey },
   ): Promise<Saved<Values>>;
   read(id: string): Promise<Saved<Values>>;
   /** By the procedure's own schema; empty if all is well. */
