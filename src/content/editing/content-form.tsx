@@ -1,7 +1,7 @@
 import './editing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
 import type { WritingApi } from '../writing-api.ts';
@@ -107,19 +107,43 @@ function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>)
   const { draft } = props.form;
   const queryClient = useQueryClient();
   const router = useRouter();
+  const going = useRef<Promise<void>>(null);
+  const goToOwnPage = async (id: string) => {
+    await refreshSite(queryClient);
+    handOn(id, draft);
+    onCreated(id);
+  };
+  const goOnce = (id: string) => (going.current ??= goToOwnPage(id));
+  useOnCreated(props.form, goOnce);
   return async (patch?: Publication) => {
     const isNew = draft.state().base === null;
     // A publication is two of the fields that every kind has.
     const result = await draft.save('hand', patch as Partial<Values> | undefined);
     if (!result) return false;
     if (patch) void notify('success', publicationWords(noun, result.values));
-    await refreshSite(queryClient);
-    if (isNew) {
-      handOn(result.id, draft);
-      onCreated(result.id);
-    } else void router.invalidate();
+    if (isNew) await goOnce(result.id);
+    else {
+      await refreshSite(queryClient);
+      void router.invalidate();
+    }
     return true;
   };
+}
+
+/** Tells when something new is on the server, once: a draft that waited for the site sends itself again. */
+function useOnCreated<Values extends CommonValues>(
+  form: DraftForm<Values>,
+  onCreated: (id: string) => Promise<void>,
+) {
+  const [wasNew] = useState(() => form.state.base === null);
+  const id = form.state.base?.id;
+  const tell = useRef(onCreated);
+  useEffect(() => {
+    tell.current = onCreated;
+  });
+  useEffect(() => {
+    if (wasNew && id !== undefined) void tell.current(id);
+  }, [wasNew, id]);
 }
 
 function publicationWords(noun: string, values: CommonValues): string {
