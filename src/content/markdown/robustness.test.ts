@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
 import { renderMarkdown, type RenderOptions } from './render.server.ts';
-import { startTimeLimit } from './time-limit.server.ts';
+import { startTimeLimit, withTimePerText } from './time-limit.server.ts';
 import { hardTexts } from './testing/hard-texts.ts';
 
 const longest = 3_000;
@@ -60,6 +60,12 @@ describe('the sentences', () => {
     // The two clocks agree to a millisecond.
     expect(limit.left()).toBeLessThan(1);
     expect(startTimeLimit().run(() => 'next')).toBe('next');
+  });
+  it('gives texts of our own more time, and only them', async () => {
+    const left = await withTimePerText(60_000, async () => startTimeLimit().left());
+    expect(left).toBe(60_000);
+    await expect(withTimePerText(60_000, () => Promise.reject(new Error('no')))).rejects.toThrow();
+    expect(startTimeLimit().left()).toBe(2_500);
   });
   it('passes on what else goes wrong', () => {
     const broken = () => {
