@@ -116,15 +116,17 @@ function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>)
   const goOnce = (id: string) => (going.current ??= goToOwnPage(id));
   useOnCreated(props.form, goOnce);
   return async (patch?: Publication) => {
-    const isNew = draft.state().base === null;
+    const before = draft.state().base;
     // A publication is two of the fields that every kind has.
     const result = await draft.save('hand', patch as Partial<Values> | undefined);
     if (!result) return false;
     if (patch) void notify('success', publicationWords(noun, result.values));
-    if (isNew) await goOnce(result.id);
+    if (!before) await goOnce(result.id);
     else {
       await refreshSite(queryClient);
-      void router.invalidate();
+      // The page's loader has its title. Run after each save, it would put an error in place of the form when the site
+      // goes down just then.
+      if (result.values.title !== before.values.title) void router.invalidate();
     }
     return true;
   };
