@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Milliseconds after which something hangs. What has to be fast says so in its own test.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -36,7 +36,7 @@ export const test = base.extend<object, { community: Community }>({
       await use(parts.site);
       expect(await parts.stop(), 'Both processes end with 0').toEqual([0, 0]);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // The site above carries them.
   community: [

@@ -15,7 +15,7 @@ const broken = test.extend<object, { brokenSite: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 broken.describe.configure({ mode: 'serial' });

@@ -19,7 +19,7 @@ export const test = base.extend<OwnFixtures & { messages: Messages }, { site: Si
       await use(site);
       expect(await site.stop(), 'The site ends with 0 when it is told to stop').toBe(0);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   messages: [

@@ -36,7 +36,7 @@ const watched = test.extend<object, { watchedSite: Watched }>({
       service.closeAllConnections();
       service.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 watched.describe.configure({ mode: 'serial' });

@@ -24,7 +24,7 @@ const onEngine = (engine: Engine) =>
         await provider.stop();
         await database?.drop();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPort } from '../scripts/find-port.ts';
+import { copyDemoFolder } from './demo-folder.ts';
 import { emptySettings } from '../scripts/forget-settings.ts';
 
 /** A built site of its own: process, port and data folder. */
@@ -19,13 +20,18 @@ export interface Site {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Milliseconds; the demo content is rendered at the first start, by as many servers at once as there are workers. */
-const patience = 60_000;
+/** Milliseconds, after which a start is taken for one that hangs; a machine may have much else to do. */
+const patience = 180_000;
 
-/** Starts the built site as `npm start` does, with nothing set but what is given here. */
+/**
+ * Starts the built site as `npm start` does, with nothing set but what is given here. One on SQLite that is to have the
+ * demo content begins with a copy of it.
+ */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const port = settings['PORT'] ?? String(await findPort());
   const dataFolder = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mallard-e2e-'));
+  const isGiven = settings['DATA_DIR'] !== undefined || settings['DATABASE_URL'] !== undefined;
+  if (!isGiven && settings['DEMO'] !== '0') copyDemoFolder(dataFolder);
   const url = `http://127.0.0.1:${port}`;
   const run = startProcess({ PORT: port, DATA_DIR: dataFolder, SITE_URL: url, ...settings });
   await run.said(`Mallard is at ${url}`);

@@ -20,6 +20,7 @@ import * as raindrop from './018-raindrop.ts';
 import * as viewsByPage from './019-views-by-page.ts';
 import * as fetchedPictures from './020-fetched-pictures.ts';
 import * as visitorsInOneTree from './021-visitors-in-one-tree.ts';
+import * as contentSaves from './022-content-saves.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-views-by-page': viewsByPage,
   '020-fetched-pictures': fetchedPictures,
   '021-visitors-in-one-tree': visitorsInOneTree,
+  '022-content-saves': contentSaves,
 };

@@ -1,7 +1,7 @@
 import { controlTheme } from '#features/theme/control.ts';
 import { clientEnv } from '#platform/env.ts';
 import { keepEarlyPresses } from './early-presses.ts';
-import { answerPageClick, isSearchKey } from './page-clicks.ts';
+import { answerPageClick } from './page-clicks.ts';
 
 /**
  * The first script of every page, kept tiny: the theme button, and React itself at the first sign of a person.
@@ -20,19 +20,6 @@ const hydrate = () => {
 };
 for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
 
-/** Opens the search menu, which React draws; its page where that fails. */
-function openSearch(event: Event) {
-  event.preventDefault();
-  for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
-  document.documentElement.setAttribute('data-search-asked', '');
-  dispatchEvent(new Event('search:open'));
-  void hydrate().catch(() => location.assign('/search'));
-}
-
-addEventListener('keydown', (event) => {
-  if (isSearchKey(event)) openSearch(event);
-});
-
 function giveHeart(target: Element | null) {
   const heart = target?.closest<HTMLElement>('[data-heart]');
   if (heart) void import('#features/stats/heart.ts').then((late) => late.press(heart));
@@ -40,8 +27,6 @@ function giveHeart(target: Element | null) {
 
 const answerClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
-  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (isPlain && target?.closest('[data-search]')) openSearch(event);
   answerPageClick(event, theme);
   giveHeart(target);
 };
@@ -74,4 +59,6 @@ if (reportsTo) {
 // Whoever comes to these pages comes to do something, and whoever is signed in is here to do something.
 const worked = /^\/(dashboard|profile|signin)(\/|$)/;
 const isLive = worked.test(location.pathname) || 'live' in document.documentElement.dataset;
-if (import.meta.env.DEV || isLive) void hydrate();
+// The search box opens without any file (`open-script.ts`): who sits before it has given a sign already.
+const isAwaited = document.querySelector('.search-dialog[open]') !== null;
+if (import.meta.env.DEV || isLive || isAwaited) void hydrate();

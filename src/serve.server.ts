@@ -1,6 +1,6 @@
 import { nextPublication } from '#content/public.server.ts';
 import { contentKinds } from '#content/kinds.ts';
-import { allowLongWork } from '#content/markdown/time-limit.server.ts';
+import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshPlaces } from '#content/places.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { refuseSearches } from '#features/search/counting.server.ts';
@@ -130,8 +130,12 @@ export async function fillSite(): Promise<string[]> {
   return notes;
 }
 
+/** Milliseconds for each text of the demo content, while nobody is served yet. */
+const demoTextTime = 120_000;
+
 async function fillIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
-  const filled = env.DEMO && (await allowLongWork(() => fillEmptySite(database.db, storage)));
+  const fill = () => fillEmptySite(database.db, storage);
+  const filled = env.DEMO && (await withTimePerText(demoTextTime, fill));
   return filled
     ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
     : [];

@@ -40,6 +40,7 @@ interface Kind {
   restore(input: Fields): Promise<{ id: string }>;
   revisions(input: Fields): Promise<{ items: { id: string; authorName: string | null }[] }>;
   revert(input: Fields): Promise<Thing>;
+  bulk(input: Fields): Promise<{ changed: string[] }>;
 }
 
 const kindOf = (caller: Caller, room: ContentRoom) =>
@@ -92,6 +93,9 @@ export function contentContract(room: ContentRoom, required: Fields = {}) {
       });
       describe('its writes', () => {
         tellWrites(set);
+      });
+      describe('its saves that are sent again', () => {
+        tellRetries(set, required);
       });
       describe('its history', () => {
         tellHistory(set);
@@ -286,6 +290,138 @@ function tellWrites(set: () => Promise<Setting>) {
       description: 'By another',
       version: 3,
     });
+  });
+}
+
+/** A form's saves, each under its number. */
+const savesOf = (session = newId()) => ({
+  session,
+  save: (number: number) => ({ session, number }),
+});
+
+function tellRetries(set: () => Promise<Setting>, required: Fields) {
+  it('answers a save whose answer was lost as if it came for the first time, and saves it once', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const { save } = savesOf();
+    const sent = { id, version: 1, title: 'Second', save: save(1) };
+    const first = await owner.update(sent);
+    expect(await owner.update(sent)).toEqual(first);
+    expect(await owner.byId({ id })).toMatchObject({ title: 'Second', version: 2 });
+    expect((await owner.revisions({ id })).items).toHaveLength(2);
+    expect(await owner.update({ id, version: 2, title: 'Third', save: save(2) })).toMatchObject({
+      title: 'Third',
+      version: 3,
+    });
+  });
+
+  it('takes the next save of a form that never heard of its last one', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const { save } = savesOf();
+    await owner.update({ id, version: 1, title: 'Lost', save: save(1) });
+    await owner.update({ id, version: 1, title: 'Lost, too', save: save(2) });
+    const saved = await owner.update({ id, version: 1, title: 'Heard', save: save(5) });
+    expect(saved).toMatchObject({ title: 'Heard', version: 4 });
+    expect((await owner.revisions({ id })).items).toHaveLength(4);
+  });
+
+  it('takes a save by hand after the lost save of the editor, and keeps both apart', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const { save } = savesOf();
+    await owner.update({ id, version: 1, title: 'Typed', autosave: true, save: save(1) });
+    await owner.update({ id, version: 1, title: 'Typed', autosave: false, save: save(2) });
+    await owner.update({ id, version: 3, title: 'More', autosave: true, save: save(3) });
+    expect((await owner.revisions({ id })).items).toHaveLength(4);
+  });
+
+  it('refuses a save that a later one of the same form overtook', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const { save } = savesOf();
+    await owner.update({ id, version: 1, title: 'Later', save: save(2) });
+    const refusal = await failureOf(
+      owner.update({ id, version: 1, title: 'Earlier', save: save(1) }),
+    );
+    expect(refusal).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    expect(await owner.byId({ id })).toMatchObject({ title: 'Later', version: 2 });
+  });
+
+  it('refuses the save of one tab over that of another, lost answers or not', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const [one, two] = [savesOf(), savesOf()];
+    await owner.update({ id, version: 1, title: 'By one', save: one.save(1) });
+    await owner.update({ id, version: 2, title: 'By two', save: two.save(1) });
+    for (const number of [1, 2]) {
+      const again = owner.update({ id, version: 1, title: 'By one', save: one.save(number) });
+      expect(await failureOf(again)).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    }
+    const other = owner.update({ id, version: 1, title: 'By three', save: savesOf().save(1) });
+    expect(await failureOf(other)).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    expect(await owner.byId({ id })).toMatchObject({ title: 'By two', version: 3 });
+  });
+
+  it('refuses a save over a version that was brought back from the history in between', async () => {
+    const { owner, make } = await set();
+    const { id } = await make({ title: 'First' });
+    const [first] = (await owner.revisions({ id })).items;
+    const { save } = savesOf();
+    await owner.update({ id, version: 1, title: 'Lost', save: save(1) });
+    await owner.revert({ id, revisionId: first?.id });
+    for (const number of [1, 2]) {
+      const again = owner.update({ id, version: 1, title: 'Lost', save: save(number) });
+      expect(await failureOf(again)).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    }
+    expect(await owner.byId({ id })).toMatchObject({ title: 'First', version: 3 });
+  });
+
+  it('refuses a save over what was published from the list in between', async () => {
+    const { owner, make } = await set();
+    const { id } = await make({ title: 'First' });
+    const { save } = savesOf();
+    await owner.update({ id, version: 1, title: 'Lost', save: save(1) });
+    await owner.bulk({ ids: [id], action: 'publish' });
+    const again = owner.update({ id, version: 1, title: 'Lost', save: save(2) });
+    expect(await failureOf(again)).toMatchObject({ code: 'CONFLICT', field: 'version' });
+  });
+
+  it('saves once what arrives several times at once', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    const { save } = savesOf();
+    const sent = { id, version: 1, title: 'Second', save: save(1) };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => owner.update(sent)));
+    for (const answer of answers) expect(answer).toMatchObject({ title: 'Second', version: 2 });
+    expect((await owner.revisions({ id })).items).toHaveLength(2);
+  });
+
+  it('answers a creation whose answer was lost with what was made, and takes what was written since', async () => {
+    const { owner } = await set();
+    const { save } = savesOf();
+    const sent = { ...required, id: newId(), title: 'Once', save: save(1) };
+    const made = await owner.create(sent);
+    expect(await owner.create(sent)).toEqual(made);
+    const more = await owner.create({ ...sent, title: 'Once, and more', save: save(2) });
+    expect(more).toMatchObject({ id: sent.id, title: 'Once, and more', version: 2 });
+    expect((await owner.all()).items).toHaveLength(1);
+    await owner.update({ id: sent.id, version: 2, title: 'By another tab' });
+    const late = owner.create({ ...sent, title: 'Late', save: save(3) });
+    expect(await failureOf(late)).toMatchObject({ code: 'CONFLICT', field: 'id' });
+    expect((await owner.byId({ id: sent.id })).title).toBe('By another tab');
+  });
+
+  it('says what is wrong with a save key', async () => {
+    const { owner, make } = await set();
+    const { id } = await make();
+    for (const save of [
+      { session: 'one', number: 1 },
+      { session: newId(), number: 0 },
+    ])
+      expect(await failureOf(owner.update({ id, title: 'Wrong', save }))).toMatchObject({
+        code: 'BAD_REQUEST',
+      });
   });
 }
 

@@ -75,6 +75,63 @@ it('makes nothing twice when its tab died before the answer, either', async () =
   expect((await owner.page.all()).items).toHaveLength(1);
 });
 
+it('meets no conflict with what it sent before, however much was written in between', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First', description: 'As it was' });
+  const { draft, network, refusals } = await edit(id);
+  network.is = 'answerLost';
+  for (const title of ['Second', 'Third', 'Fourth']) {
+    draft.change('title', title);
+    draft.change('description', `With ${title}`);
+    await draft.save(title === 'Third' ? 'editor' : 'hand');
+  }
+  // What goes back to what it was before the lost saves is a change to what the server has.
+  draft.change('description', 'As it was');
+  draft.change('body', 'Written meanwhile');
+  network.is = 'whole';
+  expect(await draft.save('hand')).not.toBeNull();
+  expect(refusals).toEqual([]);
+  expect(draft.state()).toMatchObject({ conflict: null, phase: 'still' });
+  expect(await owner.page.byId({ id })).toMatchObject({
+    title: 'Fourth',
+    description: 'As it was',
+    body: 'Written meanwhile',
+  });
+});
+
+it('makes something new without a refusal when the answer was lost', async () => {
+  const { owner, edit } = await setUp();
+  const { draft, network, refusals } = await edit(null);
+  network.is = 'answerLost';
+  draft.change('title', 'New');
+  await draft.save('hand');
+  draft.change('body', 'And more');
+  network.is = 'whole';
+  expect(await draft.save('hand')).toMatchObject({ version: 2 });
+  expect(refusals).toEqual([]);
+  expect((await owner.page.all()).items).toHaveLength(1);
+});
+
+it('holds both versions when another tab saved after the save whose answer was lost', async () => {
+  const { owner, edit } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft, network } = await edit(id, 'one');
+  network.is = 'answerLost';
+  draft.change('title', 'Mine');
+  await draft.save('hand');
+  const other = await edit(id, 'two');
+  other.draft.change('title', 'Theirs');
+  expect(await other.draft.save('hand')).toMatchObject({ version: 3 });
+  draft.change('title', 'Mine, and more');
+  network.is = 'whole';
+  expect(await draft.save('hand')).toBeNull();
+  expect(draft.state().conflict?.values.title).toBe('Theirs');
+  expect(draft.state().values.title).toBe('Mine, and more');
+  draft.settle(draft.state().values);
+  expect(await draft.save('hand')).toMatchObject({ version: 4 });
+  expect(await owner.page.byId({ id })).toMatchObject({ title: 'Mine, and more' });
+});
+
 it('holds both versions when somebody else saved first, lost answers or not', async () => {
   const { owner, edit } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });
@@ -284,7 +341,8 @@ async function setUp() {
   /** A tab with the form open; null for something new. */
   const edit = async (id: string | null, tab = 'one') => {
     const network: { is: Network } = { is: 'whole' };
-    const over = overNetwork(network, { owner, nobody });
+    const refusals: unknown[] = [];
+    const over = overNetwork(network, { owner, nobody, refusals });
     const base = id === null ? null : toSaved<Values>(await owner.page.byId({ id }), blank);
     const draft = new Draft<Values>(
       { kind: 'page', blank, base },
@@ -296,7 +354,7 @@ async function setUp() {
         kept: device.open(tab),
       },
     );
-    return { draft, network, kept: device.kept, close: () => device.close(tab) };
+    return { draft, network, refusals, kept: device.kept, close: () => device.close(tab) };
   };
   return { owner, edit };
 }
@@ -312,15 +370,20 @@ async function asSaved(call: Promise<Whole>): Promise<Saved<Values>> {
 }
 
 /** Calls that are made are made; of some nobody hears. */
-function overNetwork(network: { is: Network }, { owner, nobody }: Record<string, Caller>) {
+function overNetwork(
+  network: { is: Network },
+  { owner, nobody, refusals }: { owner: Caller; nobody: Caller; refusals: unknown[] },
+) {
   return async (ask: (caller: Caller) => Promise<Whole>): Promise<Saved<Values>> => {
     const { is } = network;
     if (is === 'silent') return new Promise(() => undefined);
     const caller = is === 'signedOut' ? nobody : owner;
-    if (!caller) throw new Error('Nobody calls.');
     if (is === 'answerLost') await asSaved(ask(caller)).catch(() => undefined);
     if (is === 'answerLost' || is === 'nothing') throw new TypeError('Failed to fetch');
-    return asSaved(ask(caller));
+    return asSaved(ask(caller)).catch((error: unknown) => {
+      refusals.push(error);
+      throw error;
+    });
   };
 }
 

@@ -116,10 +116,18 @@ export const slugInput = z.object({ slug: addressPart });
 /** What is looked up by the id in an address. */
 export const lookupInput = z.object({ id: addressPart });
 
+/**
+ * Names a save, so that one whose answer was lost is known when it is sent again: a UUID that a form makes when it is
+ * opened, and the number of this save among those of the form. What differs in anything has another number.
+ */
+export const saveKeyShape = z.object({ session: z.uuid(), number: z.int().min(1) });
+export type SaveKey = z.output<typeof saveKeyShape>;
+
 /** What a creation adds: an id that its maker chose, so that sending it twice makes one thing. */
 export const createFields = {
   id: z.uuidv7('An id is a UUID of version 7.').optional(),
   ...acceptField,
+  save: saveKeyShape.optional(),
 };
 
 /** What an update adds to a kind's own fields: which one, the version it started from, and who thought of saving. */
@@ -129,6 +137,7 @@ export const updateFields = {
   /** Saved by the editor, not by hand: the revision before it is replaced if that was one of those, too. */
   autosave: z.boolean().optional(),
   ...acceptField,
+  save: saveKeyShape.optional(),
 };
 
 /** Because a stack is the handful of things that matter, each a name. */

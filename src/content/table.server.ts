@@ -49,9 +49,18 @@ export interface RedirectTable {
   contentId: string;
 }
 
+/** Which form made the present version of a thing, and by which of its saves. */
+export interface ContentSaveTable {
+  contentId: string;
+  version: number;
+  session: string;
+  number: number;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     revision: RevisionTable;
     redirect: RedirectTable;
+    contentSave: ContentSaveTable;
   }
 }

@@ -13,6 +13,7 @@ export function deleteContent(db: Db, kind: ContentKind, ids: string[]): Promise
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = ids.slice(from, from + atOnce);
       await trx.deleteFrom('revision').where('contentId', 'in', some).execute();
+      await trx.deleteFrom('contentSave').where('contentId', 'in', some).execute();
       await trx.deleteFrom('redirect').where('contentId', 'in', some).execute();
       await trx.deleteFrom(kind).where('id', 'in', some).execute();
     }

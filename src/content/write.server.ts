@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshPlaces } from './places.server.ts';
 import { isPublic } from './public.server.ts';
+import { findPresentVersion, recordSave } from './save-session.server.ts';
+import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
 import type { ContentTable } from './table.server.ts';
 
@@ -42,10 +44,15 @@ export function applyInput<Content extends WrittenContent>(
  * The id of something new: the one that its maker chose, or else any. A maker who got no answer and sends it again is
  * told that it is there already, so nothing is made twice.
  */
-export async function claimId(db: Db, kind: ContentKind, chosen?: string): Promise<string> {
+export async function claimId(
+  db: Db,
+  kind: ContentKind,
+  { id: chosen, save }: { id?: string | undefined; save?: SaveKey | undefined },
+): Promise<string> {
   if (chosen === undefined) return newId();
   const known = await db.selectFrom(kind).select('id').where('id', '=', chosen).executeTakeFirst();
   if (known) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
+  await recordSave(db, { id: chosen, version: 1 }, save);
   return chosen;
 }
 
@@ -68,15 +75,22 @@ export function savedColumns(content: WrittenContent, now = new Date()) {
   return { title, description, status, publishedAt, updatedAt: now.toISOString() };
 }
 
+interface StartedSave {
+  id: string;
+  version?: number | undefined;
+  save?: SaveKey | undefined;
+}
+
 /**
  * Takes the next version of a thing for this transaction; another save of it waits for its end. Refuses a save that
- * started from another version than the one that is there.
+ * started from another version than the one that is there, unless an earlier save of the same form made that one.
+ * Answers false, and takes nothing, if this very save has made the present version already.
  */
 export async function claimVersion(
   db: Db,
   kind: ContentKind,
-  { id, version: startedFrom }: { id: string; version?: number | undefined },
-) {
+  { id, version: startedFrom, save }: StartedSave,
+): Promise<boolean> {
   const row = await db
     .updateTable(kind)
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -84,11 +98,19 @@ export async function claimVersion(
     .returning('version')
     .executeTakeFirst();
   if (!row) throw notFound(kind);
-  if (startedFrom !== undefined && startedFrom !== row.version - 1)
+  const present = row.version - 1;
+  const madeBy = await findPresentVersion(db, { id, version: present }, save);
+  if (madeBy === 'thisSave') {
+    await db.updateTable(kind).set({ version: present }).where('id', '=', id).execute();
+    return false;
+  }
+  if (startedFrom !== undefined && startedFrom !== present && madeBy === 'other')
     throw conflict(
       'version',
       'Somebody else saved this in the meantime. Compare both versions first.',
     );
+  await recordSave(db, { id, version: row.version }, save);
+  return true;
 }
 
 /** Runs the write; a slug that is taken is said under its field. */

@@ -1,3 +1,4 @@
+import { openSearchScript } from '#features/search/open-script.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
 import newsreader from '#ui/fonts/newsreader.woff2';
 import styles from '../styles.css?url';
@@ -23,5 +24,9 @@ export const rootHead = () => ({
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
   ],
-  scripts: [{ children: firstPaintScript }, { src: '/views.js', defer: true }],
+  scripts: [
+    { children: firstPaintScript },
+    { children: openSearchScript },
+    { src: '/views.js', defer: true },
+  ],
 });

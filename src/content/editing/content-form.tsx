@@ -1,7 +1,7 @@
 import './editing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
 import type { WritingApi } from '../writing-api.ts';
@@ -116,16 +116,26 @@ function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>)
   const { draft } = props.form;
   const queryClient = useQueryClient();
   const router = useRouter();
+  const going = useRef<Promise<void>>(null);
+  const goToOwnPage = async (id: string) => {
+    await refreshSite(queryClient);
+    handOn(id, draft);
+    onCreated(id);
+  };
+  const goOnce = (id: string) => (going.current ??= goToOwnPage(id));
+  useOnCreated(props.form, goOnce);
   const finish = async (saving: Promise<Saved<Values> | null>, isPublication: boolean) => {
-    const isNew = draft.state().base === null;
+    const before = draft.state().base;
     const result = await saving;
     if (!result) return false;
     if (isPublication) void notify('success', publicationWords(noun, result.values));
-    await refreshSite(queryClient);
-    if (isNew) {
-      handOn(result.id, draft);
-      onCreated(result.id);
-    } else void router.invalidate();
+    if (!before) await goOnce(result.id);
+    else {
+      await refreshSite(queryClient);
+      // The page's loader has its title. Run after each save, it would put an error in place of the form when the site
+      // goes down just then.
+      if (result.values.title !== before.values.title) void router.invalidate();
+    }
     return true;
   };
   return {
@@ -137,6 +147,22 @@ function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>)
       return finish(draft.saveAnyway(), patch?.status !== undefined);
     },
   };
+}
+
+/** Tells when something new is on the server, once: a draft that waited for the site sends itself again. */
+function useOnCreated<Values extends CommonValues>(
+  form: DraftForm<Values>,
+  onCreated: (id: string) => Promise<void>,
+) {
+  const [wasNew] = useState(() => form.state.base === null);
+  const id = form.state.base?.id;
+  const tell = useRef(onCreated);
+  useEffect(() => {
+    tell.current = onCreated;
+  });
+  useEffect(() => {
+    if (wasNew && id !== undefined) void tell.current(id);
+  }, [wasNew, id]);
 }
 
 function publicationWords(noun: string, values: CommonValues): string {

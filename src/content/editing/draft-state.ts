@@ -1,5 +1,5 @@
 import type { ContentFindings } from '#lib/finding.ts';
-import type { AcceptFindings } from '../schema.ts';
+import type { AcceptFindings, SaveKey } from '../schema.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import type { CommonValues, FieldErrors, Saved } from './saved.ts';
 
@@ -9,9 +9,12 @@ interface Accepting {
 
 /** What a form asks of the server, and of the device. */
 export interface DraftCalls<Values extends CommonValues> {
-  create(input: Partial<Values> & Accepting & { id: string }): Promise<Saved<Values>>;
+  create(
+    input: Partial<Values> & Accepting & { id: string; save: SaveKey },
+  ): Promise<Saved<Values>>;
   update(
-    input: Partial<Values> & Accepting & { id: string; version: number; autosave: boolean },
+    input: Partial<Values> &
+      Accepting & { id: string; version: number; autosave: boolean; save: SaveKey },
   ): Promise<Saved<Values>>;
   read(id: string): Promise<Saved<Values>>;
   /** By the procedure's own schema; empty if all is well. */

@@ -1,8 +1,8 @@
 import type { ContentFindings } from '#lib/finding.ts';
 import { newId } from '#lib/id.ts';
-import type { AcceptFindings } from '../schema.ts';
+import type { AcceptFindings, SaveKey } from '../schema.ts';
 import type { DraftCalls, SavedBy } from './draft-state.ts';
-import { changedFields, isWritten, readFailure, type CommonValues, type Saved } from './saved.ts';
+import { isSame, isWritten, readFailure, type CommonValues, type Saved } from './saved.ts';
 
 /** What became of a save. */
 export type Outcome<Values extends CommonValues> =
@@ -25,17 +25,19 @@ interface Sent<Values extends CommonValues> {
 
 /** Milliseconds. Because a network that swallows everything never says so, and a long text on a slow one takes time. */
 const patience = 30_000;
-/** Because a save that nobody answered is tried again every few seconds, with whatever was written since. */
-const mostRemembered = 50;
 
 /**
- * Sends what was written. A save that arrived but whose answer was lost is known again, and is no conflict with
- * somebody else; something new is made once, however often it is sent.
+ * Sends what was written. The server knows a save of this form whose answer was lost by its key, so that the next one is
+ * no conflict with it; something new is made once, however often it is sent.
  */
 export class Sending<Values extends CommonValues> {
   readonly #calls: Pick<DraftCalls<Values>, 'create' | 'update' | 'read'>;
-  /** What was sent and never answered. */
-  #unanswered: Values[] = [];
+  readonly #session = newId();
+  #number = 0;
+  /** The last save as it was sent; sent again unchanged, it keeps its number. */
+  #lastSent: string | null = null;
+  /** The fields of saves that nobody answered. The server may have them, so that each is sent until one is answered. */
+  readonly #unanswered = new Set<string>();
   /** Of something new. */
   newId: string = newId();
 
@@ -45,12 +47,9 @@ export class Sending<Values extends CommonValues> {
 
   async send(sent: Sent<Values>): Promise<Outcome<Values>> {
     try {
-      const saved = await inTime(this.#ask(sent));
-      this.#unanswered = [];
-      return { kind: 'saved', saved };
+      return this.#answered(await inTime(this.#ask(sent)));
     } catch (error) {
       const failure = readFailure(error);
-      if (failure.kind === 'unreachable') this.#remember(sent.values);
       if (failure.kind === 'version' || failure.kind === 'known') return this.#meet(sent);
       return failure;
     }
@@ -58,20 +57,34 @@ export class Sending<Values extends CommonValues> {
 
   /** Something new goes whole, a change goes alone. */
   #ask({ values, base, by, acceptFindings }: Sent<Values>): Promise<Saved<Values>> {
-    if (!base)
-      return this.#calls.create({ ...withoutBlankSlug(values), id: this.newId, acceptFindings });
+    if (!base) {
+      const whole = { ...withoutBlankSlug(values), id: this.newId, acceptFindings };
+      return this.#calls.create({ ...whole, save: this.#keyOf(whole) });
+    }
     const { id, version } = base;
-    const changed = withoutBlankSlug(changedFields(values, base.values));
-    return this.#calls.update({
-      ...changed,
+    const names = Object.keys(values) as (keyof Values & string)[]; // the keys of the thing itself
+    for (const name of names)
+      if (!isSame(values[name], base.values[name])) this.#unanswered.add(name);
+    const changed = names.filter((name) => this.#unanswered.has(name));
+    const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const change = {
+      ...withoutBlankSlug(fields as Partial<Values>), // of these names
       id,
       version,
       autosave: by === 'editor',
       acceptFindings,
-    });
+    };
+    return this.#calls.update({ ...change, save: this.#keyOf(change) });
   }
 
-  /** Another version is there: an earlier save of this very form, or somebody else's. */
+  #keyOf(input: object): SaveKey {
+    const now = JSON.stringify(input);
+    if (now !== this.#lastSent) this.#number += 1;
+    this.#lastSent = now;
+    return { session: this.#session, number: this.#number };
+  }
+
+  /** Another version is there: what was sent already by a tab that died, or somebody else's. */
   async #meet(sent: Sent<Values>): Promise<Outcome<Values>> {
     let theirs: Saved<Values>;
     try {
@@ -80,21 +93,16 @@ export class Sending<Values extends CommonValues> {
       // The site went in between: the save is tried again, and meets the other version then.
       return { kind: 'unreachable', message: null };
     }
-    if (isWritten(sent.values, theirs.values)) return this.#known(theirs);
-    const isOwn = this.#unanswered.some((values) => isWritten(values, theirs.values));
+    if (isWritten(sent.values, theirs.values)) return this.#answered(theirs);
     const isUntouched = sent.base === null && theirs.version === 1;
-    if (!isOwn && !isUntouched) return { kind: 'conflict', theirs };
-    this.#unanswered = [];
+    if (!isUntouched) return { kind: 'conflict', theirs };
     return this.send({ ...sent, base: theirs });
   }
 
-  #known(saved: Saved<Values>): Outcome<Values> {
-    this.#unanswered = [];
+  #answered(saved: Saved<Values>): Outcome<Values> {
+    this.#unanswered.clear();
+    this.#lastSent = null;
     return { kind: 'saved', saved };
-  }
-
-  #remember(values: Values) {
-    this.#unanswered = [...this.#unanswered.slice(1 - mostRemembered), values];
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
 import { renderMarkdown, type RenderOptions } from './render.server.ts';
-import { allowLongWork, startTimeLimit } from './time-limit.server.ts';
+import { startTimeLimit, withTimePerText } from './time-limit.server.ts';
 import { hardTexts } from './testing/hard-texts.ts';
 
 const longest = 3_000;
@@ -61,13 +61,13 @@ describe('the sentences', () => {
     expect(limit.left()).toBeLessThan(1);
     expect(startTimeLimit().run(() => 'next')).toBe('next');
   });
-  it('has a minute a text while an empty site is filled, and only then', async () => {
-    const usual = startTimeLimit().left();
-    expect(await allowLongWork(async () => startTimeLimit().left())).toBe(60_000);
-    expect(startTimeLimit().left()).toBe(usual);
-    const failing = allowLongWork(() => Promise.reject(new Error('no')));
-    await expect(failing).rejects.toThrow('no');
-    expect(startTimeLimit().left()).toBe(usual);
+  it('gives texts of our own more time, and only them', async () => {
+    const left = await withTimePerText(60_000, async () => startTimeLimit().left());
+    expect(left).toBe(60_000);
+    await expect(withTimePerText(60_000, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(startTimeLimit().left()).toBe(2_500);
   });
   it('passes on what else goes wrong', () => {
     const broken = () => {

@@ -3,9 +3,7 @@ import { badRequest } from '#lib/errors.ts';
 
 /** Milliseconds that one text may keep the process from everybody else: a book's chapter takes a tenth. */
 const longestWork = 2_500;
-/** Milliseconds where nobody else waits: a busy machine takes many times what a quiet one does. */
-const longestWorkAtStart = 60_000;
-let current = longestWork;
+let usualWork = longestWork;
 
 /** Only code that is run here can be stopped from without: some texts hold the parser for minutes. */
 const box: { work: () => unknown; result: unknown } = { work: () => undefined, result: undefined };
@@ -19,18 +17,24 @@ export interface TimeLimit {
   left: () => number;
 }
 
-/** Gives each text a minute while `run` lasts. Only for a process that answers nobody yet. */
-export async function allowLongWork<T>(run: () => Promise<T>): Promise<T> {
-  current = longestWorkAtStart;
+/**
+ * Allows each text this many milliseconds until the work is done. For texts of our own, before anybody is served: the
+ * clock goes on while other programs have the processor, and a slow machine's first start would fail.
+ */
+export async function withTimePerText<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  usualWork = milliseconds;
   try {
-    return await run();
+    return await work();
   } finally {
-    current = longestWork;
+    usualWork = longestWork;
   }
 }
 
 /** One time for all pieces of the work on one text. */
-export function startTimeLimit(milliseconds = current): TimeLimit {
+export function startTimeLimit(milliseconds = usualWork): TimeLimit {
   let left = milliseconds;
   const run = <T>(work: () => T): T => {
     const start = performance.now();

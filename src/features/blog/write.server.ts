@@ -1,4 +1,5 @@
 import { readToc, renderBody } from '#content/body.server.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -40,9 +41,11 @@ const blank: ArticleContent = {
 /** Makes an article. A slug that is not given is proposed from the title. */
 export function createArticle(db: Db, input: CreateArticle, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'article', input);
+    if (created) return updateArticle(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const id = await claimId(trx, 'article', input.id);
+    const id = await claimId(trx, 'article', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)), authorId: by };
     await guardSlug(row.slug, () => trx.insertInto('article').values(row).execute());
     await writeTags(trx, row.id, content.tags);
@@ -54,7 +57,8 @@ export function createArticle(db: Db, input: CreateArticle, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateArticle(db: Db, input: UpdateArticle, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'article', input);
+    const isClaimed = await claimVersion(trx, 'article', input);
+    if (!isClaimed) return getArticle(trx, input.id);
     const current = await getArticle(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<ArticleContent>(current, blank), input);

@@ -1,4 +1,5 @@
 import { readToc, renderBody } from '#content/body.server.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -32,9 +33,11 @@ const blank: ExperienceContent = {
 
 export function createExperience(db: Db, input: CreateExperience, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'experience', input);
+    if (created) return updateExperience(trx, { ...input, ...created }, by);
     const { title, type, organisation, startsOn } = input;
     const content = applyInput({ ...blank, title, type, organisation, startsOn }, input);
-    const id = await claimId(trx, 'experience', input.id);
+    const id = await claimId(trx, 'experience', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await trx.insertInto('experience').values(row).execute();
     await recordRevision(trx, { kind: 'experience', id: row.id }, { content, by });
@@ -45,7 +48,8 @@ export function createExperience(db: Db, input: CreateExperience, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'experience', input);
+    const isClaimed = await claimVersion(trx, 'experience', input);
+    if (!isClaimed) return getExperience(trx, input.id);
     const current = await getExperience(trx, input.id);
     const content = applyInput(pickFields<ExperienceContent>(current, blank), input);
     const row = { ...savedColumns(content), ...(await columns(trx, content)) };

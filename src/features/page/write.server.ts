@@ -1,4 +1,5 @@
 import { readToc, renderBody } from '#content/body.server.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -36,9 +37,11 @@ const blank: PageContent = {
 /** Makes a page. A slug that is not given is proposed from the title. */
 export function createPage(db: Db, input: CreatePage, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'page', input);
+    if (created) return updatePage(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const id = await claimId(trx, 'page', input.id);
+    const id = await claimId(trx, 'page', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('page').values(row).execute());
     await recordRevision(trx, { kind: 'page', id: row.id }, { content, by });
@@ -49,7 +52,8 @@ export function createPage(db: Db, input: CreatePage, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updatePage(db: Db, input: UpdatePage, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'page', input);
+    const isClaimed = await claimVersion(trx, 'page', input);
+    if (!isClaimed) return getPage(trx, input.id);
     const current = await getPage(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<PageContent>(current, blank), input);

@@ -1,5 +1,6 @@
 import { readToc, renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -44,9 +45,11 @@ const blank: ProjectContent = {
 /** Makes a project. A slug that is not given is proposed from the title. */
 export function createProject(db: Db, input: CreateProject, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'project', input);
+    if (created) return updateProject(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const id = await claimId(trx, 'project', input.id);
+    const id = await claimId(trx, 'project', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('project').values(row).execute());
     await recordRevision(trx, { kind: 'project', id: row.id }, { content, by });
@@ -57,7 +60,8 @@ export function createProject(db: Db, input: CreateProject, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateProject(db: Db, input: UpdateProject, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'project', input);
+    const isClaimed = await claimVersion(trx, 'project', input);
+    if (!isClaimed) return getProject(trx, input.id);
     const current = await getProject(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<ProjectContent>(current, blank), input);

@@ -1,5 +1,6 @@
 import { readToc, renderBody } from '#content/body.server.ts';
 import { readList } from '#content/stack.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -35,9 +36,11 @@ const blank: ServiceContent = {
 /** Makes a service. A slug that is not given is proposed from the title. */
 export function createService(db: Db, input: CreateService, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'service', input);
+    if (created) return updateService(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const id = await claimId(trx, 'service', input.id);
+    const id = await claimId(trx, 'service', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('service').values(row).execute());
     await recordRevision(trx, { kind: 'service', id: row.id }, { content, by });
@@ -48,7 +51,8 @@ export function createService(db: Db, input: CreateService, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateService(db: Db, input: UpdateService, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'service', input);
+    const isClaimed = await claimVersion(trx, 'service', input);
+    if (!isClaimed) return getService(trx, input.id);
     const current = await getService(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<ServiceContent>(current, blank), input);

@@ -1,4 +1,5 @@
 import { readToc, renderBody } from '#content/body.server.ts';
+import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
   claimId,
@@ -33,9 +34,11 @@ const blank: SnippetContent = {
 /** Makes a snippet. A slug that is not given is proposed from the title. */
 export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
   return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, 'snippet', input);
+    if (created) return updateSnippet(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
-    const id = await claimId(trx, 'snippet', input.id);
+    const id = await claimId(trx, 'snippet', input);
     const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('snippet').values(row).execute());
     await recordRevision(trx, { kind: 'snippet', id: row.id }, { content, by });
@@ -46,7 +49,8 @@ export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
 /** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
 export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
   return inTransaction(db, async (trx) => {
-    await claimVersion(trx, 'snippet', input);
+    const isClaimed = await claimVersion(trx, 'snippet', input);
+    if (!isClaimed) return getSnippet(trx, input.id);
     const current = await getSnippet(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<SnippetContent>(current, blank), input);

@@ -3,7 +3,9 @@ import { isLeft, isSecret } from './kept-tables.ts';
 
 it('carries what is written, and leaves what runs out or is made anew', () => {
   expect(['article', 'user', 'setting', 'media', 'someLaterTable'].some(isLeft)).toBe(false);
-  expect(['session', 'rateLimit', 'searchWord', 'searchText_data'].every(isLeft)).toBe(true);
+  expect(
+    ['session', 'contentSave', 'rateLimit', 'searchWord', 'searchText_data'].every(isLeft),
+  ).toBe(true);
 });
 
 it('knows what must not be in a folder that is for reading', () => {

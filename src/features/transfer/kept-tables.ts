@@ -6,6 +6,7 @@ const left: Record<string, string> = {
   rateLimit: 'runs out within the hour',
   visitor: 'kept until the day is over, and by no means longer',
   visitorSalt: 'kept until the day is over, and by no means longer',
+  contentSave: 'holds while a form is open, and forms are open on one installation',
   job: 'when this very installation last did its work',
   followed: 'fetched anew where the site arrives',
   mediaStray: 'files on their way in or out of this very storage',

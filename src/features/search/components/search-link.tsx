@@ -1,4 +1,4 @@
-/** Opens the search menu where scripts run (`client.tsx` answers the click), and leads to the search page elsewhere. */
+/** Opens the search menu where scripts run (`open-script.ts` answers the click), and leads to the search page elsewhere. */
 export function SearchLink(props: { labelled?: boolean }) {
   return (
     <a

@@ -1,8 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import './search-dialog.css';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { OwnerTools } from '../actions.ts';
+import { longestQuery } from '../limits.ts';
 
-const load = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(() => load().then((late) => ({ default: late.SearchDialog })));
+const load = () => import('./search-results.tsx');
+const SearchResults = lazy(() => load().then((late) => ({ default: late.SearchResults })));
 
 interface SearchMenuProps {
   suggested: { path: string; title: string }[];
@@ -10,10 +12,64 @@ interface SearchMenuProps {
   ownerTools?: (() => Promise<OwnerTools>) | undefined;
 }
 
-/** Where the search menu opens: it is fetched when it is first asked for (`search:open`, from `client.tsx`). */
+/**
+ * The box that finds everything. It is in the page from the start: `open-script.ts` opens it before React is there, and
+ * it is a plain form until its results have come. The field is left to the browser, so that nothing typed is lost.
+ */
 export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
-  const [opened, setOpened] = useState(0);
-  const [tools, setTools] = useState<OwnerTools | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const tools = useOwnerTools(ownerTools, isOpen);
+  useEffect(() => {
+    const open = () => setIsOpen(dialog.current?.open ?? false);
+    addEventListener('search:open', open);
+    // It may have been opened before React was there.
+    open();
+    return () => removeEventListener('search:open', open);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      data-needs-server="search"
+      onClose={() => setIsOpen(false)}
+      // A press beside it closes it, too; the browser's own doing.
+      {...{ closedby: 'any' }}
+    >
+      <div className="search-field">
+        <form action="/search">
+          <input
+            ref={field}
+            name="q"
+            aria-label="Search"
+            maxLength={longestQuery}
+            placeholder={ownerTools ? 'Find or do anything' : 'Search everything'}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </form>
+        <form method="dialog">
+          <button type="submit" className="target meta px-3">
+            Close
+          </button>
+        </form>
+      </div>
+      {isOpen && tools !== undefined ? (
+        <Suspense>
+          <SearchResults dialog={dialog} field={field} suggested={suggested} tools={tools} />
+        </Suspense>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** Undefined until they are known; null for everybody else, and where they cannot be fetched. */
+function useOwnerTools(ownerTools: SearchMenuProps['ownerTools'], isOpen: boolean) {
+  const [found, setFound] = useState<OwnerTools | null>();
   // Owners go everywhere by it, and begin to type with the same breath.
   useEffect(() => {
     if (!ownerTools) return undefined;
@@ -24,27 +80,8 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
     return () => clearTimeout(waiting);
   }, [ownerTools]);
   useEffect(() => {
-    const root = document.documentElement;
-    const open = () => {
-      if (!root.hasAttribute('data-search-asked')) return;
-      root.removeAttribute('data-search-asked');
-      const show = (found: OwnerTools | null) => {
-        setTools(found);
-        setOpened((times) => times + 1);
-      };
-      // Without them the menu still finds what everybody finds.
-      if (ownerTools) void ownerTools().then(show, () => show(null));
-      else show(null);
-    };
-    addEventListener('search:open', open);
-    // It may have been asked for before React was there.
-    open();
-    return () => removeEventListener('search:open', open);
-  }, [ownerTools]);
-  if (opened === 0) return null;
-  return (
-    <Suspense>
-      <SearchDialog key={opened} suggested={suggested} tools={tools} />
-    </Suspense>
-  );
+    // Without them the menu still finds what everybody finds.
+    if (isOpen && ownerTools) void ownerTools().then(setFound, () => setFound(null));
+  }, [isOpen, ownerTools]);
+  return ownerTools ? found : null;
 }

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { emptySettings } from '../scripts/forget-settings.ts';
+
+/** Hands the folder from the set-up to the workers, which are processes of their own. */
+export const demoFolderVariable = 'MALLARD_E2E_DEMO';
+
+/** Writes the demo content into an empty data folder, as the first start of a site does. */
+export function fillDemoFolder(folder: string): void {
+  const env = { ...process.env, ...emptySettings(), NODE_ENV: 'production', DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/fill.ts'], { env });
+  if (status !== 0) throw new Error(`The demo content could not be written:\n${String(stderr)}`);
+}
+
+/** Puts the demo content of the set-up into a new data folder. */
+export function copyDemoFolder(to: string): void {
+  const from = process.env[demoFolderVariable];
+  if (from === undefined) throw new Error('The set-up of the browser tests has not run.');
+  cpSync(from, to, { recursive: true });
+}

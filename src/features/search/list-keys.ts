@@ -1,0 +1,24 @@
+interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/**
+ * The index that a key leads to in a list of so many, beyond its ends to the other one; undefined for a key that does
+ * not move. `from` is -1 where nothing is chosen.
+ */
+export function moveByKey(
+  { key, ctrlKey, metaKey }: PressedKey,
+  { from, count }: { from: number; count: number },
+): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  const isDown = key === 'ArrowDown' || (ctrlKey && (key === 'n' || key === 'j'));
+  const isUp = key === 'ArrowUp' || (ctrlKey && key === 'p');
+  if (key === 'Home' || (isUp && metaKey)) return 0;
+  if (key === 'End' || (isDown && metaKey)) return last;
+  if (isDown) return from === last ? 0 : from + 1;
+  if (isUp) return from <= 0 ? last : from - 1;
+  return undefined;
+}
