@@ -95,7 +95,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const followed = [...followElsewhere(env), ...followBookmarks(database.db, env)];
   const stopFollowing = startFollowing(database.db, followed, log);
   return {
-    url: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${listening.port}`,
+    url: localUrl(env.HOST, listening.port),
     notes,
     stop: async () => {
       stopJobs();
@@ -107,6 +107,10 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
       await database.close();
     },
   };
+}
+
+function localUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;

@@ -30,6 +30,8 @@ export function serve(clientFolder: string, port: number) {
     files: readStaticFiles(clientFolder),
     storage: new DiskStorage(clientFolder),
     siteUrl,
+    // Its pages take no parameters.
+    validUrl: async (url) => url,
     calls: new Map(),
     framework: answerPersonally(framework),
     ready,
