@@ -49,5 +49,7 @@ function Numbers() {
 function OfPage({ days, path }: { days: number; path: string }) {
   const { api } = Route.useRouteContext();
   const figures = useSuspenseQuery(api.stats.page.queryOptions({ days, path })).data;
-  return <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={figures.days} />;
+  return (
+    <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={figures.days} />
+  );
 }

@@ -34,7 +34,9 @@ function List() {
   return (
     <>
       <PageHeader title="Projects">
-        {items.length > 0 ? <p>Things I have made, some of them still in use, and what I learnt by making them.</p> : null}
+        {items.length > 0 ? (
+          <p>Things I have made, some of them still in use, and what I learnt by making them.</p>
+        ) : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (

@@ -34,7 +34,9 @@ function List() {
   return (
     <>
       <PageHeader title="Snippets">
-        {items.length > 0 ? <p>Small pieces of code that I have wanted more than once. Take what you need.</p> : null}
+        {items.length > 0 ? (
+          <p>Small pieces of code that I have wanted more than once. Take what you need.</p>
+        ) : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
