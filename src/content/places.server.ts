@@ -4,6 +4,8 @@ import { isPublic } from './public.server.ts';
 
 /** The row of the settings' table in which the places are. */
 const key = 'filledPlaces';
+/** It has no time of its own, because it is made from the content: sites with the same content have the same row. */
+const noTime = new Date(0).toISOString();
 /** Because each page names them; a site has a handful of pages, and a menu has 20 links. */
 const maxPages = 200;
 
@@ -25,7 +27,7 @@ export async function refreshPlaces(db: Db): Promise<void> {
   const places = await findPlaces(db);
   const kept = await readPlaces(db);
   if (places.length === kept.size && places.every((place) => kept.has(place))) return;
-  const row = { value: JSON.stringify(places), updatedAt: new Date().toISOString() };
+  const row = { value: JSON.stringify(places), updatedAt: noTime };
   await db
     .insertInto('setting')
     .values({ key, ...row })
