@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +8,11 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { findPostgres, findUser, placesHere, type Postgres } from './find-postgres.ts';
 import { command, startPostgres } from './postgres-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mallard-places-'));
 const here = placesHere();
 const made: string[] = [];
+/** TMPDIR itself may be closed to the user that PostgreSQL runs as. */
+const shared = dirname(find({}).folders[0] ?? '');
+const folder = mkdtempSync(join(shared, 'mallard-places-'));
 afterAll(() => {
   for (const path of [folder, ...made]) rmSync(path, { recursive: true, force: true });
 });
@@ -40,7 +41,7 @@ it('programs in a folder that is closed to others are run', () => {
 
 it('a folder for temporary files that cannot be entered is passed over', () => {
   const closed = join(folder, 'closed');
-  const open = mkdtempSync(join(tmpdir(), 'mallard-open é-'));
+  const open = mkdtempSync(join(shared, 'mallard-open é-'));
   made.push(open);
   chmodSync(open, 0o755);
   mkdirSync(closed, { mode: findUser() === undefined ? 0o500 : 0o700 });
