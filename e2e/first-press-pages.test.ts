@@ -19,7 +19,7 @@ test.use({ hasTouch: true });
 test('the first press on the theme button changes the theme once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await slowDown(page);
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   await tap(page, /^Theme/);
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
   await hydrate(page);
@@ -29,7 +29,7 @@ test('the first press on the theme button changes the theme once', async ({ page
 test('the first press on the menu of a phone opens it, and it stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await slowDown(page);
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   await tap(page, 'Menu');
   await expect(page.locator('#site-menu')).toBeVisible();
   await hydrate(page);
@@ -38,14 +38,14 @@ test('the first press on the menu of a phone opens it, and it stays open', async
 
 test('the first press on Search opens the search', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.locator('[data-search]:visible').first().tap();
   await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(patience);
 });
 
 test('the first press on the heart of an article gives it', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/blog/the-sea-is-a-sum-of-cosines');
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
   const heart = page.locator('[data-heart]');
   await heart.tap();
   await expect(heart).toHaveAttribute('aria-label', /yours among them$/, patience);
@@ -53,7 +53,7 @@ test('the first press on the heart of an article gives it', async ({ page }) => 
 
 test('a link that is pressed first leads on', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/blog');
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Projects', exact: true }).tap();
   await expect(page.locator('main h1')).toHaveText('Projects', patience);
 });

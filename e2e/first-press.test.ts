@@ -12,6 +12,9 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** Opens a page and waits for its first script. React is not fetched before somebody touches the page. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
 /** Presses once, as a finger does, with nothing before it that would bring React. */
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 
@@ -22,8 +25,9 @@ test('the first press on Show Error shows the error, and the next hides it', asy
   expectMessage,
 }) => {
   expectMessage(statusMessage(500));
+  expectMessage(/This page is broken on purpose\./);
   await slowDown(page);
-  await page.goto('/broken');
+  await open(page, '/broken');
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await tap(page, 'Show Error');
   const hide = page.getByRole('button', { name: 'Hide Error' });
@@ -36,7 +40,7 @@ test('the first press on Show Error shows the error, and the next hides it', asy
 
 test('the first press on a button that React answers counts once', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/');
+  await open(page, '/');
   await tap(page, 'Count');
   await expect(page.getByLabel('Counted')).toHaveText('1', patience);
   await tap(page, 'Count');
@@ -44,7 +48,7 @@ test('the first press on a button that React answers counts once', async ({ page
 });
 
 test('pressing again and again while React comes counts once', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   await page.getByRole('button', { name: 'Count' }).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 5; press += 1) button.click();
   });
@@ -55,7 +59,7 @@ test('pressing again and again while React comes counts once', async ({ page }) 
 
 test('a button that is pressed by the keyboard first does what it says', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/');
+  await open(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Count' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -64,7 +68,7 @@ test('a button that is pressed by the keyboard first does what it says', async (
 
 test('a form that is sent before React has come is sent by React, once', async ({ page }) => {
   await slowDown(page);
-  await page.goto('/');
+  await open(page, '/');
   await tap(page, 'Send');
   await expect(page.getByLabel('Sent')).toHaveText('1', patience);
   expect(new URL(page.url()).search, 'the browser has not sent it').toBe('');

@@ -95,7 +95,11 @@ test('what is no form is refused where a form is asked for', async ({ page, site
   const { form } = await addresses(page);
   const answer = await fetch(site.url + form, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tsr-serverFn': 'true' },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-tsr-serverFn': 'true',
+    },
     body: '{}',
   });
   expect(answer.status).toBe(400);
@@ -134,7 +138,7 @@ test('a write from another site, of another type or without end is refused', asy
       says,
     ]);
   }
-  const byGet = await fetch(site.url + note);
+  const byGet = await fetch(site.url + note, { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(byGet.status).toBe(405);
   expect(byGet.headers.get('allow')).toBe('POST');
 });
