@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import type { ServerFunctions } from './small-site/src/page.tsx';
-import { test, type SmallSite } from './small-site.ts';
+import { test } from './small-site.ts';
 
 interface Inside {
   serverFunctions: ServerFunctions;
 }
 
-async function open(page: Page, site: SmallSite) {
-  await page.goto(site.url);
+async function open(page: Page) {
+  await page.goto('/');
   await hydrate(page);
   await page.waitForFunction(() => 'serverFunctions' in window);
 }
@@ -37,8 +37,8 @@ const addresses = (page: Page) =>
     return { form: form.url, note: note.url };
   });
 
-test('a call by POST sends its input as a JSON body', async ({ page, smallSite }) => {
-  await open(page, smallSite);
+test('a call by POST sends its input as a JSON body', async ({ page }) => {
+  await open(page);
   const requested = page.waitForRequest(isCall);
   expect(await sendNote(page, 'Hello')).toEqual({
     title: 'Hello',
@@ -55,8 +55,8 @@ test('a call by POST sends its input as a JSON body', async ({ page, smallSite }
   expect(request.postData()).toContain('"Hello"');
 });
 
-test('form data is sent as form data, with its files', async ({ page, smallSite }) => {
-  await open(page, smallSite);
+test('form data is sent as form data, with its files', async ({ page }) => {
+  await open(page);
   const requested = page.waitForRequest(isCall);
   const received = await page.evaluate(() => {
     const data = new FormData();
@@ -76,10 +76,10 @@ test('form data is sent as form data, with its files', async ({ page, smallSite 
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test('a write that fails keeps its code', async ({ page, smallSite, expectMessage }) => {
+test('a write that fails keeps its code', async ({ page, expectMessage }) => {
   expectMessage(statusMessage(409));
   expectMessage(statusMessage(400));
-  await open(page, smallSite);
+  await open(page);
   expect(await sendNote(page, 'taken')).toEqual({
     failure: 'This title is taken.',
     code: 'CONFLICT',
@@ -90,12 +90,16 @@ test('a write that fails keeps its code', async ({ page, smallSite, expectMessag
   });
 });
 
-test('what is no form is refused where a form is asked for', async ({ page, smallSite }) => {
-  await open(page, smallSite);
+test('what is no form is refused where a form is asked for', async ({ page, site }) => {
+  await open(page);
   const { form } = await addresses(page);
-  const answer = await fetch(smallSite.url + form, {
+  const answer = await fetch(site.url + form, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tsr-serverFn': 'true' },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-tsr-serverFn': 'true',
+    },
     body: '{}',
   });
   expect(answer.status).toBe(400);
@@ -104,9 +108,9 @@ test('what is no form is refused where a form is asked for', async ({ page, smal
 
 test('a write from another site, of another type or without end is refused', async ({
   page,
-  smallSite,
+  site,
 }) => {
-  await open(page, smallSite);
+  await open(page);
   const { form, note } = await addresses(page);
   const json = { 'content-type': 'application/json' };
   const body = '{}';
@@ -128,13 +132,13 @@ test('a write from another site, of another type or without end is refused', asy
     [note, { headers: json, body: large }, 413, tooLarge],
   ];
   for (const [path, init, status, says] of refusals) {
-    const answer = await fetch(smallSite.url + path, { method: 'POST', ...init });
+    const answer = await fetch(site.url + path, { method: 'POST', ...init });
     expect([answer.status, await answer.text()], JSON.stringify(init.headers)).toEqual([
       status,
       says,
     ]);
   }
-  const byGet = await fetch(smallSite.url + note);
+  const byGet = await fetch(site.url + note, { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(byGet.status).toBe(405);
   expect(byGet.headers.get('allow')).toBe('POST');
 });

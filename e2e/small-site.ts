@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findPort } from '../scripts/find-port.ts';
 import { test as base } from './fixtures.ts';
-import type { serve } from './small-site/src/server.ts';
+import type { Site } from './serve.ts';
 
-export interface SmallSite {
-  url: string;
-}
+/** Milliseconds; it is built first, while other tests use the machine. */
+const patience = 180_000;
 
-/** Tests with a small site of its own, which has what the whole site has no example of. Built once a worker. */
-export const test = base.extend<object, { smallSite: SmallSite }>({
-  smallSite: [
+/** Tests of a small site, which has what the whole site has no example of. It is built once a worker. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mallard-small-site-'));
       await promisify(execFile)(
@@ -22,15 +21,44 @@ export const test = base.extend<object, { smallSite: SmallSite }>({
         ['node_modules/vite/bin/vite.js', 'build', '--config', 'e2e/small-site/vite.config.ts'],
         { env: { ...process.env, NODE_ENV: 'production', SMALL_SITE_FOLDER: folder } },
       );
-      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-      const built = pathToFileURL(join(folder, 'server/server.js')).href;
-      const site = (await import(built)) as { serve: typeof serve }; // what was just built
-      const port = await findPort();
-      const listening = await site.serve(join(folder, 'client'), port);
-      await use({ url: `http://127.0.0.1:${port}` });
-      await listening.stop();
+      const site = await start(folder, await findPort());
+      await use(site);
+      await site.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience },
   ],
 });
+
+async function start(folder: string, port: number): Promise<Site> {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    join(folder, 'serve.js'),
+    `import { serve } from './server/server.js';
+await serve(${JSON.stringify(join(folder, 'client'))}, ${port});
+console.log('It listens.');`,
+  );
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [join(folder, 'serve.js')], { env });
+  let output = '';
+  const gather = (part: Buffer) => {
+    output += part.toString();
+  };
+  child.stdout.on('data', gather);
+  child.stderr.on('data', gather);
+  const [first] = await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  if (!String(first).includes('It listens.'))
+    throw new Error(`The small site did not start:\n${output}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataFolder: folder,
+    child,
+    output: () => output,
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}

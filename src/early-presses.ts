@@ -15,7 +15,8 @@ export function keepEarlyPresses(onPress: () => void): () => void {
   const keep: Keep = (event, element, act) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!waiting.has(element)) waiting.set(element, act);
+    const find = rememberPlace(element);
+    if (!waiting.has(element)) waiting.set(element, () => act(find()));
     onPress();
   };
   const listening = { capture: true, signal: ending.signal };
@@ -23,21 +24,42 @@ export function keepEarlyPresses(onPress: () => void): () => void {
   addEventListener('submit', (event) => keepSubmit(event, keep), listening);
   return () => {
     ending.abort();
-    for (const [element, act] of waiting) if (element.isConnected) act();
+    for (const act of waiting.values()) act();
   };
 }
 
-type Keep = (event: Event, element: HTMLElement, act: () => void) => void;
+type Act = (element: Element | undefined) => void;
+type Keep = (event: Event, element: HTMLElement, act: Act) => void;
+
+/**
+ * Finds the element again. React makes a screen that tells of an error anew instead of taking over what the server sent;
+ * then it is the one of the same kind and words, in the same place among all such.
+ */
+function rememberPlace(element: HTMLElement): () => Element | undefined {
+  const words = element.textContent;
+  const list = () =>
+    [...document.querySelectorAll(element.localName)].filter((one) => one.textContent === words);
+  const place = list().indexOf(element);
+  return () => (element.isConnected ? element : list()[place]);
+}
 
 function keepClick(event: MouseEvent, keep: Keep) {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>(answeredByReact);
-  if (button && !button.matches(answeredWithout)) keep(event, button, () => button.click());
+  if (button && !button.matches(answeredWithout)) keep(event, button, click);
 }
 
 /** A form without an address is sent by React; the browser would load the page anew with the fields in its address. */
 function keepSubmit(event: SubmitEvent, keep: Keep) {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
-  if (form.method !== 'dialog') keep(event, form, () => form.requestSubmit(submitter));
+  if (form.method === 'dialog') return;
+  keep(event, form, (found) => {
+    if (found === form) form.requestSubmit(submitter);
+    else if (found instanceof HTMLFormElement) found.requestSubmit();
+  });
+}
+
+function click(element: Element | undefined) {
+  if (element instanceof HTMLElement) element.click();
 }

@@ -24,7 +24,6 @@ export default defineConfig({
     }),
     react(),
   ],
-  publicDir: false,
   build: { outDir: folder },
   environments: { ssr: { resolve: { noExternal: true, external: ['better-sqlite3', 'pg'] } } },
 });

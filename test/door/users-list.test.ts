@@ -85,7 +85,11 @@ onBothEngines((engine) => {
 });
 
 async function askBoth(site: ServedSite, role: Role, input: object) {
-  const headers = { ...(await cookiesOf(site, role)), 'x-tsr-serverFn': 'true' };
+  const headers = {
+    ...(await cookiesOf(site, role)),
+    'sec-fetch-site': 'same-origin',
+    'x-tsr-serverFn': 'true',
+  };
   return {
     procedure: await callProcedure(site.port, headers, input),
     serverFunction: await callFunction(site.port, headers, input),

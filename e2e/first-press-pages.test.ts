@@ -1,0 +1,59 @@
+/** The very first press on a public page does what it says, on a slow device and before React has come. */
+import type { Page } from '@playwright/test';
+import { expect, hydrate, test } from './fixtures.ts';
+
+/** Milliseconds; the slowed processor shares its machine with the other tests. */
+const patience = { timeout: 30_000 };
+
+/** A device with a quarter of the speed. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Presses once, as a finger does, with nothing before it that would bring React. */
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
+
+test.use({ hasTouch: true });
+
+test('the first press on the theme button changes the theme once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await slowDown(page);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await tap(page, /^Theme/);
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  await hydrate(page);
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+});
+
+test('the first press on the menu of a phone opens it, and it stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await slowDown(page);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await tap(page, 'Menu');
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await hydrate(page);
+  await expect(page.locator('#site-menu')).toBeVisible();
+});
+
+test('the first press on Search opens the search', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.locator('[data-search]:visible').first().tap();
+  await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(patience);
+});
+
+test('the first press on the heart of an article gives it', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
+  const heart = page.locator('[data-heart]');
+  await heart.tap();
+  await expect(heart).toHaveAttribute('aria-label', /yours among them$/, patience);
+});
+
+test('a link that is pressed first leads on', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Projects', exact: true }).tap();
+  await expect(page.locator('main h1')).toHaveText('Projects', patience);
+});
