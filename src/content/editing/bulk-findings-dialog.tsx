@@ -54,7 +54,7 @@ export function BulkFindingsDialog(props: BulkFindingsDialogProps) {
         </>
       }
     >
-      <ul className="checked-items">
+      <ul className="checked-items findings-scroll">
         {found.map((one) => (
           <li key={one.id}>
             <label className="check">
@@ -85,5 +85,6 @@ const countOf = (count: number, nouns: { one: string; many: string }) =>
 function describe(of: { found: number; clean: number; nouns: { one: string; many: string } }) {
   const withFindings = `The check found something in ${countOf(of.found, of.nouns)}.`;
   if (of.clean === 0) return `${withFindings} Nothing has been done yet.`;
-  return `${withFindings} The other ${of.clean} ${of.clean === 1 ? 'is' : 'are'} fine. Nothing has been done yet.`;
+  const others = of.clean === 1 ? 'The other one is fine.' : `The other ${of.clean} are fine.`;
+  return `${withFindings} ${others} Nothing has been done yet.`;
 }

@@ -44,7 +44,9 @@ export function FindingsDialog(props: FindingsDialogProps) {
         </>
       }
     >
-      <FindingsList findings={found.findings} total={found.total} labels={labels} onGo={onGo} />
+      <div className="findings-scroll">
+        <FindingsList findings={found.findings} total={found.total} labels={labels} onGo={onGo} />
+      </div>
       {hasSecret ? (
         <label className="check confirm-secrets">
           <input

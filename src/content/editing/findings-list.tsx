@@ -28,7 +28,10 @@ export function FindingsList({ findings, total, labels, onGo }: FindingsListProp
                 {isSecret(finding) ? <strong>Possible secret. </strong> : null}
                 {finding.sentence}
               </p>
-              {finding.excerpt === '' ? null : <code dir="auto">{finding.excerpt}</code>}
+              {/* The sentence says of a secret what may be told. */}
+              {finding.excerpt === '' || isSecret(finding) ? null : (
+                <code dir="auto">{finding.excerpt}</code>
+              )}
             </div>
             {onGo ? (
               <button type="button" className="finding-place" onClick={() => onGo(finding)}>
