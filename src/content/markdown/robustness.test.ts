@@ -64,7 +64,9 @@ describe('the sentences', () => {
   it('gives texts of our own more time, and only them', async () => {
     const left = await withTimePerText(60_000, async () => startTimeLimit().left());
     expect(left).toBe(60_000);
-    await expect(withTimePerText(60_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withTimePerText(60_000, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     expect(startTimeLimit().left()).toBe(2_500);
   });
   it('passes on what else goes wrong', () => {
