@@ -1,4 +1,3 @@
-import './search-dialog.css';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { OwnerTools } from '../actions.ts';
 import { longestQuery } from '../limits.ts';
