@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openData } from './data.ts';
+import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 /** A site whose table of projects is gone: whatever reads it fails, and nothing else does. */
@@ -35,6 +36,39 @@ for (const path of ['/projects', '/projects/slackwater', '/'])
       );
     },
   );
+
+test('every page whose data cannot be read shows the error screen inside its frame', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  test.slow();
+  expectMessage(statusMessage(500));
+  // The dashboard comes alive by itself, and React says there what its screen stands for.
+  expectMessage(/Something went wrong on the server\./);
+  const site = await startSite();
+  const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+  await context.addCookies([{ name, value, url: site.url }]);
+  const data = await openData(site);
+  const tables = ['guestbookEntry', 'searchDocument', 'bookmarkCollection', 'article'];
+  await sql`pragma foreign_keys = off`.execute(data.db);
+  for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(data.db);
+  await data.close();
+  const nobody = '01900000-0000-7000-8000-000000000000';
+  const pages = ['/guestbook', '/search?q=tide', '/blog', '/bookmarks', '/dashboard'];
+  const below = ['blog', `blog/${nobody}/edit`, 'bookmarks', 'inbox'];
+  for (const path of [...pages, ...below.map((one) => `/dashboard/${one}`)]) {
+    expect((await page.goto(site.url + path))?.status(), path).toBe(500);
+    await expect(page.getByRole('heading', { name: 'Error!', exact: true })).toBeVisible();
+    await expect(page.getByText('Oop! Something went wrong.')).toBeVisible();
+    await expect(page.getByText('Something went wrong!')).toHaveCount(0);
+    await expect(page).toHaveTitle('Error · Nell Thackwray');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('link', { name: 'Nell Thackwray' }).first()).toBeVisible();
+  }
+  await page.goto('about:blank');
+  await site.stop();
+});
 
 broken(
   'a page that fails after a click shows the same screen',

@@ -1,10 +1,19 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { openData } from './data.ts';
+import { expect, statusMessage, test } from './fixtures.ts';
+import { owned } from './owned-site.ts';
 import { publicPages } from './public-pages.ts';
 
 const article = '/blog/the-sea-is-a-sum-of-cosines';
+const dashboardPages = [
+  ...['', '/blog', '/blog/create', '/projects', '/projects/create', '/services', '/snippets'],
+  ...['/experiences', '/pages', '/bookmarks', '/media', '/users', '/inbox', '/numbers', '/imports'],
+  ...['/backups', '/settings', '/settings/home', '/settings/look', '/settings/navigation'],
+  ...['/settings/links', '/settings/comments'],
+].map((path) => `/dashboard${path}`);
 test.use({ javaScriptEnabled: false });
+owned.use({ javaScriptEnabled: false });
 
 for (const { path } of publicPages)
   test(`the head of ${path}`, async ({ page, site, request }) => {
@@ -45,6 +54,105 @@ test('an article says when it was written, and by whom, to machines', async ({ p
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+test('an article names each of its tags to machines', async ({ page }) => {
+  await page.goto(article);
+  const tags = await page
+    .locator('head meta[property="article:tag"]')
+    .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+  expect(tags.length).toBeGreaterThan(1);
+  const shown = await page.locator('main a[href^="/blog?tag="]').allTextContents();
+  for (const tag of tags) expect(shown.join(' ')).toContain(tag);
+});
+
+const marks = 'utm_source=mail&utm_campaign=x&fbclid=1&gclid=2&ref=y&limit=1';
+for (const [address, canonical] of [
+  [`/?${marks}`, '/'],
+  [`/projects?${marks}&cursor=bad`, '/projects'],
+  [`${article}?${marks}&sort=newest`, article],
+  [`/blog?${marks}&tag=tides`, '/blog?tag=tides'],
+  [`/blog?tag=Tides&${marks}`, '/blog'],
+  [`/signin?to=/blog&${marks}`, '/signin'],
+])
+  test(`${address} has one canonical address, without marks`, async ({ page, site }) => {
+    const answer = await page.goto(address ?? '');
+    expect(answer?.status()).toBe(200);
+    const links = page.locator('link[rel=canonical]');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', site.url + canonical);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute(
+      'content',
+      site.url + canonical,
+    );
+  });
+
+for (const path of [
+  '/none',
+  '/no/such/page',
+  '/blog/none',
+  '/blog/none/deeper',
+  '/projects/none',
+  '/services/none',
+  '/snippets/none',
+  '/bookmarks/none',
+  '/preview/article/none',
+])
+  test(`${path} says in its head that nothing is there`, async ({ page, expectMessage }) => {
+    expectMessage(statusMessage(404));
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Nell Thackwray');
+    await expectMissing(page);
+  });
+
+owned(
+  'a page that the owner has not written says so in its head',
+  async ({ page, owner, expectMessage }) => {
+    expectMessage(statusMessage(404));
+    const data = await openData(owner);
+    await data.db.deleteFrom('page').where('slug', '=', 'uses').execute();
+    await data.close();
+    expect((await page.goto(`${owner.url}/uses`))?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Nell Thackwray');
+    await expectMissing(page);
+  },
+);
+
+owned(
+  'every page of the dashboard has a title and one canonical address',
+  async ({ page, owner }) => {
+    owned.slow();
+    const titles = new Set<string>();
+    for (const path of dashboardPages) {
+      await page.goto(owner.url + path);
+      const links = page.locator('link[rel=canonical]');
+      await expect(links, path).toHaveCount(1);
+      await expect(links).toHaveAttribute('href', owner.url + path);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute(
+        'content',
+        'noindex, nofollow',
+      );
+      titles.add(await page.title());
+    }
+    expect(titles.size, 'no two have the same title').toBe(dashboardPages.length);
+  },
+);
+
+owned(
+  'a page of the dashboard that is not there says so in its head',
+  async ({ page, owner, expectMessage }) => {
+    expectMessage(statusMessage(404));
+    for (const path of [
+      '/dashboard/none',
+      '/dashboard/settings/none',
+      '/dashboard/blog/none/edit',
+    ]) {
+      expect((await page.goto(owner.url + path))?.status(), path).toBe(404);
+      await expect(page).toHaveTitle('Page not found · Nell Thackwray');
+      await expectMissing(page);
+      await expect(page.getByRole('link', { name: 'View site' }).first()).toBeAttached();
+    }
+  },
+);
+
 test('the home page says whose site it is to machines', async ({ page }) => {
   await page.goto('/');
   const types = (await structuredData(page)).map((data) => data['@type']);
@@ -61,6 +169,16 @@ test('the colour of the browser’s own bars follows the theme', async ({ page }
     '(prefers-color-scheme: light)',
   ]);
 });
+
+async function expectMissing(page: Page) {
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'The page you are looking for does not exist.',
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical], meta[property="og:url"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Error 404!' })).toBeVisible();
+}
 
 async function structuredData(page: Page) {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

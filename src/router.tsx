@@ -8,6 +8,7 @@ import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi } from './api.ts';
+import { completeRoutes } from './complete-routes.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Milliseconds; the figures are the specification's (section 9). */
@@ -30,6 +31,8 @@ const nonce = createIsomorphicFn()
 const inBrowser = createIsomorphicFn()
   .server((_follow: () => void) => undefined)
   .client((follow: () => void) => follow());
+
+completeRoutes(routeTree);
 
 /** A router of its own for every request on the server, one in the browser. */
 export function getRouter() {

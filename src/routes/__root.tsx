@@ -4,9 +4,11 @@ import type { Api } from '#api.ts';
 import { currentUserQuery } from '#features/user/functions.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { NavigationProgress } from './-navigation-progress.tsx';
 import { reportsTo } from './-reports-to.ts';
 import { rootHead } from './-root-head.ts';
 import { SiteFrame } from './-site-frame.tsx';
+import { ThemeColor } from './-theme-color.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -45,13 +47,12 @@ function Root() {
       suppressHydrationWarning
     >
       <head>
-        {/* Not in the route's head, which keeps one tag a name. */}
-        <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1014" media="(prefers-color-scheme: dark)" />
+        <ThemeColor />
         <HeadContent />
       </head>
       <body>
         <Outlet />
+        <NavigationProgress />
         <Scripts />
       </body>
     </html>

@@ -48,7 +48,7 @@ describe('the head of a page', () => {
     const { find } = read({
       path: '/blog/x',
       title: 'X',
-      article: { ...dates, author: 'Nell', tags: ['Go'] },
+      article: { ...dates, author: 'Nell' },
     });
     expect(find('og:type')).toBe('article');
     expect([find('article:published_time'), find('article:modified_time')]).toEqual(

@@ -23,7 +23,7 @@ export interface PageFacts {
   image?: { url: string; alt: string } | null;
   /** The address that search engines shall keep, where it is not this one. */
   canonicalUrl?: string | null;
-  article?: { publishedAt: string; updatedAt: string; author: string; tags: string[] };
+  article?: { publishedAt: string; updatedAt: string; author: string };
   /** Structured data (schema.org), without `@context`. */
   structured?: Record<string, unknown>[];
   /** The same in other formats, and feeds that follow the page. */
@@ -63,6 +63,27 @@ export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; link
         ...link,
         href: absolute(site, path),
       })),
+    ],
+  };
+}
+
+/**
+ * The head of a page that is not there, or that failed. No canonical address: there is nothing that search engines
+ * should keep instead, and `noindex` tells them to let go of it even where the status was lost on the way.
+ */
+export function statusHead(site: Pick<SiteFacts, 'title'> | null, title: string): { meta: Meta[] } {
+  const words =
+    title === 'Error' ? 'Something went wrong.' : 'The page you are looking for does not exist.';
+  return {
+    meta: [
+      { title: site ? `${title} · ${site.title}` : title },
+      { name: 'description', content: words },
+      { name: 'robots', content: 'noindex' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: words },
+      { property: 'og:locale', content: locale },
+      ...(site ? [{ property: 'og:site_name', content: site.title }] : []),
     ],
   };
 }
@@ -107,8 +128,6 @@ function articleTags(article: NonNullable<PageFacts['article']>): Meta[] {
     { property: 'article:published_time', content: article.publishedAt },
     { property: 'article:modified_time', content: article.updatedAt },
     { property: 'article:author', content: article.author },
-    // Only the first: the router keeps one meta tag a property.
-    ...article.tags.slice(0, 1).map((tag) => ({ property: 'article:tag', content: tag })),
   ];
 }
 

@@ -6,6 +6,7 @@ import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
 import { MonthlyChart } from '#features/stats/components/monthly-chart.tsx';
 import { usualMonths } from '#features/stats/limits.ts';
 import type { Api } from '#api.ts';
+import { dashboardHead } from './-dashboard-head.ts';
 
 const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: usualMonths });
 const users = (api: Api) => api.stats.monthlyUsers.queryOptions({ months: usualMonths });
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
       queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
     ]);
   },
+  head: ({ match }) => dashboardHead(match.context, '/dashboard', 'Dashboard'),
   component: Overview,
 });
 

@@ -5,6 +5,7 @@ import { DailyChart } from '#features/stats/components/daily-chart.tsx';
 import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
 import { usualMonths } from '#features/stats/limits.ts';
 import { readNumbersSearch, windows } from '#features/stats/numbers-search.ts';
+import { dashboardHead } from './-dashboard-head.ts';
 
 const usual = 30;
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/dashboard/numbers')({
       queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: usualMonths })),
     ]);
   },
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/numbers', 'Numbers'),
   component: Numbers,
 });
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleAround } from '#features/blog/components/article-around.tsx';
+import { ArticleTags } from '#features/blog/components/article-tags.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { readCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
@@ -47,6 +48,7 @@ function Article() {
   const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
   return (
     <ArticleView article={article}>
+      <ArticleTags tags={article.tags} />
       <HeartButton articleId={article.id} count={hearts.count} />
       <ArticleAround slug={slug} seriesName={article.series} around={around} />
       <CommentList article={article} comments={comments} search={search} user={user} />

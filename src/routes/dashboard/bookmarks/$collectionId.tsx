@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/bookmarks/$collectionId')({
       queryClient.ensureQueryData(api.bookmark.all.queryOptions({ ...params, ...deps })),
     );
   },
-  head: ({ match }) => dashboardHead(match.context, '/dashboard/bookmarks', 'Bookmarks'),
+  head: ({ match }) => dashboardHead(match.context, match.pathname, 'Bookmarks'),
   component: Bookmarks,
 });
 

@@ -1,0 +1,24 @@
+import { test as base } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+/** A demo site whose owner is signed in, one a worker; `owner` signs the test's browser in. */
+export const owned = base.extend<
+  { owner: Site },
+  { ownedSite: { site: Site; cookie: { name: string; value: string; url: string } } }
+>({
+  ownedSite: [
+    async ({}, use) => {
+      const site = await startSite({ LOG_LEVEL: 'error' });
+      const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+      await use({ site, cookie: { name, value, url: site.url } });
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  owner: async ({ context, ownedSite: { site, cookie } }, use) => {
+    await context.addCookies([cookie]);
+    await use(site);
+    for (const page of context.pages()) await page.goto('about:blank');
+  },
+});
