@@ -57,7 +57,7 @@ test('the line stands still for those who want no motion', async ({ page }) => {
   await expect(line).toBeVisible();
   const style = await line.evaluate((element) => {
     const { animationName, width } = getComputedStyle(element, '::before');
-    return { animationName, isWide: Number.parseFloat(width) === innerWidth };
+    return { animationName, isWide: width === getComputedStyle(element).width };
   });
   expect(style).toEqual({ animationName: 'none', isWide: true });
   release();
@@ -85,7 +85,7 @@ async function watchSlowPage(page: Page, { answer, link, heading }: SlowPage) {
   await expect(line).toBeVisible();
   await expect(words).toHaveText('The page is loading.');
   await expect(page.locator('main h1'), 'the page before it stays').toHaveText(title ?? '');
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await page.locator('#content').boundingBox(), 'nothing moves').toEqual(before);
   release();
   await expect(page.locator('main h1')).toHaveText(heading);

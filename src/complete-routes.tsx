@@ -27,18 +27,15 @@ export function completeRoutes(route: AnyRoute): void {
 }
 
 /**
- * The head of a page that is there as its route says it; of others, what happened. Layouts leave the canonical address
- * to the page, because the router adds up links. The root's head also brings the styles.
+ * The head of a page that is there as its route says it; of others, what happened. Layouts say nothing of their own,
+ * because the router would add up their links and the page's. The root's head brings the styles.
  */
-function completeHead({ match, matches }: PageMatch, own: Head = {}): Head {
+function completeHead({ match }: PageMatch, own: Head = {}): Head {
   const title = titleOf(match);
+  if (title === null) return own;
+  const status = statusHead(readSite(match.context) ?? null, title);
   const isRoot = match.routeId === '__root__';
-  if (title !== null) {
-    const status = statusHead(readSite(match.context) ?? null, title);
-    return isRoot ? { ...own, meta: [...(own.meta ?? []), ...status.meta] } : status;
-  }
-  const isPage = matches.at(-1)?.id === match.id;
-  return isPage || isRoot ? own : { ...own, links: [] };
+  return isRoot ? { ...own, meta: [...(own.meta ?? []), ...status.meta] } : status;
 }
 
 function titleOf(match: PageMatch['match']) {

@@ -10,7 +10,6 @@ import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { comeBack } from '../-come-back.ts';
-import { siteHead } from '../-site-head.ts';
 import { loadOwnerTools } from '../-load-owner-tools.ts';
 import { useWaiting } from './-waiting.ts';
 
@@ -20,8 +19,6 @@ export const Route = createFileRoute('/dashboard')({
     if (!context.user) throw redirect({ to: '/signin', search: comeBack(location.href) });
     if (context.user.role !== 'admin') throw redirect({ to: '/' });
   },
-  head: ({ match }) =>
-    siteHead(match.context, () => ({ path: '/dashboard', title: 'Dashboard', private: true })),
   component: Dashboard,
   notFoundComponent: () => <NotFoundScreen />,
   errorComponent: ErrorScreen,

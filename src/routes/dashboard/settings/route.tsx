@@ -2,13 +2,11 @@ import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { PageTabs } from '#features/dashboard/components/page-tabs.tsx';
 import { settingPages } from '#features/dashboard/sections.ts';
-import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/settings')({
   loader: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureQueryData(api.settings.all.queryOptions());
   },
-  head: ({ match }) => dashboardHead(match.context, '/dashboard/settings', 'Settings'),
   component: () => (
     <>
       <DashboardHeader title="Settings" />
