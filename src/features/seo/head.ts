@@ -79,11 +79,6 @@ export function statusHead(site: Pick<SiteFacts, 'title'> | null, title: string)
       { title: site ? `${title} · ${site.title}` : title },
       { name: 'description', content: words },
       { name: 'robots', content: 'noindex' },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: words },
-      { property: 'og:locale', content: locale },
-      ...(site ? [{ property: 'og:site_name', content: site.title }] : []),
     ],
   };
 }
