@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import { readSearchId } from '#lib/search-text.ts';
 import { errorCode } from '#platform/query-client.ts';
 
 /**
@@ -17,6 +18,12 @@ export async function orNotFound<Result>(
     if (isMissing(error)) throw notFound();
     throw error;
   }
+}
+
+/** The id in a path. One that no item can have is not asked for: it shows the not-found screen. */
+export function readPathId(id: string): string {
+  if (readSearchId(id) === undefined) throw notFound();
+  return id;
 }
 
 /** The parts of an address that say which page of which list. */

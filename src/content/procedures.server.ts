@@ -8,7 +8,6 @@ import { readPreview, signPreview } from './preview.server.ts';
 import {
   bulkInput,
   idInput,
-  lookupInput,
   listInput,
   ownerListInput,
   previewInput,
@@ -44,7 +43,7 @@ export function ownerReads<Part extends object, Whole>(
       ]);
       return { ...part, ...counts };
     }),
-    byId: ownerProcedure.input(lookupInput).query(({ ctx, input }) => reads.byId(ctx.db, input.id)),
+    byId: ownerProcedure.input(idInput).query(({ ctx, input }) => reads.byId(ctx.db, input.id)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { orNotFound, readPathId } from '#content/missing.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ArticleForm } from '#features/blog/components/article-form.tsx';
 import { PageNumbers } from '#features/stats/components/page-numbers.tsx';
@@ -9,7 +9,7 @@ import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/blog/$articleId/edit')({
   loader: async ({ context: { api, queryClient }, params: { articleId: id } }) => {
-    const options = api.blog.byId.queryOptions({ id }, { staleTime: 0 });
+    const options = api.blog.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
     return (await orNotFound(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>

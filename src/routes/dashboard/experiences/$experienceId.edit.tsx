@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { orNotFound, readPathId } from '#content/missing.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ExperienceForm } from '#features/experience/components/experience-form.tsx';
 import { useFormDoors } from '../-content-doors.ts';
@@ -8,7 +8,7 @@ import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/experiences/$experienceId/edit')({
   loader: async ({ context: { api, queryClient }, params: { experienceId: id } }) => {
-    const options = api.experience.byId.queryOptions({ id }, { staleTime: 0 });
+    const options = api.experience.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
     return (await orNotFound(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>

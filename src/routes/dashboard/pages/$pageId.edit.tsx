@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { orNotFound, readPathId } from '#content/missing.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { PageForm } from '#features/page/components/page-form.tsx';
 import { useFormDoors } from '../-content-doors.ts';
@@ -8,7 +8,7 @@ import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/pages/$pageId/edit')({
   loader: async ({ context: { api, queryClient }, params: { pageId: id } }) => {
-    const options = api.page.byId.queryOptions({ id }, { staleTime: 0 });
+    const options = api.page.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
     return (await orNotFound(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>

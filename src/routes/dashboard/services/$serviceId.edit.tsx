@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { orNotFound, readPathId } from '#content/missing.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ServiceForm } from '#features/service/components/service-form.tsx';
 import { useFormDoors } from '../-content-doors.ts';
@@ -8,7 +8,7 @@ import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/services/$serviceId/edit')({
   loader: async ({ context: { api, queryClient }, params: { serviceId: id } }) => {
-    const options = api.service.byId.queryOptions({ id }, { staleTime: 0 });
+    const options = api.service.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
     return (await orNotFound(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
