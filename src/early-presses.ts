@@ -9,23 +9,34 @@ const answeredWithout =
  * back does all of it then, and ends the keeping: each button and form once, in their order, however often it was
  * pressed. Until then the events do not reach React, which would drop some of them and take others.
  */
-export function keepEarlyPresses(onPress: () => void): () => void {
-  const waiting = new Map<HTMLElement, () => void>();
+export function keepEarlyPresses(onPress: () => void): () => Promise<void> {
+  const waiting = new Map<HTMLElement, { find: () => Element | undefined; act: Act }>();
   const ending = new AbortController();
   const keep: Keep = (event, element, act) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const find = rememberPlace(element);
-    if (!waiting.has(element)) waiting.set(element, () => act(find()));
+    if (!waiting.has(element)) waiting.set(element, { find: rememberPlace(element), act });
     onPress();
   };
   const listening = { capture: true, signal: ending.signal };
   addEventListener('click', (event) => keepClick(event, keep), listening);
   addEventListener('submit', (event) => keepSubmit(event, keep), listening);
-  return () => {
+  return async () => {
+    for (const press of waiting.values()) await waitForReact(press.find);
     ending.abort();
-    for (const act of waiting.values()) act();
+    for (const { find, act } of waiting.values()) act(find());
   };
+}
+
+/** Milliseconds; React takes over the parts of a page one after the other, and may give up one of them. */
+const maxWaitMs = 5_000;
+
+/** Done when React handles the events of the element. It marks such an element with its props. */
+async function waitForReact(find: () => Element | undefined): Promise<void> {
+  const start = performance.now();
+  const isHandled = () => Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps$'));
+  while (!isHandled() && performance.now() - start < maxWaitMs)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 type Act = (element: Element | undefined) => void;
