@@ -154,7 +154,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
     /about page/,
     /“uses”/,
     /bookmarks/,
-    /mail.*SMTP_URL/,
+    /mail.*docs\/mail\.md/,
   ]);
 });
 

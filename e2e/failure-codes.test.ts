@@ -111,7 +111,6 @@ test('an address that names nothing is not found, however it is written', async 
   for (const path of [
     `/projects/${'x'.repeat(300)}`,
     '/projects/No_Slug',
-    '/bookmarks/databases?cursor=nonsense',
     `/preview/blog/${'x'.repeat(400)}`,
   ]) {
     const answer = await page.goto(path);

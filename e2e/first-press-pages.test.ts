@@ -14,7 +14,9 @@ async function slowDown(page: Page) {
 /** Presses once, as a finger does, with nothing before it that would bring React. */
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 
-test.use({ hasTouch: true });
+// A browser that says it is driven by a program gives no hearts.
+const userAgent = 'Mozilla/5.0 (Linux; Android 16; rv:140.0) Gecko/140.0 Firefox/140.0';
+test.use({ hasTouch: true, userAgent });
 
 test('the first press on the theme button changes the theme once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { demoCalendar } from '../src/features/transfer/demo-dates.ts';
-import { openData } from './data.ts';
 import { expect, statusMessage, test } from './fixtures.ts';
 import { owned } from './owned-site.ts';
 import { publicPages } from './public-pages.ts';
@@ -107,19 +106,6 @@ for (const path of [
     await expect(page).toHaveTitle('Page not found · Nell Thackwray');
     await expectMissing(page);
   });
-
-owned(
-  'a page that the owner has not written says so in its head',
-  async ({ page, owner, expectMessage }) => {
-    expectMessage(statusMessage(404));
-    const data = await openData(owner);
-    await data.db.deleteFrom('page').where('slug', '=', 'uses').execute();
-    await data.close();
-    expect((await page.goto(`${owner.url}/uses`))?.status()).toBe(404);
-    await expect(page).toHaveTitle('Page not found · Nell Thackwray');
-    await expectMissing(page);
-  },
-);
 
 owned(
   'every page of the dashboard has a title and one canonical address',

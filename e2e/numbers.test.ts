@@ -65,7 +65,12 @@ watched(
       .click();
     await expect(page.locator('main h1')).toHaveText('Guestbook');
     // The way back waits until the way here has been drawn.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ effect }) => {
+        const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+        return !part?.startsWith('::view-transition');
+      }),
+    );
     await page.goBack();
     await expect(page).toHaveURL(/\/blog/);
     await page.evaluate(() => history.replaceState(history.state, '', '#here'));

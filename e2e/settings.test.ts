@@ -74,10 +74,7 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await save(page, 'Navigation');
     const places = [...(await seen()).matchAll(/<nav aria-label="Pages".*?<\/nav>/gs)].join('');
     const named = [...places.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name);
-    expect(named).toEqual([
-      ...['Projects', 'Services', 'Snippets', 'About', 'Uses', 'Stats', 'Bookmarks'],
-      ...['Guestbook', 'Letter', 'RSS'],
-    ]);
+    expect(named, 'of the pages, those that have something').toEqual(['Guestbook', 'Letter']);
     expect(places).toContain('href="https://letter.example/ada"');
 
     await open('/links');

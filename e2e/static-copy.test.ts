@@ -34,7 +34,8 @@ test.beforeAll(async () => {
   mkdirSync(join(folder, 'texts'));
   for (const name of [slug, 'asking-the-mud-for-its-constants', 'ariake-no-shio-wo-yomu'])
     cpSync(`demo/articles/${name}.md`, join(folder, 'texts', `${name}.md`));
-  const gist = '# A gist\n\nhttps://gist.github.com/ada/0123456789abcdef0123\n';
+  const gist =
+    '---\ntitle: A gist\ndate: 2024-01-01\n---\n\nhttps://gist.github.com/ada/0123456789abcdef0123\n';
   writeFileSync(join(folder, 'texts', 'a-gist.md'), gist);
   run('import', join(folder, 'texts'));
   for (const [base, place] of Object.entries(copies)) run('export-static', place, '--base', base);

@@ -60,7 +60,7 @@ const steps: Step[] = [
   },
   {
     label: 'Let the site send mail',
-    why: 'Set SMTP_URL and MAIL_FROM where the site runs. Without them nothing fails, and nobody is written to.',
+    why: 'Name a mail server in the settings of the place where the site runs: docs/mail.md says how. Without one nothing fails, and nobody gets mail.',
     to: null,
   },
 ];
