@@ -45,6 +45,18 @@ export interface StaticTarget {
 /** Where a reader or a program begins; everything else is found from there. */
 const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml'];
 const more = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
+/** Pages of lists, which are there whether anything leads to them or not. */
+const lists = [
+  '/blog',
+  '/projects',
+  '/services',
+  '/snippets',
+  '/bookmarks',
+  '/about',
+  '/uses',
+  '/stats',
+  '/guestbook',
+];
 /** What only a server can answer. */
 const needsServer = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
 /** What a header says on the site itself: what the frames for diagrams and gists may reach. */
@@ -91,7 +103,7 @@ class SiteWriter {
     this.#index = await writeSearchIndex(db, { addresses, folder: this.#folder });
     // The script names the others by itself.
     const scripts = this.#filesBelow(script.replace(/copy-.*$/, 'copy-'));
-    for (const address of [...beginnings, ...more, ...scripts]) this.#name(address, 'the site');
+    for (const address of [...beginnings, ...more, ...lists, ...scripts]) this.#name(address, 'the site');
     for (const address of await listMoved(db)) this.#name(address, 'what moved');
     const missing = await this.#source.ask(nowhere);
     await this.#folder.write('404.html', this.#page(nowhere, missing.body), 'page');

@@ -1,4 +1,5 @@
-import { readAnswer, toError } from './read-answer.ts';
+/** Fetched with the first call: most pages never make one. */
+const loadReader = () => import('./read-answer.ts');
 
 /**
  * Sends the browser's calls of server functions, as `fetch` does, and reads their answers. Calls by GET bear a marker in
@@ -11,9 +12,12 @@ export async function serverFunctionFetch(
   const headers = new Headers(init.headers);
   headers.set('x-tsr-redirect', 'manual');
   const address = init.method === 'GET' ? withMarker(String(input)) : input;
-  const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
-    throw toError(error);
-  });
+  const [response, { readAnswer }] = await Promise.all([
+    fetch(address, { ...init, headers }).catch(async (error: unknown) => {
+      throw (await loadReader()).toError(error);
+    }),
+    loadReader(),
+  ]);
   return readAnswer(response);
 }
 
