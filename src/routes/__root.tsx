@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { currentUserQuery } from '#features/user/functions.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { NavigationProgress } from './-navigation-progress.tsx';
 import { reportsTo } from './-reports-to.ts';
@@ -28,7 +27,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <NotFoundScreen />
     </SiteFrame>
   ),
-  errorComponent: ErrorScreen,
 });
 
 function Root() {

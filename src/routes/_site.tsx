@@ -1,5 +1,4 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { SiteFrame } from './-site-frame.tsx';
 
@@ -10,5 +9,4 @@ export const Route = createFileRoute('/_site')({
     </SiteFrame>
   ),
   notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });

@@ -103,7 +103,8 @@ class SiteWriter {
     this.#index = await writeSearchIndex(db, { addresses, folder: this.#folder });
     // The script names the others by itself.
     const scripts = this.#filesBelow(script.replace(/copy-.*$/, 'copy-'));
-    for (const address of [...beginnings, ...more, ...lists, ...scripts]) this.#name(address, 'the site');
+    for (const address of [...beginnings, ...more, ...lists, ...scripts])
+      this.#name(address, 'the site');
     for (const address of await listMoved(db)) this.#name(address, 'what moved');
     const missing = await this.#source.ask(nowhere);
     await this.#folder.write('404.html', this.#page(nowhere, missing.body), 'page');

@@ -12,12 +12,11 @@ export async function serverFunctionFetch(
   const headers = new Headers(init.headers);
   headers.set('x-tsr-redirect', 'manual');
   const address = init.method === 'GET' ? withMarker(String(input)) : input;
-  const [response, { readAnswer }] = await Promise.all([
-    fetch(address, { ...init, headers }).catch(async (error: unknown) => {
-      throw (await loadReader()).toError(error);
-    }),
-    loadReader(),
-  ]);
+  // Before the call: what has arrived of an answer that breaks off can only be read while it arrives.
+  const { readAnswer, toError } = await loadReader();
+  const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+    throw toError(error);
+  });
   return readAnswer(response);
 }
 

@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageView } from '#features/page/components/page-view.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { loadPage, pageRouteHead } from '../-page-route.ts';
 
 export const Route = createFileRoute('/_site/$pageId')({
   loader: ({ context, params }) => loadPage(context, params.pageId),
   head: ({ match, params }) => pageRouteHead(match.context, params.pageId),
   component: Page,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Page() {

@@ -3,7 +3,6 @@ import { Link, createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
 
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_site/about')({
   head: ({ match }) =>
     fixedPageHead(match.context, slug, { title: 'About', description: 'Whose site this is.' }),
   component: About,
-  errorComponent: ErrorScreen,
 });
 
 function About() {

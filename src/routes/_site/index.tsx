@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { person, webSite } from '#features/seo/structured-data.ts';
 import { Introduction } from '#features/settings/components/introduction.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { HomeContent } from '../-home/home-content.tsx';
 import { homeParts, loadHome } from '../-home/queries.ts';
 import { siteHead } from '../-site-head.ts';
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_site/')({
       return { path: '/', structured: [webSite(site), person(site, elsewhere)] };
     }),
   component: Home,
-  errorComponent: ErrorScreen,
 });
 
 function Home() {

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ProfileView } from '#features/user/components/profile-view.tsx';
 import { comeBack } from '../-come-back.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/profile')({
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/_site/profile')({
       private: true,
     })),
   component: Profile,
-  errorComponent: ErrorScreen,
 });
 
 function Profile() {

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Api } from '#api.ts';
 import { ResumeView } from '#features/experience/components/resume-view.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { siteHead } from '../-site-head.ts';
 
 const experiences = (api: Api) => api.experience.allPublic.queryOptions({ limit: 100 });
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_site/resume')({
       description: `What ${site.name} has done, and where.`,
     })),
   component: Resume,
-  errorComponent: ErrorScreen,
 });
 
 function Resume() {

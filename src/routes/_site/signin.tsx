@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInWays } from '#features/user/components/sign-in-ways.tsx';
 import { explainProblem } from '#features/user/problems.ts';
 import { readOwnPath } from '#lib/own-path.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -27,7 +26,6 @@ export const Route = createFileRoute('/_site/signin')({
       private: true,
     })),
   component: SignIn,
-  errorComponent: ErrorScreen,
 });
 
 function SignIn() {

@@ -5,7 +5,6 @@ import { Figures } from '#features/stats/components/figures.tsx';
 import { MostRead } from '#features/stats/components/most-read.tsx';
 import { Panels } from '#features/stats/components/panels.tsx';
 import { YearBars } from '#features/stats/components/year-bars.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_site/stats')({
       description: 'This site in figures, counted by itself.',
     })),
   component: Stats,
-  errorComponent: ErrorScreen,
 });
 
 function Stats() {

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
 
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_site/uses')({
       description: 'Tools in daily use, and where to get them.',
     }),
   component: Uses,
-  errorComponent: ErrorScreen,
 });
 
 function Uses() {

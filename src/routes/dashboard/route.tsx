@@ -7,7 +7,6 @@ import { SearchLink } from '#features/search/components/search-link.tsx';
 import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { comeBack } from '../-come-back.ts';
 import { loadOwnerTools } from '../-load-owner-tools.ts';
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/dashboard')({
   },
   component: Dashboard,
   notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Dashboard() {

@@ -7,8 +7,6 @@ import { readCommentSearch, toCommentsInput } from '#features/comment/comment-se
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { HeartButton } from '#features/stats/components/heart-button.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { articleFacts } from '../../-article-facts.ts';
 import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';
@@ -33,8 +31,6 @@ export const Route = createFileRoute('/_site/blog/$articleId')({
       };
     }),
   component: Article,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Article() {

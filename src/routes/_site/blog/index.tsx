@@ -7,7 +7,6 @@ import { ArticleList } from '#features/blog/components/article-list.tsx';
 import { filterTitle, readArticleSearch, toListInput } from '#features/blog/article-search.ts';
 import { feedLinks } from '#features/feeds/feed.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
@@ -29,7 +28,6 @@ export const Route = createFileRoute('/_site/blog/')({
       alternates: match.search.tag ? feedLinks(filterTitle(match.search), match.search.tag) : [],
     })),
   component: Writing,
-  errorComponent: ErrorScreen,
 });
 
 function Writing() {

@@ -6,8 +6,6 @@ import { readListSearch } from '#content/list-search.ts';
 import { orNotFound } from '#content/missing.ts';
 import { BookmarkList } from '#features/bookmark/components/bookmark-list.tsx';
 import { bookmarksQuery, collectionQuery, collectionsQuery } from '#features/bookmark/functions.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
@@ -32,8 +30,6 @@ export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
       ...(loaderData ? { description: loaderData.collection.description } : {}),
     })),
   component: Collection,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Collection() {

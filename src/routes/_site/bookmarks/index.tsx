@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { CollectionList } from '#features/bookmark/components/collection-list.tsx';
 import { collectionsQuery } from '#features/bookmark/functions.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_site/bookmarks/')({
       description: 'Pages of others that are worth coming back to, by collection.',
     })),
   component: Collections,
-  errorComponent: ErrorScreen,
 });
 
 function Collections() {

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { siteHead } from '../../-site-head.ts';
 import { PreviewedThing } from '../../-previewed-thing.tsx';
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_site/preview/$kind/$token')({
   notFoundComponent: () => (
     <NotFoundScreen>This preview is over, or its link is not whole.</NotFoundScreen>
   ),
-  errorComponent: ErrorScreen,
 });
 
 function Preview() {

@@ -3,8 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
 import { ProjectView } from '#features/project/components/project-view.tsx';
 import { breadcrumbs, sourceCode } from '#features/seo/structured-data.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
@@ -37,8 +35,6 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
       };
     }),
   component: Detail,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Detail() {

@@ -5,7 +5,6 @@ import { Pager } from '#content/components/pager.tsx';
 import { readListSearch } from '#content/list-search.ts';
 import { orNotFound } from '#content/missing.ts';
 import { ProjectGrid } from '#features/project/components/project-grid.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_site/projects/')({
       description: 'Things made, and what was learnt by making them.',
     })),
   component: List,
-  errorComponent: ErrorScreen,
 });
 
 function List() {

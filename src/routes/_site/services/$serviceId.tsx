@@ -3,8 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
 import { ServiceView } from '#features/service/components/service-view.tsx';
 import { breadcrumbs } from '#features/seo/structured-data.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/services/$serviceId')({
@@ -36,8 +34,6 @@ export const Route = createFileRoute('/_site/services/$serviceId')({
       };
     }),
   component: Detail,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Detail() {

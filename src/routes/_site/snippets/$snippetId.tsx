@@ -3,8 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { orNotFound } from '#content/missing.ts';
 import { SnippetView } from '#features/snippet/components/snippet-view.tsx';
 import { breadcrumbs, sourceCode } from '#features/seo/structured-data.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { markdownOf, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/snippets/$snippetId')({
@@ -36,8 +34,6 @@ export const Route = createFileRoute('/_site/snippets/$snippetId')({
       };
     }),
   component: Detail,
-  notFoundComponent: () => <NotFoundScreen />,
-  errorComponent: ErrorScreen,
 });
 
 function Detail() {
