@@ -17,15 +17,17 @@ interface Visit {
 }
 
 const pages = [
-  ...[
-    '/',
-    '/blog',
-    '/blog/a-page-cache-that-knows-what-it-read',
-    '/projects',
-    '/services',
-    '/snippets',
-  ],
-  ...['/bookmarks', '/guestbook', '/stats', '/about', '/uses'],
+  '/',
+  '/blog',
+  '/blog/a-page-cache-that-knows-what-it-read',
+  '/projects',
+  '/services',
+  '/snippets',
+  '/bookmarks',
+  '/guestbook',
+  '/stats',
+  '/about',
+  '/uses',
 ];
 const folder = makeFolder();
 await fill(folder);

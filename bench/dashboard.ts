@@ -32,7 +32,9 @@ await measure('PostgreSQL', postgres.url).finally(postgres.drop);
 async function measure(engine: keyof typeof targets, url?: string) {
   const folder = makeFolder();
   const settings = {
-    ...{ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'error' },
+    DATA_DIR: folder,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
     ...(url ? { DATABASE_URL: url } : {}),
   };
   const empty = await startSite(settings);
@@ -151,7 +153,9 @@ async function fill(db: Db): Promise<string> {
       const made = new Date(Date.now() - number * 3_600_000).toISOString();
       return {
         ...row,
-        ...{ id: newId(), slug: `article-${number}`, createdAt: made },
+        id: newId(),
+        slug: `article-${number}`,
+        createdAt: made,
         title: `${number % 3 === 0 ? 'Harbour' : 'Field'} notes, number ${(number * 7919) % articles} `,
         description: `${'What the tide left on the stones. '.repeat(4)}${number}`,
         updatedAt: new Date(Date.now() - ((number * 31) % articles) * 60_000).toISOString(),

@@ -46,24 +46,23 @@ export const test = base.extend<object, { community: Community }>({
 });
 
 async function start() {
-  const [port, otherPort] = [String(await findPort()), String(await findPort())];
+  const port = String(await findPort());
+  const otherPort = String(await findPort());
   const url = `http://localhost:${port}`;
-  const [provider, database, mails] = [
-    await startProvider(url),
-    await freshDatabase(),
-    await startMailServer(),
-  ];
+  const provider = await startProvider(url);
+  const database = await freshDatabase();
+  const mails = await startMailServer();
   const secret = randomBytes(32).toString('hex');
   const folder = mkdtempSync(join(tmpdir(), 'mallard-e2e-'));
   const settings = {
-    ...{
-      AUTH_SECRET: secret,
-      SITE_URL: url,
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-    },
-    ...{ SMTP_URL: mails.url, MAIL_FROM: 'Site <site@site.example>', ...provider.settings },
+    AUTH_SECRET: secret,
+    SITE_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Site <site@site.example>',
+    ...provider.settings,
   };
   const site = await startSite({ ...settings, PORT: port });
   const other = await startSite({ ...settings, PORT: otherPort });

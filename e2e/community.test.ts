@@ -45,7 +45,9 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
     watch(context);
     return { context, page: await context.newPage() };
   };
-  const [ada, owner, anybody] = [await open(), await open(), await open()];
+  const ada = await open();
+  const owner = await open();
+  const anybody = await open();
   await becomeOwner(owner.context, site.url, community.ownersCookie);
 
   await signIn(page, { to: '/guestbook', name: 'Mina' });
@@ -148,7 +150,9 @@ test('who writes too often is told when to come back, and keeps the words', asyn
   const cookie = await cookieOf(page);
   const post = (body: string) =>
     call(community.other, 'comment.create', {
-      ...{ cookie, origin: site.url, input: { articleId, body } },
+      cookie,
+      origin: site.url,
+      input: { articleId, body },
     });
   // By the other process, which counts with this one.
   for (let count = 0; count < 5; count += 1)
@@ -194,7 +198,8 @@ test('axe finds nothing where people write, and in every part of the inbox', asy
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await inBothThemes(page, 'the guestbook');
   await call(site.url, 'comment.create', {
-    ...{ cookie: await cookieOf(page), origin: site.url },
+    cookie: await cookieOf(page),
+    origin: site.url,
     input: { articleId: await idOf(community, slug), body: 'A comment of one’s own.' },
   });
   await page.goto(article);
@@ -293,7 +298,8 @@ test('mails arrive once, from two processes, and can be ended from the mail alon
   browser,
 }) => {
   const { mails, data } = community;
-  const [mira, ola] = [await newPerson(community, 'Mira'), await newPerson(community, 'Ola')];
+  const mira = await newPerson(community, 'Mira');
+  const ola = await newPerson(community, 'Ola');
   const articleId = await idOf(community, 'the-other-viewport');
   const write = async (cookie: string, input: object) => {
     const answer = await call(site.url, 'comment.create', { cookie, origin: site.url, input });

@@ -58,11 +58,9 @@ for (const [program, svg] of honestDrawings)
       await image.evaluate((element: HTMLImageElement) => element.decode());
       return image.screenshot();
     };
-    const [honest, cleaned, nothing] = [
-      await shown(svg),
-      await shown(cleanDrawing(svg).svg),
-      await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'),
-    ];
+    const honest = await shown(svg);
+    const cleaned = await shown(cleanDrawing(svg).svg);
+    const nothing = await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
     // A size in millimetres becomes whole pixels, so edges may move by a part of one.
     expect(await difference(honest, cleaned)).toBeLessThan(2);
     expect(await difference(honest, nothing)).toBeGreaterThan(10);
@@ -73,7 +71,8 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   const { width, height } = await sharp(one).metadata();
   const pixels = (image: Buffer) =>
     sharp(image).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
-  const [first, second] = [await pixels(one), await pixels(other)];
+  const first = await pixels(one);
+  const second = await pixels(other);
   const sum = first.reduce((total, value, at) => total + Math.abs(value - (second[at] ?? 0)), 0);
   return sum / first.length;
 }

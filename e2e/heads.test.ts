@@ -11,10 +11,28 @@ const { writtenOn } = JSON.parse(readFileSync('demo/site.json', 'utf8')) as { wr
 const published = demoCalendar(writtenOn, new Date())('2024-07-06T08:30:00Z');
 const article = '/blog/the-sea-is-a-sum-of-cosines';
 const dashboardPages = [
-  ...['', '/blog', '/blog/create', '/projects', '/projects/create', '/services', '/snippets'],
-  ...['/experiences', '/pages', '/bookmarks', '/media', '/users', '/inbox', '/numbers', '/imports'],
-  ...['/backups', '/settings', '/settings/home', '/settings/look', '/settings/navigation'],
-  ...['/settings/links', '/settings/comments'],
+  '',
+  '/blog',
+  '/blog/create',
+  '/projects',
+  '/projects/create',
+  '/services',
+  '/snippets',
+  '/experiences',
+  '/pages',
+  '/bookmarks',
+  '/media',
+  '/users',
+  '/inbox',
+  '/numbers',
+  '/imports',
+  '/backups',
+  '/settings',
+  '/settings/home',
+  '/settings/look',
+  '/settings/navigation',
+  '/settings/links',
+  '/settings/comments',
 ].map((path) => `/dashboard${path}`);
 test.use({ javaScriptEnabled: false });
 owned.use({ javaScriptEnabled: false });

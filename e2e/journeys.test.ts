@@ -52,7 +52,9 @@ own(
     });
 
     const pocket = await enter({
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
       colorScheme: 'dark',
     });
     await byFinger(await pocket.newPage(), home);

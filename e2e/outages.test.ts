@@ -82,7 +82,10 @@ own(
     await page.locator('.cm-content').focus();
     const bytes = await sharp({
       create: {
-        ...{ width: 1_200, height: 900, channels: 3, background: '#888' },
+        width: 1_200,
+        height: 900,
+        channels: 3,
+        background: '#888',
         noise: { type: 'gaussian', mean: 110, sigma: 30 },
       },
     })

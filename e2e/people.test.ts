@@ -16,7 +16,10 @@ const onEngine = (engine: Engine) =>
         const provider = await startProvider(url);
         const database = engine === 'postgres' ? await freshDatabase() : undefined;
         const site = await startSite({
-          ...{ PORT: port, SITE_URL: url, LOG_LEVEL: 'error', ...provider.settings },
+          PORT: port,
+          SITE_URL: url,
+          LOG_LEVEL: 'error',
+          ...provider.settings,
           ...(database && { DATABASE_URL: database.url }),
         });
         await use({ ...site, url });

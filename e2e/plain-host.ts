@@ -3,10 +3,19 @@ import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types: Record<string, string> = {
-  ...{ '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript' },
-  ...{ '.svg': 'image/svg+xml', '.json': 'application/json', '.xml': 'application/xml' },
-  ...{ '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.ico': 'image/x-icon' },
-  ...{ '.woff2': 'font/woff2', '.txt': 'text/plain', '.md': 'text/plain' },
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain',
+  '.md': 'text/plain',
   '.webmanifest': 'application/manifest+json',
 };
 

@@ -27,7 +27,9 @@ export function ask(
         ]);
         const named = Object.fromEntries(entries) as Record<string, string>; // made of pairs just above
         resolve({
-          ...{ status: answer.statusCode ?? 0, headers: named, body },
+          status: answer.statusCode ?? 0,
+          headers: named,
+          body,
           text: decompress(body, named['content-encoding']).toString(),
         });
       });

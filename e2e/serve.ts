@@ -36,7 +36,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const run = startProcess({ PORT: port, DATA_DIR: dataFolder, SITE_URL: url, ...settings });
   await run.said(`Mallard is at ${url}`);
   return {
-    ...{ url, dataFolder, child: run.child, output: run.output },
+    url,
+    dataFolder,
+    child: run.child,
+    output: run.output,
     stop: async () => {
       run.child.kill('SIGTERM');
       const code = await run.ended;

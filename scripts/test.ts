@@ -1,6 +1,7 @@
 /**
  * Runs everything that can say no: the guards, the tests of Vitest, then those of Playwright against the built site.
  * Words after the command choose the test files whose path has one of them; the guards are left out then.
+ * `--unit` runs the tests of Vitest alone, `--e2e` those of Playwright.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,24 +15,33 @@ import { runNode } from './testing/run-node.ts';
 import { runPlaywright, skipPlaywright } from './testing/run-playwright.ts';
 import { runVitest } from './testing/run-vitest.ts';
 
-const words = process.argv.slice(2);
+const isOption = (word: string) => word.startsWith('--');
+const options = process.argv.slice(2).filter(isOption);
+const words = process.argv.slice(2).filter((word) => !isOption(word));
+const isUnit = !options.includes('--e2e');
+const isBrowser = !options.includes('--unit');
 const seconds: [name: string, seconds: number][] = [];
 const parts: PartResult[] = [];
 
 forgetSettings();
 const folder = createFolder();
 process.env['CHROMIUM_PATH'] = ensureChromium();
-if (words.length === 0)
+// All of them, unless something is chosen.
+if (words.length === 0 && options.length === 0)
   parts.push(await time('guards', 'Checking format, lint, types and the house.', runGuards));
 const isBuilt = await time('build', 'Making sure that the site is built.', async () =>
   buildIfChanged(),
 );
-parts.push(
-  await time('unit', 'Running the tests of Vitest.', () => runVitest({ words, folder })),
-  await time('browser', 'Running the tests of Playwright.', () =>
-    isBuilt ? runPlaywright(words, folder) : skipPlaywright(words, folder),
-  ),
-);
+if (isUnit)
+  parts.push(
+    await time('unit', 'Running the tests of Vitest.', () => runVitest({ words, folder })),
+  );
+if (isBrowser)
+  parts.push(
+    await time('browser', 'Running the tests of Playwright.', () =>
+      isBuilt ? runPlaywright(words, folder) : skipPlaywright(words, folder),
+    ),
+  );
 
 console.log(`\n${seconds.map(([name, took]) => `${name} ${took.toFixed(1)} s`).join(' · ')}`);
 if (!isBuilt)

@@ -37,8 +37,11 @@ export async function exportStaticSite(
   const complaint = (error: unknown, { path }: { path: string }) =>
     target.report.note(path, error instanceof Error ? error.message : String(error));
   const render = renderForAnybody({
-    ...{ handler, siteUrl: baseUrl, ready: database.ready },
-    ...{ onError: complaint, onComplaint: complaint },
+    handler,
+    siteUrl: baseUrl,
+    ready: database.ready,
+    onError: complaint,
+    onComplaint: complaint,
   });
   const ask = async (address: string): Promise<StaticAnswer> => {
     if (address.startsWith('/social/')) return askForPicture(handler, new URL(address, baseUrl));

@@ -43,7 +43,8 @@ export function composer(baseUrl: string, secret: string) {
     const { site } = await readSettings(db);
     const asked = { userId: mail.recipientId, kind: mail.kind };
     const known = {
-      ...{ name: site.title, baseUrl },
+      name: site.title,
+      baseUrl,
       unsubscribeUrl: unsubscribeUrl(baseUrl, secret, asked),
     };
     if (commentMails.includes(mail.kind)) return composeCommentMail(db, mail, known);

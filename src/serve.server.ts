@@ -22,13 +22,14 @@ import {
   type WebHandler,
 } from '#platform/http/framework.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
+import type { ErrorReports } from '#platform/error-report/server-report.server.ts';
 import { logRequests } from '#platform/http/request-log.server.ts';
 import { allowReports, demandTls } from '#platform/http/security-headers.ts';
 import { mutter } from '#platform/http/surprises.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { listIncomplete } from '#platform/incomplete-settings.ts';
-import { takeConsole } from '#platform/log.server.ts';
+import { takeConsole, type Log } from '#platform/log.server.ts';
 import { single } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
@@ -52,15 +53,14 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) demandTls();
   const reports = await openErrorReports(env.VITE_SENTRY_DSN);
-  const onError = (error: unknown, at: { method: string; path: string }) => {
-    log.error('A request failed', { ...at, error });
-    reports?.send(error, at);
-  };
-  const onComplaint = (error: unknown, at: { method: string; path: string }) =>
-    log.warn('A request was answered, with a complaint', { ...at, error });
+  const { onError, onComplaint } = createErrorHandlers(log, reports);
   const framework = {
-    ...{ handler, siteUrl: site.baseUrl, ready: database.ready },
-    ...{ onError, onComplaint, onAnswer: reports?.trace },
+    handler,
+    siteUrl: site.baseUrl,
+    ready: database.ready,
+    onError,
+    onComplaint,
+    onAnswer: reports?.trace,
   };
   takeConsole(log, mutter);
   process.on('unhandledRejection', (error) =>
@@ -72,7 +72,8 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const metrics = openMetrics(site, { cache, views, jobs });
   const addressOf = addressReader(env.TRUST_PROXY);
   const front = createFront({
-    ...{ cache, metrics },
+    cache,
+    metrics,
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
@@ -90,22 +91,44 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
   // First, because where it fails nothing else may have begun.
   const listening = await listen(listener, { port: env.PORT, host: env.HOST });
-  const stopMail = startMail(site);
-  const stopJobs = startJobs(database.db, jobs, log);
-  const followed = [...followElsewhere(env), ...followBookmarks(database.db, env)];
-  const stopFollowing = startFollowing(database.db, followed, log);
+  const stopBackgroundTasks = startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, listening.port),
     notes,
     stop: async () => {
-      stopJobs();
       metrics?.stop();
-      await Promise.all([stopMail(), stopFollowing()]);
+      await stopBackgroundTasks();
       await listening.stop();
       await views.flush();
       await reports?.close();
       await database.close();
     },
+  };
+}
+
+/** What is done with errors of requests: all are logged, those that failed a request are also reported. */
+function createErrorHandlers(log: Log, reports: ErrorReports | null) {
+  return {
+    onError: (error: unknown, at: { method: string; path: string }) => {
+      log.error('A request failed', { ...at, error });
+      reports?.send(error, at);
+    },
+    onComplaint: (error: unknown, at: { method: string; path: string }) =>
+      log.warn('A request was answered, with a complaint', { ...at, error }),
+  };
+}
+
+/** Starts mail delivery, recurring jobs and polling of other services. Returns what stops them. */
+function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
+  const { env, log } = site;
+  const { db } = site.database;
+  const stopMail = startMail(site);
+  const stopJobs = startJobs(db, jobs, log);
+  const followed = [...followElsewhere(env), ...followBookmarks(db, env)];
+  const stopFollowing = startFollowing(db, followed, log);
+  return async () => {
+    stopJobs();
+    await Promise.all([stopMail(), stopFollowing()]);
   };
 }
 
@@ -198,7 +221,7 @@ function openMetrics({ env, database }: Runtime, { views, ...rest }: Measured) {
       single('gauge', about('waiting', 'Page views taken that are not yet written.'), waiting),
     ];
   };
-  return new Metrics({ token: env.METRICS_TOKEN, ...{ database, others, ...rest } });
+  return new Metrics({ token: env.METRICS_TOKEN, database, others, ...rest });
 }
 
 function createCache({ database }: Runtime, framework: Framework): PageCache {

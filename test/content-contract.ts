@@ -351,7 +351,8 @@ function tellRetries(set: () => Promise<Setting>, required: Fields) {
   it('refuses the save of one tab over that of another, lost answers or not', async () => {
     const { owner, make } = await set();
     const { id } = await make();
-    const [one, two] = [savesOf(), savesOf()];
+    const one = savesOf();
+    const two = savesOf();
     await owner.update({ id, version: 1, title: 'By one', save: one.save(1) });
     await owner.update({ id, version: 2, title: 'By two', save: two.save(1) });
     for (const number of [1, 2]) {

@@ -9,7 +9,8 @@ function consult(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-doctor-'));
   const env = { ...process.env, ...emptySettings(), DATA_DIR: folder, ...settings };
   const { status, stdout } = spawnSync(process.execPath, ['scripts/doctor.ts'], {
-    ...{ env, encoding: 'utf8' },
+    env,
+    encoding: 'utf8',
   });
   return { status, stdout };
 }

@@ -7,7 +7,10 @@ import { as, failureOf, type Caller } from './as.ts';
 import { freshSite } from './site.ts';
 
 const blank = {
-  ...{ title: '', slug: '', description: '', body: '' },
+  title: '',
+  slug: '',
+  description: '',
+  body: '',
   status: 'draft' as 'draft' | 'published',
   publishedAt: null as string | null,
 };
@@ -218,7 +221,8 @@ it('takes a network that swallows everything for none', async () => {
 it('keeps what two tabs write apart, and brings each back', async () => {
   const { owner, edit } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });
-  const [one, two] = [await edit(id, 'one'), await edit(id, 'two')];
+  const one = await edit(id, 'one');
+  const two = await edit(id, 'two');
   one.draft.change('title', 'By one');
   await one.draft.keep();
   await two.draft.recover();

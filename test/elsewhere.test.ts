@@ -37,14 +37,26 @@ async function follow(service: Service, answers: Answers, env: Partial<typeof ke
 }
 
 const repository = (name: string, more: object = {}) => ({
-  ...{ id: 1, name, full_name: `octocat/${name}`, private: false, fork: false },
-  ...{ html_url: `https://github.com/octocat/${name}`, stargazers_count: 0, language: null },
+  id: 1,
+  name,
+  full_name: `octocat/${name}`,
+  private: false,
+  fork: false,
+  html_url: `https://github.com/octocat/${name}`,
+  stargazers_count: 0,
+  language: null,
   ...more,
 });
 const github = {
   '/users/octocat': {
-    ...{ login: 'octocat', id: 583231, html_url: 'https://github.com/octocat', type: 'User' },
-    ...{ public_repos: 8, public_gists: 8, followers: 20_183, created_at: '2011-01-25T18:44:36Z' },
+    login: 'octocat',
+    id: 583231,
+    html_url: 'https://github.com/octocat',
+    type: 'User',
+    public_repos: 8,
+    public_gists: 8,
+    followers: 20_183,
+    created_at: '2011-01-25T18:44:36Z',
   },
   '/users/octocat/repos': [
     repository('hello-worId', { stargazers_count: 1_234, language: 'TypeScript' }),
@@ -63,7 +75,8 @@ it('takes from GitHub the repositories of one’s own, their stars, followers an
   const { panels, asked } = await follow('github', github);
   expect(panels).toMatchObject([
     {
-      ...{ service: 'GitHub', url: 'https://github.com/octocat' },
+      service: 'GitHub',
+      url: 'https://github.com/octocat',
       figures: [
         { value: '8', name: 'repositories' },
         { value: '1,235', name: 'stars' },
@@ -97,8 +110,12 @@ it('asks GitHub without a token what it answers without one, and does without co
 const wakatime = {
   '/users/current/stats/last_7_days': {
     data: {
-      ...{ username: 'owner', range: 'last_7_days', status: 'ok', is_up_to_date: true },
-      ...{ total_seconds: 105_864.15, human_readable_total: '29 hrs 24 mins' },
+      username: 'owner',
+      range: 'last_7_days',
+      status: 'ok',
+      is_up_to_date: true,
+      total_seconds: 105_864.15,
+      human_readable_total: '29 hrs 24 mins',
       human_readable_daily_average: '4 hrs 12 mins',
       best_day: { date: '2026-05-29', total_seconds: 21_600, text: '6 hrs' },
       languages: [
@@ -113,7 +130,8 @@ it('takes from WakaTime the week’s hours and languages', async () => {
   const { panels, asked } = await follow('wakatime', wakatime);
   expect(panels).toMatchObject([
     {
-      ...{ service: 'WakaTime', url: 'https://wakatime.com/@owner' },
+      service: 'WakaTime',
+      url: 'https://wakatime.com/@owner',
       figures: [{ value: '29 hrs 24 mins' }, { value: '4 hrs 12 mins' }, { value: '6 hrs' }],
       list: {
         rows: [
@@ -136,18 +154,20 @@ it('waits for WakaTime while it still counts', async () => {
 
 const lastfmUser = {
   user: {
-    ...{ name: 'RJ', url: 'https://www.last.fm/user/RJ', playcount: '150316', gender: 'n' },
-    ...{ artist_count: '12749', registered: { unixtime: '1037793040', '#text': 1_037_793_040 } },
+    name: 'RJ',
+    url: 'https://www.last.fm/user/RJ',
+    playcount: '150316',
+    gender: 'n',
+    artist_count: '12749',
+    registered: { unixtime: '1037793040', '#text': 1_037_793_040 },
   },
 };
 const artist = (name: string, playcount: string) => ({
-  ...{
-    name,
-    playcount,
-    url: `https://www.last.fm/music/${name}`,
-    mbid: '',
-    '@attr': { rank: '1' },
-  },
+  name,
+  playcount,
+  url: `https://www.last.fm/music/${name}`,
+  mbid: '',
+  '@attr': { rank: '1' },
 });
 const lastfm = {
   'method=user.getinfo': lastfmUser,
@@ -160,7 +180,8 @@ it('takes from Last.fm what was played, ever and lately', async () => {
   const { panels, asked } = await follow('lastfm', lastfm);
   expect(panels).toMatchObject([
     {
-      ...{ service: 'Last.fm', url: 'https://www.last.fm/user/RJ' },
+      service: 'Last.fm',
+      url: 'https://www.last.fm/user/RJ',
       figures: [{ value: '150,316', name: 'tracks played since 2002' }, { value: '12,749' }],
       list: {
         rows: [

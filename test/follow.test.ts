@@ -16,7 +16,9 @@ const signal = new AbortController().signal;
 const shape = z.object({ count: z.number() });
 const doing = { signal, log: { warn: () => undefined } };
 const following = (url: string, name = 'room/service'): Followed => ({
-  ...{ name, settings: [url], every: hour },
+  name,
+  settings: [url],
+  every: hour,
   fetch: (until) => askService({ url: `${url}/?key=secret`, shape, signal: until }),
 });
 const rowOf = ({ db }: TestSite) => db.selectFrom('followed').selectAll().executeTakeFirstOrThrow();

@@ -28,7 +28,9 @@ const parser = new XMLParser({
 const baseUrl = 'https://site.example';
 
 function check(feed: Feed) {
-  const [rss, atom, json] = [writeRss(feed), writeAtom(feed), writeJsonFeed(feed)];
+  const rss = writeRss(feed);
+  const atom = writeAtom(feed);
+  const json = writeJsonFeed(feed);
   for (const xml of [rss, atom]) expect(XMLValidator.validate(xml)).toBe(true);
   const read = {
     rss: rssShape.parse(parser.parse(rss)).rss.channel.item ?? [],
@@ -73,7 +75,11 @@ describe('feeds', () => {
 
 it('structured data are of schema.org’s types', () => {
   const site = {
-    ...{ url: baseUrl, title: 'Nell', description: '', keywords: [], accent: 'yellow' as const },
+    url: baseUrl,
+    title: 'Nell',
+    description: '',
+    keywords: [],
+    accent: 'yellow' as const,
     author: { name: 'Nell Thackwray', handle: '' },
   };
   const path = '/blog/x';
@@ -102,18 +108,21 @@ it('structured data are of schema.org’s types', () => {
 
 it('the résumé is one by JSON Resume’s schema, with much in it and with nothing', () => {
   const known = {
-    ...{ name: 'Nell', tagline: 'Exact.', now: 'Here.', url: baseUrl },
+    name: 'Nell',
+    tagline: 'Exact.',
+    now: 'Here.',
+    url: baseUrl,
     links: { mail: 'nell@site.example' },
     social: [{ name: 'Code', url: 'https://code.example/nell', username: 'nell' }],
   };
   const one = {
-    ...{
-      title: 'Programmer',
-      organisation: 'Ashdene',
-      description: 'Loggers.',
-      url: `${baseUrl}/`,
-    },
-    ...{ location: 'Kendal', startsOn: '2002-09-01', endsOn: '2006-03-31' },
+    title: 'Programmer',
+    organisation: 'Ashdene',
+    description: 'Loggers.',
+    url: `${baseUrl}/`,
+    location: 'Kendal',
+    startsOn: '2002-09-01',
+    endsOn: '2006-03-31',
   };
   const types = ['work', 'education', 'volunteering', 'certification'] as const;
   const bare = { ...one, description: '', url: null, location: null, endsOn: null };

@@ -46,7 +46,8 @@ onBothEngines((engine) => {
 
     it('expire no page', async () => {
       const { site, articleId, heart } = await read();
-      const [tables, changed] = [new Set<string>(), new Set<string>()];
+      const tables = new Set<string>();
+      const changed = new Set<string>();
       await giveHeart(site.db, heart, morning);
       const anybody = await as(site, 'anonymous');
       await recordReads(tables, () => anybody.stats.hearts({ articleId }));

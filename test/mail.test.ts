@@ -30,7 +30,8 @@ onBothEngines((engine) => {
       allowMail(true);
       const site = await freshSite(engine);
       const { id: articleId } = await publishArticle(site, { title: 'Tides', slug: 'tides' });
-      const [member, owner] = [await as(site, 'member'), await as(site, 'owner')];
+      const member = await as(site, 'member');
+      const owner = await as(site, 'owner');
       return { site, articleId, member, owner, ...(await mailServer()) };
     }
     const rows = (site: TestSite) => site.db.selectFrom('mailOutbox').selectAll().execute();

@@ -130,7 +130,8 @@ onBothEngines((engine) => {
     const owner = await as(await freshSite(engine), 'owner');
     const strip = await photo(2, 30_000).png().toBuffer();
     expect(await owner.media.upload(formOf(strip, 'strip.png'))).toMatchObject({
-      ...{ width: 1, height: 16_000 },
+      width: 1,
+      height: 16_000,
     });
   });
 

@@ -11,7 +11,8 @@ onBothEngines((engine) => {
   async function open() {
     const site = await freshSite(engine);
     const { id: articleId } = await publishArticle(site, { slug: 'tides' });
-    const [owner, anybody] = [await as(site, 'owner'), await as(site, 'anonymous')];
+    const owner = await as(site, 'owner');
+    const anybody = await as(site, 'anonymous');
     const { id, caller } = await newMember(site);
     const root = await caller.comment.create({ articleId, body: 'A question.' });
     const other = await newMember(site, { name: 'Other', address: '192.0.2.9' });

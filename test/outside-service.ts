@@ -23,11 +23,14 @@ export const json =
 /** Ways in which a service does not do its part, and what the owner is to be told of each. */
 export const troubles: Record<string, { answer: Answer; says: RegExp; isRefused?: boolean }> = {
   'a key that is not accepted': {
-    ...{ answer: json({ message: 'Bad credentials' }, 401), says: /does not accept the key/ },
+    answer: json({ message: 'Bad credentials' }, 401),
+    says: /does not accept the key/,
     isRefused: true,
   },
   'nobody by that name': {
-    ...{ answer: json({ message: 'Not Found' }, 404), says: /does not know/, isRefused: true },
+    answer: json({ message: 'Not Found' }, 404),
+    says: /does not know/,
+    isRefused: true,
   },
   'too many questions': {
     answer: json({}, 429, { 'retry-after': '7200' }),

@@ -12,16 +12,15 @@ const nobody = '019a0000-0000-7000-8000-000000000000';
 
 async function fill(owner: Caller) {
   const published = await owner.project.create({
-    ...{
-      title: 'Beta',
-      description: 'Tides, 100% of them',
-      status: 'published',
-      publishedAt: past,
-    },
+    title: 'Beta',
+    description: 'Tides, 100% of them',
+    status: 'published',
+    publishedAt: past,
   });
   const draft = await owner.project.create({ title: 'alpha' });
   const scheduled = await owner.project.create({
-    ...{ title: 'Gamma_1', status: 'published' },
+    title: 'Gamma_1',
+    status: 'published',
     publishedAt: new Date(Date.now() + hour).toISOString(),
   });
   const trashed = await owner.project.create({ title: 'Delta' });

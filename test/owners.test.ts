@@ -101,8 +101,12 @@ onBothEngines((engine) => {
     const { db } = await freshSite(engine);
     const env = readEnv({ AUTH_GITHUB_CLIENT_ID: 'x', AUTH_GITHUB_CLIENT_SECRET: 'y' });
     const auth = createAuth({
-      ...{ db, env, log: createLog('silent'), baseUrl: 'https://site.example' },
-      ...{ secret: 'a-secret-of-the-tests-that-is-long', issuer: null },
+      db,
+      env,
+      log: createLog('silent'),
+      baseUrl: 'https://site.example',
+      secret: 'a-secret-of-the-tests-that-is-long',
+      issuer: null,
       sessionEnd: (now) => now.toISOString(),
     });
     const have = new Map(

@@ -21,8 +21,13 @@ export async function addWaysIn({ db }: TestSite, userId: string): Promise<strin
     })
     .execute();
   const noTokens = {
-    ...{ accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null },
-    ...{ refreshTokenExpiresAt: null, scope: null, password: null },
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+    password: null,
   };
   const times = { createdAt, updatedAt: createdAt };
   await db

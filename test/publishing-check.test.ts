@@ -113,14 +113,18 @@ onBothEngines((engine) => {
     },
     'restoring it from the trash': async ({ kind, make }) => {
       const { id } = await make({
-        ...{ status: 'published', body: secretText, acceptFindings: ['warnings', 'secrets'] },
+        status: 'published',
+        body: secretText,
+        acceptFindings: ['warnings', 'secrets'],
       });
       await kind.remove({ id });
       return { id, publish: (accept) => kind.restore({ id, ...accept }) };
     },
     'restoring many from the trash': async ({ kind, make }) => {
       const { id } = await make({
-        ...{ status: 'published', body: secretText, acceptFindings: ['warnings', 'secrets'] },
+        status: 'published',
+        body: secretText,
+        acceptFindings: ['warnings', 'secrets'],
       });
       await kind.remove({ id });
       return { id, publish: (accept) => kind.bulk({ ids: [id], action: 'restore', ...accept }) };
@@ -205,7 +209,9 @@ onBothEngines((engine) => {
       const { kind, make } = await setUp(name);
       const accepted = `${secretText}\n\n${warningText}`;
       const { id } = await make({
-        ...{ status: 'published', body: accepted, acceptFindings: ['warnings', 'secrets'] },
+        status: 'published',
+        body: accepted,
+        acceptFindings: ['warnings', 'secrets'],
       });
       const moved = `A new beginning\n\n${accepted}`;
       await kind.update({ id, body: moved, acceptFindings: [] });
@@ -269,7 +275,10 @@ onBothEngines((engine) => {
     ]);
     const draft = await make({ slug: 'draft-before', body: 'One' });
     await kind.update({
-      ...{ id: draft.id, slug: 'draft-after', status: 'published', acceptFindings: [] },
+      id: draft.id,
+      slug: 'draft-after',
+      status: 'published',
+      acceptFindings: [],
     });
   });
 
@@ -287,8 +296,11 @@ onBothEngines((engine) => {
     const { changed } = await kind.bulk({ ids, action: 'publish', acceptFindings: [] });
     expect(changed).toHaveLength(2);
     const scheduled = await make({
-      ...{ slug: 'three', body: '[itself](/blog/three)', status: 'published' },
-      ...{ publishedAt: later(), acceptFindings: [] },
+      slug: 'three',
+      body: '[itself](/blog/three)',
+      status: 'published',
+      publishedAt: later(),
+      acceptFindings: [],
     });
     expect(scheduled.status).toBe('published');
   });

@@ -188,7 +188,10 @@ describe('a list of many', () => {
     const owner = await as(site, 'owner');
     const userId = await idOf(site, 'member');
     const collectionId = await createCollection(site.db, {
-      ...{ slug: 'few', title: 'Few', description: '', position: 1 },
+      slug: 'few',
+      title: 'Few',
+      description: '',
+      position: 1,
     });
     let articleId = '';
     const dates = { publishedAt: '2026-01-02T03:04:05.000Z', status: 'published' as const };
@@ -217,7 +220,8 @@ describe('a list of many', () => {
   }
 
   it('takes as many queries as a list of one', async () => {
-    const [one, many] = [await freshSite('sqlite'), await freshSite('sqlite')];
+    const one = await freshSite('sqlite');
+    const many = await freshSite('sqlite');
     const ofOne = await fill(one, 1);
     const ofMany = await fill(many, 20);
     const comments: (articleId: string) => Ask =
@@ -225,7 +229,8 @@ describe('a list of many', () => {
       (_, { comment }) =>
         comment.all({ articleId });
     for (const [what, ask] of asked) {
-      const [few, more] = [await statementsOf(one, ask), await statementsOf(many, ask)];
+      const few = await statementsOf(one, ask);
+      const more = await statementsOf(many, ask);
       expect(more.length, what).toBe(few.length);
     }
     const few = await statementsOf(one, comments(ofOne));

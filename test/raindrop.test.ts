@@ -12,16 +12,36 @@ const token = 'the-token-of-nobody';
 
 /** As Raindrop's documents show a collection and a bookmark, with more than is read. */
 const collection = (id: number, title: string, more: object = {}) => ({
-  ...{ _id: id, title, public: true, count: 2, access: { level: 4, draggable: true } },
-  ...{ collaborators: { $id: '5dc1759a' }, color: '#0c797d', cover: [], view: 'list', sort: id },
-  ...{ created: '2019-10-09T11:49:53.518Z', lastUpdate: '2019-11-27T17:51:19.085Z' },
-  ...{ user: { $id: 32 }, ...more },
+  _id: id,
+  title,
+  public: true,
+  count: 2,
+  access: { level: 4, draggable: true },
+  collaborators: { $id: '5dc1759a' },
+  color: '#0c797d',
+  cover: [],
+  view: 'list',
+  sort: id,
+  created: '2019-10-09T11:49:53.518Z',
+  lastUpdate: '2019-11-27T17:51:19.085Z',
+  user: { $id: 32 },
+  ...more,
 });
 const bookmark = (id: number, more: object = {}) => ({
-  ...{ _id: id, title: `Page ${id}`, link: `https://www.example.com/${id}`, type: 'link' },
-  ...{ excerpt: 'About it', note: '', cover: 'https://up.example/a.png', domain: 'example.com' },
-  ...{ tags: ['a', 'a', ' b '], created: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString() },
-  ...{ media: [], user: { $id: 32 }, collection: { $id: 1 }, ...more },
+  _id: id,
+  title: `Page ${id}`,
+  link: `https://www.example.com/${id}`,
+  type: 'link',
+  excerpt: 'About it',
+  note: '',
+  cover: 'https://up.example/a.png',
+  domain: 'example.com',
+  tags: ['a', 'a', ' b '],
+  created: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
+  media: [],
+  user: { $id: 32 },
+  collection: { $id: 1 },
+  ...more,
 });
 
 interface Account {
@@ -81,9 +101,15 @@ onBothEngines((engine) => {
       const [tools] = (await listCollections(site.db)).items;
       const { items } = await listBookmarks(site.db, { collectionId: tools?._id ?? '' });
       expect(items[0]).toEqual({
-        ...{ _id: expect.any(String), collectionId: tools?._id, title: 'Page 120' },
-        ...{ link: 'https://www.example.com/120', domain: 'example.com', excerpt: 'About it' },
-        ...{ note: '', cover: 'https://up.example/a.png', tags: ['a', 'b'] },
+        _id: expect.any(String),
+        collectionId: tools?._id,
+        title: 'Page 120',
+        link: 'https://www.example.com/120',
+        domain: 'example.com',
+        excerpt: 'About it',
+        note: '',
+        cover: 'https://up.example/a.png',
+        tags: ['a', 'b'],
         createdAt: '2026-01-01T02:00:00.000Z',
       });
       expect(

@@ -53,11 +53,16 @@ interface Ended {
 
 function exportStatic(args: string[], dataFolder: string): Promise<Ended> {
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
-    ...{ DATA_DIR: dataFolder, DATABASE_URL: '', SITE_URL: 'https://live.example' },
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TMPDIR: process.env['TMPDIR'],
+    DATA_DIR: dataFolder,
+    DATABASE_URL: '',
+    SITE_URL: 'https://live.example',
   };
   const child = spawn(process.execPath, ['scripts/export-static.ts', ...args], { env });
-  let [output, complaints] = ['', ''];
+  let output = '';
+  let complaints = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
   return new Promise((resolve) => {
@@ -139,10 +144,8 @@ it('writes every public page below a path, with what hangs on them, and nothing 
 it('writes what changed, takes out what is gone, and leaves what is somebody else’s', async () => {
   const site = await siteToCopy();
   const owner = await idOf(site, 'owner');
-  const [stays, goes] = [
-    await publishArticle(site, { title: 'Stays', slug: 'stays' }),
-    await publishArticle(site, { title: 'Goes', slug: 'goes' }),
-  ];
+  const stays = await publishArticle(site, { title: 'Stays', slug: 'stays' });
+  const goes = await publishArticle(site, { title: 'Goes', slug: 'goes' });
   const data = await placed(site);
   const copy = freshFolder();
   mkdirSync(copy);

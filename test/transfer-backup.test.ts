@@ -239,8 +239,13 @@ onBothEngines((engine) => {
     await site.db
       .insertInto('mailOutbox')
       .values({
-        ...{ ...mail, ...nothing, id: 'a', status: 'waiting', attempts: 0 },
-        ...{ dueAt: time, createdAt: time },
+        ...mail,
+        ...nothing,
+        id: 'a',
+        status: 'waiting',
+        attempts: 0,
+        dueAt: time,
+        createdAt: time,
       })
       .execute();
     const { file } = await backedUp(site);

@@ -30,11 +30,16 @@ interface Ended {
 /** The settings of whoever runs the tests reach none of these. */
 function run(command: string, args: string[], dataFolder: string): Promise<Ended> {
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
-    ...{ DATA_DIR: dataFolder, DATABASE_URL: '', SITE_URL: 'http://localhost:3000' },
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TMPDIR: process.env['TMPDIR'],
+    DATA_DIR: dataFolder,
+    DATABASE_URL: '',
+    SITE_URL: 'http://localhost:3000',
   };
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], { env });
-  let [output, complaints] = ['', ''];
+  let output = '';
+  let complaints = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
   return new Promise((resolve) => {
@@ -68,7 +73,8 @@ it('backs up, restores, exports and imports, with reports for programs', async (
   mkdirSync(posts);
   writeFileSync(join(posts, 'one.md'), '---\ntitle: One\ndate: 2020-01-01\n---\nText.');
   writeFileSync(join(posts, 'two.md'), 'Nothing said.');
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const first = join(folder, 'first');
+  const second = join(folder, 'second');
   const imported = await run('import', [posts, '--json'], first);
   expect(imported.code).toBe(3);
   expect(JSON.parse(imported.output)).toMatchObject({

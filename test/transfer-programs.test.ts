@@ -174,7 +174,12 @@ onBothEngines((engine) => {
         mobiledoc: 'scrambled',
       },
       {
-        ...{ ...common, id: 'e', title: 'Paid', slug: 'paid', html: null, visibility: 'paid' },
+        ...common,
+        id: 'e',
+        title: 'Paid',
+        slug: 'paid',
+        html: null,
+        visibility: 'paid',
         lexical: JSON.stringify({
           root: {
             children: [

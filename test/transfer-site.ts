@@ -110,37 +110,30 @@ const time = '2026-01-02T03:04:05.006Z';
 
 /** What columns hold that stay empty in most rows. */
 const rare: Record<string, string | number> = {
-  ...{
-    canonicalUrl: 'https://first.example/a',
-    cover: 'https://tool.example/c.png',
-    location: 'Levensby',
-  },
-  ...{ url: 'https://harbour.example/', demoUrl: 'https://demo.example/', endsOn: '2021-01-01' },
-  ...{
-    repositoryUrl: 'https://code.example/a',
-    endedOn: '2026-01-01',
-    imageUrl: `/media/${pictureName}`,
-  },
-  ...{
-    trashedAt: time,
-    publishedAt: time,
-    pinnedAt: time,
-    banExpires: time,
-    leasedUntil: time,
-    sentAt: time,
-  },
-  ...{
-    placeholder: 'data:image/webp;base64,AA==',
-    social: `/media/${pictureName}`,
-    sourceHash: 'f00d',
-  },
-  ...{
-    banReason: 'Spam',
-    image: 'https://face.example/a.png',
-    problem: 'No answer',
-    raindropId: 7,
-  },
-  ...{ accessTokenExpiresAt: time, refreshTokenExpiresAt: time },
+  canonicalUrl: 'https://first.example/a',
+  cover: 'https://tool.example/c.png',
+  location: 'Levensby',
+  url: 'https://harbour.example/',
+  demoUrl: 'https://demo.example/',
+  endsOn: '2021-01-01',
+  repositoryUrl: 'https://code.example/a',
+  endedOn: '2026-01-01',
+  imageUrl: `/media/${pictureName}`,
+  trashedAt: time,
+  publishedAt: time,
+  pinnedAt: time,
+  banExpires: time,
+  leasedUntil: time,
+  sentAt: time,
+  placeholder: 'data:image/webp;base64,AA==',
+  social: `/media/${pictureName}`,
+  sourceHash: 'f00d',
+  banReason: 'Spam',
+  image: 'https://face.example/a.png',
+  problem: 'No answer',
+  raindropId: 7,
+  accessTokenExpiresAt: time,
+  refreshTokenExpiresAt: time,
 };
 
 /** The full site, and something in every column of every table that is carried. */

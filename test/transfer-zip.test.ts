@@ -81,7 +81,8 @@ function oddZip({
   mode = 0o100_644,
   flag = 0,
 }: Odd): string {
-  const [title, body] = [Buffer.from(name), deflateRawSync(content)];
+  const title = Buffer.from(name);
+  const body = deflateRawSync(content);
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x0403_4b50, 0);
   local.writeUInt16LE(title.length, 26);

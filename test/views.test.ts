@@ -30,7 +30,9 @@ onBothEngines((engine) => {
     await views.record({ ...view, path: '/' }, now);
     await views.flush();
     expect((await dailyFigures(site.db, { days: 2, path: '/blog/a' }, now)).at(-1)).toEqual({
-      ...{ day: '2026-11-21', views: 3, visitors: 2 },
+      day: '2026-11-21',
+      views: 3,
+      visitors: 2,
     });
     expect((await dailyFigures(site.db, { days: 1 }, now))[0]).toMatchObject({
       views: 4,
@@ -95,12 +97,10 @@ onBothEngines((engine) => {
   it('count a visitor once though two processes saw them', async () => {
     const { site, views } = await recorder();
     const other = new ViewRecorder({
-      ...{
-        db: site.db,
-        siteUrl: 'https://site.example',
-        isPage: () => true,
-        onError: () => undefined,
-      },
+      db: site.db,
+      siteUrl: 'https://site.example',
+      isPage: () => true,
+      onError: () => undefined,
     });
     await Promise.all([views.record(view, now), other.record(view, now)]);
     await Promise.all([views.flush(), other.flush()]);

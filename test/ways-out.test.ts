@@ -36,7 +36,9 @@ onBothEngines((engine) => {
     await owner.project.create({ title: 'Hidden project' });
     const whole = await feed();
     const ways = [
-      ...[writeRss(whole), writeAtom(whole), writeJsonFeed(whole)],
+      writeRss(whole),
+      writeAtom(whole),
+      writeJsonFeed(whole),
       await makeSitemap(site.db, { baseUrl }),
       writeLlms(await readOverview(site.db, baseUrl)),
     ];

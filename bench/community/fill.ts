@@ -78,8 +78,15 @@ function makeComments(articleIds: string[], members: string[]) {
     const status = ({ 17: 'held', 57: 'hidden' } as const)[index % 100] ?? 'visible';
     const createdAt = timeOf(index);
     made.push({
-      ...{ id, articleId, parentId, userId: person(index), body: words, html, status },
-      ...{ createdAt, updatedAt: createdAt },
+      id,
+      articleId,
+      parentId,
+      userId: person(index),
+      body: words,
+      html,
+      status,
+      createdAt,
+      updatedAt: createdAt,
     });
   }
   const much = roots.get(long)?.[3] ?? '';
@@ -91,10 +98,16 @@ function makeComments(articleIds: string[], members: string[]) {
     much,
     comments: made,
     reactions: pairs(2, (commentId, index) => ({
-      ...{ commentId, userId: person(index + 3), emoji: '👍', createdAt: timeOf(index) },
+      commentId,
+      userId: person(index + 3),
+      emoji: '👍',
+      createdAt: timeOf(index),
     })),
     reports: pairs(200, (commentId, index) => ({
-      ...{ commentId, userId: person(index + 5), reason: 'Spam', createdAt: timeOf(index) },
+      commentId,
+      userId: person(index + 5),
+      reason: 'Spam',
+      createdAt: timeOf(index),
     })),
   };
 }

@@ -75,7 +75,8 @@ export function databaseCare(sheet: Sheet): void {
 
 function card(sheet: Sheet, rise: number, index: number): void {
   const part = index / 8;
-  const [half, y] = [330 + part * 118, 190 + part * 334];
+  const half = 330 + part * 118;
+  const y = 190 + part * 334;
   const wide = 130 + part * 44;
   const left = 824 - half + ((index * 5) % 4) * ((2 * half - wide - 48) / 3);
   const tall = y - rise * (0.8 + part * 0.4);

@@ -3,7 +3,8 @@ import { curve, graph, moved, points, type Point } from './geometry.ts';
 import { between } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
-const [top, tall] = [262, 400];
+const top = 262;
+const tall = 400;
 const bend = (x: number) => 24 * Math.sin((x - 260) / 230);
 
 export function labelPrinter(sheet: Sheet): void {
@@ -67,7 +68,8 @@ function coast(x: number): number {
 }
 
 function bar(sheet: Sheet, [x, width]: Point, high: number): void {
-  const [left, right] = [top + bend(x), top + bend(x + width)];
+  const left = top + bend(x);
+  const right = top + bend(x + width);
   const shape: Point[] = [
     [x, left + high],
     [x + width, right + high],

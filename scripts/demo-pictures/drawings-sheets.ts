@@ -32,7 +32,8 @@ function browserBar(sheet: Sheet, { left, top, right }: Frame): void {
 }
 
 function mirrored([x, y]: Point, from: Point, to: Point): Point {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
   const part = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy);
   const [footX, footY] = mix(from, to, part);
   return [2 * footX - x, 2 * footY - y];
@@ -41,7 +42,8 @@ function mirrored([x, y]: Point, from: Point, to: Point): Point {
 function cropMarks(sheet: Sheet, { left, top, right, bottom }: Frame): void {
   for (const x of [left, right])
     for (const y of [top, bottom]) {
-      const [across, down] = [x === left ? -1 : 1, y === top ? -1 : 1];
+      const across = x === left ? -1 : 1;
+      const down = y === top ? -1 : 1;
       sheet.line('ink', points(`${x + across * 28},${y} ${x + across * 98},${y}`), { width: 7 });
       sheet.line('ink', points(`${x},${y + down * 24} ${x},${y + down * 82}`), { width: 7 });
     }

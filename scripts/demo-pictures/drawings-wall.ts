@@ -41,8 +41,10 @@ function inkOf(row: number, index: number): Ink {
 }
 
 function lay(sheet: Sheet, { ends, row }: { ends: Point; row: number }, ink: Ink): void {
-  const [left, right] = [ends[0] + 6, ends[1] - 6];
-  const [top, bottom] = [ground - row * tall - tall + 5, ground - row * tall - 6];
+  const left = ends[0] + 6;
+  const right = ends[1] - 6;
+  const top = ground - row * tall - tall + 5;
+  const bottom = ground - row * tall - 6;
   const jut = (by: number) => (sheet.random() - 0.5) * by;
   const middle = (left + right) / 2;
   const stone: Point[] = [

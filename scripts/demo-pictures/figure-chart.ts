@@ -41,7 +41,8 @@ export function constituents(sheet: Sheet): void {
 
 /** The name as tide tables print it: letters, then the number a little lower. */
 function symbol(sheet: Sheet, name: string, y: number): void {
-  const [letters, number] = [name.slice(0, -1), name.slice(-1)];
+  const letters = name.slice(0, -1);
+  const number = name.slice(-1);
   const numberLeft = left - 34 - letteringWidth(number, 34);
   sheet.write(letters, [numberLeft - 14, y - 4], { height: 52, weight: 7.5, align: 'end' });
   sheet.write(number, [numberLeft, y + 20], { height: 34, weight: 6 });

@@ -92,7 +92,10 @@ export function resample(shape: Points, step: number): Point[] {
 
 function between4([before, from, to, after]: readonly [Point, Point, Point, Point], part: number) {
   const along = (axis: 0 | 1) => {
-    const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
+    const a = before[axis];
+    const b = from[axis];
+    const c = to[axis];
+    const d = after[axis];
     const bend = (2 * a - 5 * b + 4 * c - d) * part ** 2 + (3 * b - a - 3 * c + d) * part ** 3;
     return (2 * b + (c - a) * part + bend) / 2;
   };

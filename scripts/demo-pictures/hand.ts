@@ -6,15 +6,18 @@ export type Taper = 'none' | 'both' | 'end' | 'start';
 
 /** The same line, a little unsure of itself: at most about `amount` pixels out of true. */
 export function wobble(points: Points, random: Random, amount: number): Point[] {
-  const [slowX, slowY] = [createDrift(random, 120), createDrift(random, 120)];
-  const [quickX, quickY] = [createDrift(random, 24), createDrift(random, 24)];
+  const slowX = createDrift(random, 120);
+  const slowY = createDrift(random, 120);
+  const quickX = createDrift(random, 24);
+  const quickY = createDrift(random, 24);
   const line = resample(points, 12);
   const gone = distances(line);
   const strayed = gone.map((way): Point => [
     amount * (slowX(way) + 0.35 * quickX(way)),
     amount * (slowY(way) + 0.35 * quickY(way)),
   ]);
-  const [atStart, atEnd] = [strayed[0] ?? [0, 0], strayed.at(-1) ?? [0, 0]];
+  const atStart = strayed[0] ?? [0, 0];
+  const atEnd = strayed.at(-1) ?? [0, 0];
   const whole = isClosed(line) ? (gone.at(-1) ?? 0) : 0;
   return line.map(([x, y], index) => {
     const [right, down] = strayed[index] ?? [0, 0];
@@ -35,7 +38,8 @@ export function ribbon(points: Points, width: number, taper: Taper): Point[] {
   points.forEach(([x, y], index) => {
     const before = points[Math.max(0, index - 1)] ?? [x, y];
     const after = points[Math.min(last, index + 1)] ?? [x, y];
-    const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+    const dx = after[0] - before[0];
+    const dy = after[1] - before[1];
     const length = Math.hypot(dx, dy) || 1;
     const half = (width / 2) * thickness(index / Math.max(1, last), taper);
     left.push([x - (dy / length) * half, y + (dx / length) * half]);
@@ -49,11 +53,13 @@ export type HatchStyle = { angle: number; gap: number; width: number; ragged?: n
 /** Gouge marks side by side, as far as the shape reaches; `ragged` is how unevenly they stop. */
 export function hatchMarks(shape: Points, style: HatchStyle, random: Random): Point[][] {
   const angle = (style.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   const flat = shape.map(([x, y]): Point => [x * cos + y * sin, y * cos - x * sin]);
   const heights = flat.map(([, y]) => y);
   const marks: Point[][] = [];
-  const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+  const top = Math.min(...heights);
+  const bottom = Math.max(...heights);
   for (let y = top + style.gap / 2; y < bottom; y += style.gap) {
     const level = y + between(random, -0.18, 0.18) * style.gap;
     for (const [from, to] of spans(flat, level)) {
@@ -98,6 +104,7 @@ function distances(line: Points): number[] {
 }
 
 function isClosed(line: Points): boolean {
-  const [first, last] = [line[0], line.at(-1)];
+  const first = line[0];
+  const last = line.at(-1);
   return line.length > 2 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }

@@ -50,7 +50,8 @@ export async function print(svg: string, widths: number[], card: string | null):
   }
   if (!largest) throw new Error('A picture needs at least one width');
   const { url, width, height, bytes, hash } = largest;
-  const [placeholder, social] = [await placeholderOf(master), card && (await socialCard(card))];
+  const placeholder = await placeholderOf(master);
+  const social = card && (await socialCard(card));
   return { url, type: 'image/webp', width, height, bytes, hash, placeholder, social, variants };
 }
 

@@ -28,7 +28,8 @@ export class Sheet {
 
   /** The whole sheet in one ink, past its edges, so that a wider crop is covered too. */
   ground(ink: Ink): void {
-    const [x, y] = [-this.width, -this.height];
+    const x = -this.width;
+    const y = -this.height;
     this.marks.push(
       `<rect x="${x}" y="${y}" width="${-3 * x}" height="${-3 * y}" fill="${inks[ink]}"/>`,
     );
@@ -85,7 +86,8 @@ export class Sheet {
   flecks(places: number): void {
     const { random, width, height } = this;
     const grains = Array.from({ length: places }, () => {
-      const [x, y] = [random() * width, random() * height];
+      const x = random() * width;
+      const y = random() * height;
       const reach = between(random, 8, 46);
       return Array.from({ length: Math.ceil(random() * 7) }, () => {
         const at: Point = [x + (random() - 0.5) * reach * 2, y + (random() - 0.5) * reach];

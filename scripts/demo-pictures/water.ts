@@ -14,6 +14,7 @@ export function ripples(sheet: Sheet, ink: Ink, strokes: string): void {
 
 /** Everything under a line, down past the foot of the sheet. */
 export function below(line: Points): Points {
-  const [first, last] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];
+  const first = line[0] ?? [0, 0];
+  const last = line.at(-1) ?? [0, 0];
   return [...line, [last[0], 1300], [first[0], 1300]];
 }

@@ -17,9 +17,25 @@ export const layerNames = Object.keys(layers) as Layer[]; // the keys of the con
 
 /** Every room, named as its tRPC namespace. */
 export const rooms = [
-  ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],
-  ...['bookmark', 'guestbook', 'comment', 'user', 'stats', 'media', 'settings', 'theme'],
-  ...['search', 'feeds', 'seo', 'dashboard', 'transfer'],
+  'blog',
+  'project',
+  'service',
+  'snippet',
+  'experience',
+  'page',
+  'bookmark',
+  'guestbook',
+  'comment',
+  'user',
+  'stats',
+  'media',
+  'settings',
+  'theme',
+  'search',
+  'feeds',
+  'seo',
+  'dashboard',
+  'transfer',
 ];
 /** Rooms that own no table and gather for one audience. */
 export const viewRooms = ['search', 'feeds', 'seo', 'dashboard', 'transfer'];
@@ -48,22 +64,34 @@ export const visits: Record<string, string[]> = {
   // An empty site is filled through each room's own writes, so that nothing gets in by another door. A copy made of
   // plain files brings its own search, and keeps the theme's first script.
   transfer: [
-    ...['blog', 'project', 'service', 'snippet', 'experience', 'page'],
-    ...['bookmark', 'comment', 'guestbook', 'media', 'settings', 'stats', 'user'],
-    ...['search', 'theme'],
+    'blog',
+    'project',
+    'service',
+    'snippet',
+    'experience',
+    'page',
+    'bookmark',
+    'comment',
+    'guestbook',
+    'media',
+    'settings',
+    'stats',
+    'user',
+    'search',
+    'theme',
   ],
 };
 
 /** The closed set of file names inside a room; `docs/house.md` says what each may do. */
 export const words = [
-  ...['schema.ts', 'policy.ts', 'functions.ts'],
-  ...[
-    'table.server.ts',
-    'data.server.ts',
-    'write.server.ts',
-    'router.server.ts',
-    'service.server.ts',
-  ],
+  'schema.ts',
+  'policy.ts',
+  'functions.ts',
+  'table.server.ts',
+  'data.server.ts',
+  'write.server.ts',
+  'router.server.ts',
+  'service.server.ts',
 ];
 /** Rooms whose server functions answer for the request's session or for somebody else's API. */
 export const roomsWithFunctions = ['user', 'bookmark'];
@@ -81,4 +109,4 @@ export const emptyNames = [
 ];
 
 /** Lines; the reasons are in docs/house.md, under Taste. */
-export const lineLimits = { file: 300, most: 150, share: 0.9, median: 50, route: 60, decision: 60 };
+export const lineLimits = { file: 300, most: 150, share: 0.9, median: 50, route: 80, decision: 60 };

@@ -7,6 +7,7 @@ export function checkTexts(files: HouseFile[]): Finding[] {
     ...checkQueryKeys(file),
     ...checkRawSql(file),
     ...checkNotes(file),
+    ...checkLiterals(file),
   ]);
 }
 
@@ -52,4 +53,17 @@ function checkNotes(file: HouseFile): Finding[] {
     ...findAll(file, noteToSelf, 'A note to oneself: do it, or leave it out.'),
     ...findAll(file, workplace, 'The project says nothing of where it is written.'),
   ];
+}
+
+/** A spread of a literal in JSX, which lint does not see, and constants destructured from an array of their values. */
+const foldedLiteral = /\{\.\.\.\(?\{|^ *(?:const|let) \[[^\]=]*\](?:: [^=\n]+)? = \[[^\n]*\];$/gm;
+
+/** Literals are written plainly: a spread of a literal hides what belongs to the object, to save a line. */
+function checkLiterals(file: HouseFile): Finding[] {
+  if (!isCode(file.path)) return [];
+  return findAll(
+    file,
+    foldedLiteral,
+    'A literal inside a literal: write its entries out, and constants one by one.',
+  );
 }

@@ -111,7 +111,12 @@ async function recordRevisions(
     .execute();
   const createdAt = new Date().toISOString();
   const revisions = rows.map(({ contentId, snapshot, status, publishedAt }) => ({
-    ...{ id: newId(), kind, contentId, authorId: by, autosaved: 0, createdAt },
+    id: newId(),
+    kind,
+    contentId,
+    authorId: by,
+    autosaved: 0,
+    createdAt,
     snapshot: JSON.stringify({ ...readSnapshot(snapshot), status, publishedAt }),
   }));
   if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();

@@ -26,7 +26,9 @@ const patchHead = /^(?:@@ |diff --git |--- |\+\+\+ )/;
 export function codeToCopy(lines: CodeLine[]): string {
   const texts = (mark: CodeLine['mark']) =>
     lines.filter((line) => line.mark === mark && line.text !== '').map((line) => line.text);
-  const [added, removed, kept] = [texts('add'), texts('del'), texts(null)];
+  const added = texts('add');
+  const removed = texts('del');
+  const kept = texts(null);
   const signed =
     added.length + removed.length > 0 &&
     added.every((text) => text.startsWith('+')) &&

@@ -31,7 +31,12 @@ export function articleFacts(
   const social = article.image?.social ?? null;
   return {
     page: {
-      ...{ path, title, description, canonicalUrl, keywords: shared.tags, article: shared },
+      path,
+      title,
+      description,
+      canonicalUrl,
+      keywords: shared.tags,
+      article: shared,
       alternates: [markdownOf(path)],
       image: social === null ? null : { url: social, alt: article.imageAlt },
     },

@@ -36,7 +36,9 @@ function Root() {
   return (
     <html
       lang="en"
-      {...{ 'data-live': user ? true : undefined, 'data-accent': site?.accent, ...reportsTo(env) }}
+      data-live={user ? true : undefined}
+      data-accent={site?.accent}
+      {...reportsTo(env)}
       suppressHydrationWarning
     >
       <head>

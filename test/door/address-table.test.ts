@@ -12,12 +12,17 @@ import { cookiesOf, serveFreshSite } from './served-site.ts';
 type Access = Record<Role, string>;
 
 const same = (answer: string): Access => ({
-  ...{ anonymous: answer, member: answer, banned: answer, owner: answer },
+  anonymous: answer,
+  member: answer,
+  banned: answer,
+  owner: answer,
 });
 const anybody = same('200');
 const ownerOnly = (path: string): Access => ({
   anonymous: `307 /signin?to=${encodeURIComponent(path)}`,
-  ...{ member: '307 /', banned: '307 /', owner: '200' },
+  member: '307 /',
+  banned: '307 /',
+  owner: '200',
 });
 
 type Row = [address: string, access: Access, path: string | ((things: Things) => string)];
@@ -86,7 +91,11 @@ const table: Row[] = [
     'media',
     'numbers?days=30',
     'settings',
-    ...['settings/', 'settings/home', 'settings/look', 'settings/navigation', 'settings/links'],
+    'settings/',
+    'settings/home',
+    'settings/look',
+    'settings/navigation',
+    'settings/links',
     'settings/comments',
     'users?q=nell',
   ].map((page): Row => {
@@ -129,9 +138,18 @@ const doors: [door: string, access: Access][] = [
     (path): [string, Access] => [`GET /api/auth/${path}`, same('404')],
   ),
   ...[
-    ...['sign-up/email', 'sign-in/email', 'update-user', 'delete-user', 'change-email'],
-    ...['revoke-sessions', 'unlink-account', 'refresh-token', 'get-access-token'],
-    ...['passkey/delete-passkey', 'passkey/update-passkey', 'callback/oidc'],
+    'sign-up/email',
+    'sign-in/email',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'revoke-sessions',
+    'unlink-account',
+    'refresh-token',
+    'get-access-token',
+    'passkey/delete-passkey',
+    'passkey/update-passkey',
+    'callback/oidc',
   ].map((path): [string, Access] => [`POST /api/auth/${path}`, same('404')]),
   ...['look', 'import', 'prove'].map((task): [string, Access] => [
     `POST /api/transfer/${task}`,
@@ -183,7 +201,8 @@ describe('the table of addresses', () => {
           const type = { 'content-type': 'application/json' };
           const body = method === 'POST' ? { body: '{}' } : {};
           const answer = await ask(site.port, path, {
-            ...{ method, headers: method === 'POST' ? { ...headers, ...type } : headers },
+            method,
+            headers: method === 'POST' ? { ...headers, ...type } : headers,
             ...body,
           });
           const location = answer.headers.location?.replace(site.baseUrl, '');

@@ -22,8 +22,10 @@ export class Browser {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
-        ...{ 'content-type': 'application/json', origin: this.#site.baseUrl },
-        ...{ 'sec-fetch-site': 'same-origin', ...headers },
+        'content-type': 'application/json',
+        origin: this.#site.baseUrl,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
       },
     });
   }

@@ -23,15 +23,14 @@ onBothEngines((engine) => {
     const cookie = await cookieFor(site, member.id);
     const host = new URL(site.baseUrl).host;
     const elsewhere: Record<string, string>[] = [
-      ...[
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-        { origin: `${site.baseUrl}.evil` },
-      ],
-      ...[{ origin: site.baseUrl, 'sec-fetch-site': 'cross-site' }],
-      ...[{ origin: site.baseUrl, 'sec-fetch-site': 'same-site' }],
-      ...[{ 'sec-fetch-site': 'cross-site' }],
-      ...[{ origin: `http://evil@${host}.evil.example` }, { origin: 'http://127.0.0.1:1' }],
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${site.baseUrl}.evil` },
+      { origin: site.baseUrl, 'sec-fetch-site': 'cross-site' },
+      { origin: site.baseUrl, 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: `http://evil@${host}.evil.example` },
+      { origin: 'http://127.0.0.1:1' },
     ];
     const writes: [path: string, input: object][] = [
       ['user.update', { name: 'Taken over' }],

@@ -78,7 +78,12 @@ export async function openFront(
   const { port } = listening;
   afterAll(() => listening.stop());
   return {
-    ...{ port, url: `http://127.0.0.1:${port}`, changes, errors, database, listening },
+    port,
+    url: `http://127.0.0.1:${port}`,
+    changes,
+    errors,
+    database,
+    listening,
     mediaFolder: folder,
   };
 }

@@ -35,8 +35,15 @@ export async function startHostileIssuer() {
     if (!asked || !answer) return null;
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: issuer, aud: 'mallard', iat: now, exp: now + 300, nonce: asked.get('nonce') },
-      ...{ sub: 'eve', name: 'Eve', email: 'eve@people.example', email_verified: true },
+      iss: issuer,
+      aud: 'mallard',
+      iat: now,
+      exp: now + 300,
+      nonce: asked.get('nonce'),
+      sub: 'eve',
+      name: 'Eve',
+      email: 'eve@people.example',
+      email_verified: true,
       ...answer.claims,
     };
     const key = answer.foreignKey ? foreign.privateKey : keys.privateKey;
@@ -45,7 +52,9 @@ export async function startHostileIssuer() {
     const signature = createSign('RSA-SHA256').update(body).sign(key, 'base64url');
     const idToken = answer.idToken === undefined ? `${body}.${signature}` : answer.idToken;
     return {
-      ...{ access_token: code, token_type: 'Bearer', expires_in: 300 },
+      access_token: code,
+      token_type: 'Bearer',
+      expires_in: 300,
       ...(idToken !== null && { id_token: idToken }),
     };
   }
@@ -82,8 +91,10 @@ export async function startHostileIssuer() {
     issuer,
     exchanged,
     settings: {
-      ...{ AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_CLIENT_ID: 'mallard' },
-      ...{ AUTH_OIDC_CLIENT_SECRET: 'a-secret-of-the-tests', AUTH_OIDC_NAME: 'Harbour ID' },
+      AUTH_OIDC_ISSUER: issuer,
+      AUTH_OIDC_CLIENT_ID: 'mallard',
+      AUTH_OIDC_CLIENT_SECRET: 'a-secret-of-the-tests',
+      AUTH_OIDC_NAME: 'Harbour ID',
     },
     /** A code for a sign-in that was begun with these parameters. */
     grant(asked: URLSearchParams, answer: Answer = {}): string {

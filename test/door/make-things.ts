@@ -34,8 +34,13 @@ export async function makeThings(site: TestSite): Promise<Things> {
   await site.db
     .insertInto('bookmarkCollection')
     .values({
-      ...{ id: collectionId, slug: 'reading', title: 'Reading', description: '', position: 1 },
-      ...{ createdAt: now, updatedAt: now },
+      id: collectionId,
+      slug: 'reading',
+      title: 'Reading',
+      description: '',
+      position: 1,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   return { articleId: id, token, collectionId, ids };

@@ -71,8 +71,11 @@ it('counts what readers read, and nothing that only looks like it', async () => 
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: {
-        ...{ 'user-agent': browser, 'content-type': 'text/plain', origin: site.baseUrl },
-        ...{ 'x-forwarded-for': '192.0.2.1', ...headers },
+        'user-agent': browser,
+        'content-type': 'text/plain',
+        origin: site.baseUrl,
+        'x-forwarded-for': '192.0.2.1',
+        ...headers,
       },
     });
   const from = (address: string) => report({ path }, { 'x-forwarded-for': address });

@@ -28,8 +28,12 @@ export async function serveFreshSite(
   const site = await freshSite(engine);
   const { url = '', file } = site.place;
   const served = await startSite({
-    ...{ DATA_DIR: dirname(file), DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'error' },
-    ...{ AUTH_SECRET: secret, ...settings },
+    DATA_DIR: dirname(file),
+    DATABASE_URL: url,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    AUTH_SECRET: secret,
+    ...settings,
   });
   const stopServing = () => served.stop().then(() => undefined);
   onTestFinished(stopServing);

@@ -201,16 +201,22 @@ onBothEngines((engine) => {
   it('goes on to its own pages only', async () => {
     const { site } = await setStage(engine);
     const elsewhere = [
-      ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example'],
-      ...['javascript:alert(1)', 'data:text/html,x', '/%2Fevil.example', '/%5Cevil.example'],
-      ...[
-        '/\t/evil.example',
-        ' //evil.example',
-        'evil.example',
-        'https:evil.example',
-        '/%2f%2fevil',
-      ],
-      ...['https://site.example.evil.example', 'https://site.example@evil.example', '///evil'],
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/%2Fevil.example',
+      '/%5Cevil.example',
+      '/\t/evil.example',
+      ' //evil.example',
+      'evil.example',
+      'https:evil.example',
+      '/%2f%2fevil',
+      'https://site.example.evil.example',
+      'https://site.example@evil.example',
+      '///evil',
     ];
     const nell = await createUser(site.db, { name: 'Nell', email: 'n@a.example' });
     const known = new Browser(site, await cookieFor(site, nell));

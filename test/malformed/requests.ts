@@ -33,7 +33,9 @@ const kinds: Make[] = [
 
 function readProcedure(noise: Noise, { procedures }: Targets): string {
   const names = noise.pick([
-    ...[[noise.pick(procedures)], [noise.pick(procedures), noise.pick(procedures)], ['nope', '']],
+    [noise.pick(procedures)],
+    [noise.pick(procedures), noise.pick(procedures)],
+    ['nope', ''],
     [wordNoise(noise)],
     Array.from({ length: noise.below(60) }, () => noise.pick(procedures)),
   ]);
@@ -45,19 +47,15 @@ function readProcedure(noise: Noise, { procedures }: Targets): string {
 function writeProcedure(noise: Noise, { procedures }: Targets): string {
   const batch = noise.pick(['', '', '?batch=1']);
   const type = noise.pick([
-    ...[
-      'application/json',
-      'application/json',
-      'application/json; charset=utf-16',
-      'APPLICATION/JSON;;',
-    ],
-    ...[
-      'text/plain',
-      'application/octet-stream',
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
-      '',
-    ],
+    'application/json',
+    'application/json',
+    'application/json; charset=utf-16',
+    'APPLICATION/JSON;;',
+    'text/plain',
+    'application/octet-stream',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    '',
   ]);
   const path = `/api/trpc/${noise.pick([...procedures, wordNoise(noise)])}${batch}`;
   return request(noise, {
@@ -78,17 +76,13 @@ function callServerFunction(noise: Noise, { serverFunctions }: Targets): string 
   ]);
   const payload = noise.pick([
     jsonNoise(noise),
-    ...[
-      '{"t":1}',
-      '{"t":10,"i":0,"p":{"k":["data"],"v":[{"t":1,"s":"x"}]},"o":0}',
-      '{"t":99,"i":0}',
-    ],
-    ...[
-      '{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[{"t":2,"s":3}]},"o":0},"f":63,"m":[]}',
-      '[]',
-      '5',
-      'null',
-    ],
+    '{"t":1}',
+    '{"t":10,"i":0,"p":{"k":["data"],"v":[{"t":1,"s":"x"}]},"o":0}',
+    '{"t":99,"i":0}',
+    '{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[{"t":2,"s":3}]},"o":0},"f":63,"m":[]}',
+    '[]',
+    '5',
+    'null',
     '{"t":9,"i":0,"a":[{"t":4,"i":0}],"o":0}',
   ]);
   const headers = {
@@ -150,7 +144,12 @@ function readAddress(noise: Noise, { files }: Targets): string {
 function sendForm(noise: Noise, { procedures }: Targets): string {
   const part = 'Content-Disposition: form-data; name="a"; filename="../x"\r\n\r\n';
   const body = noise.pick([
-    ...['--x\r\n', `--x\r\n${part}b\r\n--x--\r\n`, `--x\r\n${part}`, '--x--', '', noise.bytes(300)],
+    '--x\r\n',
+    `--x\r\n${part}b\r\n--x--\r\n`,
+    `--x\r\n${part}`,
+    '--x--',
+    '',
+    noise.bytes(300),
     `--x\r\n${'H: a\r\n'.repeat(300)}\r\nb\r\n--x--\r\n`,
   ]);
   const path = noise.pick([
@@ -186,39 +185,27 @@ function oddMethod(noise: Noise, { pages }: Targets): string {
 function oddHeaders(noise: Noise, { pages }: Targets): string {
   const word = wordNoise(noise);
   const headers = noise.pick([
-    ...[
-      { Cookie: `mallard.session_token=${word}` },
-      { Cookie: `${word}=${word};;=;` },
-      { Cookie: 'a=b; '.repeat(800) },
-    ],
-    ...[
-      { Host: word },
-      { Host: 'a:b:c' },
-      { Host: '' },
-      { 'X-Forwarded-For': `${word}, ::1, 1.2.3` },
-    ],
-    ...[
-      { 'Accept-Encoding': `${word};q=x, *;q=` },
-      { Accept: `text/markdown;q=${word}` },
-      { Accept: '' },
-    ],
-    ...[
-      { 'If-None-Match': `W/${word}` },
-      { Range: 'bytes=9-1,-0' },
-      { 'If-Modified-Since': word },
-      { Expect: word },
-    ],
-    ...[
-      { Upgrade: 'websocket', Connection: 'upgrade' },
-      { 'Transfer-Encoding': word },
-      { 'Content-Length': word },
-    ],
-    ...[
-      { Authorization: `Bearer ${word}` },
-      { 'Accept-Language': word },
-      { Origin: word },
-      { Referer: word },
-    ],
+    { Cookie: `mallard.session_token=${word}` },
+    { Cookie: `${word}=${word};;=;` },
+    { Cookie: 'a=b; '.repeat(800) },
+    { Host: word },
+    { Host: 'a:b:c' },
+    { Host: '' },
+    { 'X-Forwarded-For': `${word}, ::1, 1.2.3` },
+    { 'Accept-Encoding': `${word};q=x, *;q=` },
+    { Accept: `text/markdown;q=${word}` },
+    { Accept: '' },
+    { 'If-None-Match': `W/${word}` },
+    { Range: 'bytes=9-1,-0' },
+    { 'If-Modified-Since': word },
+    { Expect: word },
+    { Upgrade: 'websocket', Connection: 'upgrade' },
+    { 'Transfer-Encoding': word },
+    { 'Content-Length': word },
+    { Authorization: `Bearer ${word}` },
+    { 'Accept-Language': word },
+    { Origin: word },
+    { Referer: word },
     Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`X-${index}`, 'a'])),
     { 'X-Large': 'a'.repeat(17_000) },
   ]) as Record<string, string>; // the union of all of them
@@ -243,20 +230,16 @@ function oddProtocol(noise: Noise): string {
 
 function bodyNoise(noise: Noise): string {
   return noise.pick([
-    ...[
-      jsonNoise(noise),
-      jsonNoise(noise),
-      jsonNoise(noise),
-      noise.bytes(200),
-      '\xc3\x28',
-      '\xff\xfe{\x00}\x00',
-    ],
-    ...[
-      '['.repeat(50_000),
-      `{"json":"${'a'.repeat(90_000)}"}`,
-      'a'.repeat(150_000),
-      `{"json":${'{"a":'.repeat(5_000)}`,
-    ],
+    jsonNoise(noise),
+    jsonNoise(noise),
+    jsonNoise(noise),
+    noise.bytes(200),
+    '\xc3\x28',
+    '\xff\xfe{\x00}\x00',
+    '['.repeat(50_000),
+    `{"json":"${'a'.repeat(90_000)}"}`,
+    'a'.repeat(150_000),
+    `{"json":${'{"a":'.repeat(5_000)}`,
   ]);
 }
 

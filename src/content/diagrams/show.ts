@@ -44,7 +44,8 @@ function show(figure: HTMLElement, drawn: DiagramDrawn) {
   figure.querySelector('figcaption')?.remove();
   figure.dataset['mermaid'] = 'drawn';
   if ('failure' in drawn) return tell(figure, drawn.failure);
-  const [picture, words] = [document.createElement('div'), document.createElement('details')];
+  const picture = document.createElement('div');
+  const words = document.createElement('details');
   picture.className = 'diagram';
   // Wide ones scroll sideways, also by keyboard.
   picture.tabIndex = 0;

@@ -33,9 +33,17 @@ export function themeVariables(colours: DiagramColours): Record<string, unknown>
 }
 
 const words = [
-  ...['primaryTextColor', 'textColor', 'titleColor', 'noteTextColor', 'commitLabelColor'],
-  ...['pieTitleTextColor', 'pieSectionTextColor', 'pieLegendTextColor'],
-  ...['taskTextColor', 'taskTextDarkColor', 'taskTextOutsideColor'],
+  'primaryTextColor',
+  'textColor',
+  'titleColor',
+  'noteTextColor',
+  'commitLabelColor',
+  'pieTitleTextColor',
+  'pieSectionTextColor',
+  'pieLegendTextColor',
+  'taskTextColor',
+  'taskTextDarkColor',
+  'taskTextOutsideColor',
 ];
 const lines = [
   'primaryBorderColor',

@@ -89,7 +89,10 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         <div className="min-w-0 space-y-5">{props.side}</div>
       </div>
       <FormDialogs
-        {...{ form, noun, keeping, dialog }}
+        form={form}
+        noun={noun}
+        keeping={keeping}
+        dialog={dialog}
         onClose={() => setDialog(null)}
         onPublish={(chosen) => void save(chosen)}
         onReverted={() => void menu.adopt('Brought back. What was there before is in the history.')}
@@ -174,7 +177,8 @@ function publicationWords(noun: string, values: CommonValues): string {
 function listErrors<Values extends CommonValues>(form: DraftForm<Values>) {
   const labels: Record<string, string> = form.labels;
   return Object.entries(form.state.errors).map(([name, message]) => ({
-    ...{ name, message },
+    name,
+    message,
     label: labels[name] ?? name,
   }));
 }

@@ -61,7 +61,7 @@ export function ContentTable<Row extends TableRow>(props: ContentTableProps<Row>
       />
       {list.items.length === 0 ? (
         <p className="py-10 text-ink-soft">
-          <Nothing {...{ at, search, nouns }} />
+          <Nothing at={at} search={search} nouns={nouns} />
         </p>
       ) : (
         <DataTable

@@ -55,14 +55,16 @@ export function firstState<Values extends CommonValues>(
   base: Saved<Values> | null,
 ): DraftState<Values> {
   return {
-    ...{ values: base?.values ?? blank, base, errors: {}, phase: 'still', failure: null },
-    ...{
-      saved: null,
-      conflict: null,
-      refused: null,
-      recoveredFrom: null,
-      isKept: true,
-      attempt: 0,
-    },
+    values: base?.values ?? blank,
+    base,
+    errors: {},
+    phase: 'still',
+    failure: null,
+    saved: null,
+    conflict: null,
+    refused: null,
+    recoveredFrom: null,
+    isKept: true,
+    attempt: 0,
   };
 }

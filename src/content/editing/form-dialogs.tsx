@@ -47,6 +47,8 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
       />
     );
   if (dialog === 'preview' && form.state.base)
-    return <PreviewDialog id={form.state.base.id} {...{ noun, keeping, onClose }} />;
+    return (
+      <PreviewDialog id={form.state.base.id} noun={noun} keeping={keeping} onClose={onClose} />
+    );
   return null;
 }

@@ -58,7 +58,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       }
     >
       <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
-        <SaveList {...{ saves, chosen }} onChoose={setChosen} onMore={more} />
+        <SaveList saves={saves} chosen={chosen} onChoose={setChosen} onMore={more} />
         <div aria-live="polite" className="min-w-0">
           {written ? (
             <Compare

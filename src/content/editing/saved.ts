@@ -93,7 +93,11 @@ const byCode: Record<string, string> = {
 
 /** What the site cannot do now, it can perhaps in a moment: the database is away, the disk is full. */
 const passing = new Set([
-  ...['SERVICE_UNAVAILABLE', 'BAD_GATEWAY', 'GATEWAY_TIMEOUT', 'TIMEOUT', 'TOO_MANY_REQUESTS'],
+  'SERVICE_UNAVAILABLE',
+  'BAD_GATEWAY',
+  'GATEWAY_TIMEOUT',
+  'TIMEOUT',
+  'TOO_MANY_REQUESTS',
 ]);
 
 export function readFailure(error: unknown): Failure {

@@ -2,8 +2,20 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 
 const text = new Set([
-  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'blockquote', 'table'],
-  ...['figcaption', 'summary'],
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'dl',
+  'blockquote',
+  'table',
+  'figcaption',
+  'summary',
 ]);
 const boxes = new Set(['div', 'section', 'details', 'figure', 'center']);
 /** Letters that are written from right to left: Hebrew, Arabic, and their neighbours. */

@@ -3,8 +3,19 @@ import { htmlText } from './html-text.ts';
 
 /** Beside paragraphs and headings: what stands on lines of its own. */
 const blocks = new Set([
-  ...['paragraph', 'heading', 'code', 'math', 'listItem', 'blockquote', 'list', 'table'],
-  ...['tableRow', 'tableCell', 'footnoteDefinition', 'break', 'thematicBreak'],
+  'paragraph',
+  'heading',
+  'code',
+  'math',
+  'listItem',
+  'blockquote',
+  'list',
+  'table',
+  'tableRow',
+  'tableCell',
+  'footnoteDefinition',
+  'break',
+  'thematicBreak',
 ]);
 
 export interface TextOptions {

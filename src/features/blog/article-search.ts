@@ -16,7 +16,8 @@ export interface ArticleSearch {
 /** Reads the filters from the address; what cannot be one is left out. */
 export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
-  const [tag, year] = [text('tag'), text('year')];
+  const tag = text('tag');
+  const year = text('year');
   const series = readSearchText(search['series'], maxSeriesLength);
   const cursor = readCursor(search['cursor']);
   return {

@@ -100,11 +100,16 @@ onBothEngines((engine) => {
     it('is its neighbours, its series, and those with the same tags', async () => {
       const { site } = await written();
       expect(await around(site, 'first')).toEqual({
-        ...{ previous: undefined, next: 'Second', series: ['First', 'Third'] },
+        previous: undefined,
+        next: 'Second',
+        series: ['First', 'Third'],
         related: [['Second', 1]],
       });
       expect(await around(site, 'third')).toEqual({
-        ...{ previous: 'Second', next: undefined, series: ['First', 'Third'], related: [] },
+        previous: 'Second',
+        next: undefined,
+        series: ['First', 'Third'],
+        related: [],
       });
     });
 

@@ -93,7 +93,12 @@ async function columns(db: Db, content: ArticleContent) {
   const { columns: rendered, words } = await renderBody(content.body, imageResolver(db));
   return {
     ...rendered,
-    ...{ slug, imageUrl, imageAlt, series, canonicalUrl, words },
+    slug,
+    imageUrl,
+    imageAlt,
+    series,
+    canonicalUrl,
+    words,
     featured: content.featured ? 1 : 0,
     commentsOpen: content.commentsOpen ? 1 : 0,
     readingMinutes: readingMinutes(words),

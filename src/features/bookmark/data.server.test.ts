@@ -16,7 +16,10 @@ onBothEngines((engine) => {
       createCollection(db, { slug, position, title: slug, description: '' });
     const keep = (collectionId: string, day: number) =>
       createBookmark(db, {
-        ...{ collectionId, title: `Day ${day}`, excerpt: '', tags: ['a', 'b'] },
+        collectionId,
+        title: `Day ${day}`,
+        excerpt: '',
+        tags: ['a', 'b'],
         link: `https://www.example.com/${day}`,
         createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
       });

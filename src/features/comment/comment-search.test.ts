@@ -9,7 +9,10 @@ it('reads the order, the place and the comment from the address', () => {
   const search = { sort: 'newest', cursor, comment: id };
   expect(readCommentSearch({ ...search, more: 'x' })).toEqual(search);
   expect(toCommentsInput('a', readCommentSearch(search))).toEqual({
-    ...{ articleId: 'a', sort: 'newest', cursor, commentId: id },
+    articleId: 'a',
+    sort: 'newest',
+    cursor,
+    commentId: id,
   });
 });
 

@@ -190,7 +190,13 @@ function presentComment(row: Shown, viewerId: string | null) {
       ? null
       : { id: authorId, name: authorName, image: row.authorImage, role: row.authorRole };
   return {
-    ...{ id, articleId, parentId, createdAt, updatedAt, removed, author },
+    id,
+    articleId,
+    parentId,
+    createdAt,
+    updatedAt,
+    removed,
+    author,
     html: removed ? '' : html,
     held: mayRead && row.status === 'held',
     /** The Markdown, for whoever wrote it. */

@@ -14,7 +14,8 @@ describe('writing comments', () => {
     async function open() {
       const site = await freshSite(engine);
       const { id: articleId } = await publishArticle(site);
-      const [member, owner] = [await as(site, 'member'), await as(site, 'owner')];
+      const member = await as(site, 'member');
+      const owner = await as(site, 'owner');
       return { site, articleId, member, owner, anybody: await as(site, 'anonymous') };
     }
 
@@ -166,7 +167,8 @@ describe('writing comments', () => {
       ];
       for (const { code, field, ...input } of refused)
         expect(await failureOf(member.comment.create({ articleId, ...input }))).toMatchObject({
-          ...{ code, field },
+          code,
+          field,
         });
       expect((await owner.comment.create({ articleId, body: 'Once.' })).status).toBe('visible');
     });
@@ -176,7 +178,8 @@ describe('writing comments', () => {
       async (body) => {
         const { articleId, member } = await open();
         expect(await failureOf(member.comment.create({ articleId, body }))).toMatchObject({
-          ...{ code: 'BAD_REQUEST', field: 'body' },
+          code: 'BAD_REQUEST',
+          field: 'body',
         });
       },
     );

@@ -73,7 +73,9 @@ async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<Co
     .limit(mostShown)
     .execute();
   return rows.map(({ publishedAt, ...row }) => ({
-    ...{ ...row, kind, at: publishedAt ?? now },
+    ...row,
+    kind,
+    at: publishedAt ?? now,
     concern: 'scheduled',
   }));
 }

@@ -9,7 +9,9 @@ it('reads what is looked through from the address', () => {
   const search = { show: 'reported', person, cursor };
   expect(readInboxSearch({ ...search, more: 1 })).toEqual(search);
   expect(toInboxInput(readInboxSearch(search))).toEqual({
-    ...{ show: 'reported', userId: person, cursor },
+    show: 'reported',
+    userId: person,
+    cursor,
   });
   expect(toInboxInput({})).toEqual({ show: 'recent' });
 });

@@ -120,6 +120,8 @@ const settingWords: Record<(typeof settingPages)[number]['label'], string> = {
 export const places: { path: string; title: string; words?: string }[] = [
   ...allSections.map(({ to, label }) => ({ path: to, title: label })),
   ...settingPages.slice(1).map(({ to, label }) => ({
-    ...{ path: to, title: `Settings: ${label}`, words: settingWords[label] },
+    path: to,
+    title: `Settings: ${label}`,
+    words: settingWords[label],
   })),
 ];

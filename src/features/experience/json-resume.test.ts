@@ -10,14 +10,13 @@ const person = {
   social: [{ name: 'Code', url: 'https://code.example/nell', username: 'nell' }],
 };
 const experience = {
-  ...{
-    title: 'Programmer',
-    organisation: 'Ashdene',
-    description: 'Loggers.',
-    url: null,
-    location: 'Kendal',
-  },
-  ...{ startsOn: '2002-09-01', endsOn: '2006-03-31' },
+  title: 'Programmer',
+  organisation: 'Ashdene',
+  description: 'Loggers.',
+  url: null,
+  location: 'Kendal',
+  startsOn: '2002-09-01',
+  endsOn: '2006-03-31',
 };
 
 it('sorts experiences into the parts of the schema, and leaves out what is not known', () => {
@@ -30,8 +29,11 @@ it('sorts experiences into the parts of the schema, and leaves out what is not k
   expect(resume.basics).toMatchObject({ name: person.name, email: 'nell@site.example' });
   expect(resume.work).toEqual([
     {
-      ...{ name: 'Ashdene', position: 'Programmer', location: 'Kendal' },
-      ...{ startDate: '2002-09-01', summary: 'Loggers.' },
+      name: 'Ashdene',
+      position: 'Programmer',
+      location: 'Kendal',
+      startDate: '2002-09-01',
+      summary: 'Loggers.',
     },
   ]);
   expect(resume.volunteer[0]).toMatchObject({

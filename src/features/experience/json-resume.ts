@@ -39,16 +39,21 @@ export function toJsonResume(person: Person, experiences: Experience[]) {
       ...shared(one),
     })),
     volunteer: of('volunteering').map((one) => ({
-      ...{ organization: one.organisation, position: one.title },
+      organization: one.organisation,
+      position: one.title,
       ...shared(one),
     })),
     education: of('education').map(({ organisation, title, url, startsOn, endsOn }) => ({
-      ...{ institution: organisation, area: title, startDate: startsOn },
+      institution: organisation,
+      area: title,
+      startDate: startsOn,
       ...(url ? { url } : {}),
       ...(endsOn ? { endDate: endsOn } : {}),
     })),
     certificates: of('certification').map(({ title, organisation, url, startsOn }) => ({
-      ...{ name: title, issuer: organisation, date: startsOn },
+      name: title,
+      issuer: organisation,
+      date: startsOn,
       ...(url ? { url } : {}),
     })),
   };

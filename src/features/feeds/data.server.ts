@@ -63,11 +63,16 @@ async function listEntries(db: Db, { at, tag, author }: Wanted): Promise<FeedEnt
     const image = row.imageUrl === null ? null : { url: at(row.imageUrl), alt: row.imageAlt };
     entries.push({
       id: `urn:uuid:${row.id}`,
-      ...{ url, canonicalUrl: row.canonicalUrl, title: row.title, description: row.description },
+      url,
+      canonicalUrl: row.canonicalUrl,
+      title: row.title,
+      description: row.description,
       html: portableHtml(cover(row, known) + row.html, url),
       author: row.authorName ?? author,
       tags: (tags.get(row.id) ?? []).map(({ label }) => label),
-      ...{ image, publishedAt, updatedAt: latest([publishedAt, row.updatedAt]) },
+      image,
+      publishedAt,
+      updatedAt: latest([publishedAt, row.updatedAt]),
     });
     // A long text takes some milliseconds; others are let through between two of them.
     await new Promise((resolve) => setImmediate(resolve));

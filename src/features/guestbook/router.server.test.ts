@@ -11,7 +11,9 @@ describe('guestbook.all', () => {
       const userId = await idOf(site, 'member');
       const write = (day: number, pinned = false) =>
         createEntry(site.db, {
-          ...{ userId, pinned, body: `Day ${day}` },
+          userId,
+          pinned,
+          body: `Day ${day}`,
           createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
         });
       return { site, write, anybody: await as(site, 'anonymous') };

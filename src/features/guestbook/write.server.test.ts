@@ -13,7 +13,8 @@ describe('signing the guestbook', () => {
   onBothEngines((engine) => {
     async function open() {
       const site = await freshSite(engine);
-      const [member, owner] = [await as(site, 'member'), await as(site, 'owner')];
+      const member = await as(site, 'member');
+      const owner = await as(site, 'owner');
       return { site, member, owner, anybody: await as(site, 'anonymous') };
     }
 

@@ -129,8 +129,16 @@ async function isMoving(bytes: Uint8Array, kind: ImageKind): Promise<boolean> {
 const widthsFor = (own: number) => [...widths.filter((width) => width < own), own];
 
 const start = ({ width, height }: Size): Encoded => ({
-  ...{ url: '', hash: '', type: '', bytes: 0, width, height },
-  ...{ placeholder: null, social: null, variants: [], files: new Map() },
+  url: '',
+  hash: '',
+  type: '',
+  bytes: 0,
+  width,
+  height,
+  placeholder: null,
+  social: null,
+  variants: [],
+  files: new Map(),
 });
 
 /** All sizes in both formats; the largest WebP comes last. */

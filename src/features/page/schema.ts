@@ -9,20 +9,28 @@ import {
 
 /** The first segments of the site's own addresses: a page never hides a route. */
 const reserved = new Set([
-  ...['api', 'archive', 'assets', 'blog', 'bookmarks', 'dashboard', 'guestbook', 'health', 'media'],
-  ...[
-    'metrics',
-    'preview',
-    'profile',
-    'projects',
-    'ready',
-    'resume',
-    'search',
-    'services',
-    'signin',
-    'snippets',
-  ],
-  ...['social', 'stats', 'tags'],
+  'api',
+  'archive',
+  'assets',
+  'blog',
+  'bookmarks',
+  'dashboard',
+  'guestbook',
+  'health',
+  'media',
+  'metrics',
+  'preview',
+  'profile',
+  'projects',
+  'ready',
+  'resume',
+  'search',
+  'services',
+  'signin',
+  'snippets',
+  'social',
+  'stats',
+  'tags',
 ]);
 
 export const isReserved = (slug: string) => reserved.has(slug);

@@ -26,7 +26,8 @@ onBothEngines((engine) => {
     for (const day of ['01', '02', '03', '04'])
       made.push(
         await project.create({
-          ...{ title: `Of ${day}`, status: 'published' },
+          title: `Of ${day}`,
+          status: 'published',
           publishedAt: `2026-01-${day}T00:00:00Z`,
         }),
       );

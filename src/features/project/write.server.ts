@@ -93,7 +93,13 @@ async function columns(db: Db, content: ProjectContent) {
   const { columns: rendered } = await renderBody(content.body, imageResolver(db));
   return {
     ...rendered,
-    ...{ slug, imageUrl, imageAlt, repositoryUrl, demoUrl, startedOn, endedOn },
+    slug,
+    imageUrl,
+    imageAlt,
+    repositoryUrl,
+    demoUrl,
+    startedOn,
+    endedOn,
     stack: JSON.stringify(content.stack),
     featured: content.featured ? 1 : 0,
   };

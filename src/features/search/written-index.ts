@@ -48,7 +48,8 @@ export class IndexWriter {
 
   finish(): { list: IndexList; blocks: IndexBlock[] } {
     const blocks: IndexBlock[] = [];
-    let [block, size]: [IndexBlock, number] = [{}, Infinity];
+    let block: IndexBlock = {};
+    let size = Infinity;
     for (const term of [...this.#terms.keys()].toSorted(byLetters)) {
       const places = this.#terms.get(term) ?? [[], [], []];
       if (size >= blockSize) {

@@ -11,7 +11,8 @@ import { drawing, pageOfCard } from './card.ts';
 import { drawCard, type CardWords } from './draw-card.server.ts';
 
 /** Pictures that are kept in memory, because each has some tens of kilobytes; and on disk. */
-const [mostAtHand, mostOnDisk] = [50, 2_000];
+const mostAtHand = 50;
+const mostOnDisk = 2_000;
 const atHand = new Map<string, Promise<Buffer>>();
 
 /** The picture of a page that has none, drawn when it is first asked for. */

@@ -51,7 +51,8 @@ function sectionOf(db: Db, kind: PagedKind): Section {
 
 /** What was scheduled changed for its readers when it appeared. */
 function changed(kind: PagedKind) {
-  const [saved, appeared] = [sql.ref(`${kind}.updatedAt`), sql.ref(`${kind}.publishedAt`)];
+  const saved = sql.ref(`${kind}.updatedAt`);
+  const appeared = sql.ref(`${kind}.publishedAt`);
   return sql<string>`case when ${saved} > ${appeared} then ${saved} else ${appeared} end`;
 }
 

@@ -78,7 +78,10 @@ async function columns(db: Db, content: ServiceContent) {
   const { columns: rendered } = await renderBody(content.body, imageResolver(db));
   return {
     ...rendered,
-    ...{ slug, imageUrl, imageAlt, priceNote },
+    slug,
+    imageUrl,
+    imageAlt,
+    priceNote,
     stack: JSON.stringify(content.stack),
   };
 }

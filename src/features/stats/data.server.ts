@@ -73,7 +73,10 @@ export async function publicTotals(db: Db) {
   return {
     articles: articles.count,
     words: Number(articles.words ?? 0),
-    ...{ comments, entries, snippets, projects },
+    comments,
+    entries,
+    snippets,
+    projects,
   };
 }
 

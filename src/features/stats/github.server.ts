@@ -53,7 +53,10 @@ export async function fetchGithub(
   const url = `${address}/users/${encodeURIComponent(name)}`;
   const user = await askService({ url, shape: userShape, headers, signal });
   const all = await askService({
-    ...{ url: `${url}/repos?${repositories}`, shape: repositoriesShape, headers, signal },
+    url: `${url}/repos?${repositories}`,
+    shape: repositoriesShape,
+    headers,
+    signal,
   });
   const own = all.filter(({ fork }) => !fork);
   const stars = own.reduce((sum, { stargazers_count: count }) => sum + count, 0);
@@ -70,7 +73,10 @@ export async function fetchGithub(
     list: {
       title: 'Worked on lately',
       rows: own.slice(0, mostRows).map((one) => ({
-        ...{ name: one.name, note: noteOn(one), url: one.html_url, share: null },
+        name: one.name,
+        note: noteOn(one),
+        url: one.html_url,
+        share: null,
       })),
     },
   };

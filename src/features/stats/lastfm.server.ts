@@ -55,7 +55,9 @@ export async function fetchLastfm(
     list: {
       title: 'Most played in the last month',
       rows: artists.map(({ name, playcount, url }) => ({
-        ...{ name, url, share: playcount / most },
+        name,
+        url,
+        share: playcount / most,
         note: `${formatNumber(playcount)} ${playcount === 1 ? 'play' : 'plays'}`,
       })),
     },

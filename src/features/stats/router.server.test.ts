@@ -8,7 +8,10 @@ import { addDailyReferrers, addDailyViews, monthlyBlogViews, monthlyUsers } from
 
 const now = new Date('2026-03-31T23:30:00Z');
 const view = (day: string, path = '/blog/a', views = 1) => ({
-  ...{ day, path, views, visitors: 1 },
+  day,
+  path,
+  views,
+  visitors: 1,
   section: path.split('/')[1] ?? '',
 });
 
@@ -129,7 +132,12 @@ onBothEngines((engine) => {
       await (await as(site, 'owner')).blog.remove({ id: away.id });
       const { totals } = await (await as(site, 'anonymous')).stats.overview();
       expect(totals).toEqual({
-        ...{ articles: 1, words: 4, comments: 1, entries: 0, snippets: 0, projects: 0 },
+        articles: 1,
+        words: 4,
+        comments: 1,
+        entries: 0,
+        snippets: 0,
+        projects: 0,
       });
       expect(words).toBe(4);
     });

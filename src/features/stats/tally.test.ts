@@ -20,7 +20,8 @@ it('counts where readers came from', () => {
 });
 
 it('takes back what could not be written', () => {
-  const [one, other] = [emptyTally(), emptyTally()];
+  const one = emptyTally();
+  const other = emptyTally();
   addView(one, view);
   addView(other, { ...view, visitor: 'y' });
   addView(other, { ...view, path: '/' });

@@ -41,7 +41,10 @@ export async function fetchWakatime(
     list: {
       title: 'Languages',
       rows: languages.map(({ name, percent, text }) => ({
-        ...{ name, note: text, url: null, share: Math.max(0, percent / most) },
+        name,
+        note: text,
+        url: null,
+        share: Math.max(0, percent / most),
       })),
     },
   };

@@ -12,9 +12,29 @@ it('makes callouts of boxes, with their titles, code and nesting', () => {
   );
   expect(body).toBe(
     [
-      ...['Before', '', '> [!TIP]', '> **My tip**', '>', '> Use `it`', '>', '> ```js'],
-      ...['> :::not', '> ```', '', 'After', '', '', '> [!CAUTION]', '> Deep', '>'],
-      ...['> > [!NOTE]', '> > **Inner**', '> >', '> > x', '>', ''],
+      'Before',
+      '',
+      '> [!TIP]',
+      '> **My tip**',
+      '>',
+      '> Use `it`',
+      '>',
+      '> ```js',
+      '> :::not',
+      '> ```',
+      '',
+      'After',
+      '',
+      '',
+      '> [!CAUTION]',
+      '> Deep',
+      '>',
+      '> > [!NOTE]',
+      '> > **Inner**',
+      '> >',
+      '> > x',
+      '>',
+      '',
     ].join('\n'),
   );
   expect(unknown).toEqual([]);

@@ -71,12 +71,13 @@ export async function noteProof(
 ): Promise<Proof> {
   const tables = Object.values(manifest.tables);
   const proof: Proof = {
-    ...{ name: basename(file), bytes: (await stat(file)).size, createdAt: manifest.createdAt },
-    ...{ provedAt: new Date().toISOString(), tables: tables.length },
-    ...{
-      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-      files: Object.keys(manifest.media).length,
-    },
+    name: basename(file),
+    bytes: (await stat(file)).size,
+    createdAt: manifest.createdAt,
+    provedAt: new Date().toISOString(),
+    tables: tables.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: Object.keys(manifest.media).length,
   };
   const others = (await readProofs(dataFolder)).filter((one) => one.name !== proof.name);
   const path = paperOf(dataFolder);

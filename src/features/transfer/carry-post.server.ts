@@ -87,7 +87,8 @@ async function readRedirects(db: Db, kind: Post['kind']): Promise<Map<string, st
 
 /** The old addresses that lead to nothing else yet. */
 function claimRedirects({ redirects, taken, carrying }: Bringing, post: ForeignPost): string[] {
-  const [id, of] = [idOf(post.key), redirects[post.kind]];
+  const id = idOf(post.key);
+  const of = redirects[post.kind];
   return post.redirects.filter((old) => {
     const isFree =
       !isForbidden(post.kind, old) && !taken[post.kind].has(old) && (of.get(old) ?? id) === id;

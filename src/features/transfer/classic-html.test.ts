@@ -22,7 +22,12 @@ it('keeps lists, tables and quotes whole where they stand', () => {
   expect(readClassicHtml(source).html.split('\n')).toEqual([
     '<p>Verify:</p>',
     '<ul> <li>One <ul> <li>Two</li> </ul> </li> <li>Three</li> </ul>',
-    ...['<p>A line<br>', 'another.</p>', '<h2>Head</h2>', '<p>Under it</p>', '<blockquote>Said'],
-    ...['<p>more</blockquote></p>', '<p>after</p>'],
+    '<p>A line<br>',
+    'another.</p>',
+    '<h2>Head</h2>',
+    '<p>Under it</p>',
+    '<blockquote>Said',
+    '<p>more</blockquote></p>',
+    '<p>after</p>',
   ]);
 });

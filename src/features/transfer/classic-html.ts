@@ -43,7 +43,9 @@ const nests = /<(\/?)(ul|ol|dl|table)\b[^>]*>/gi;
 
 /** Each of them as one line, with blank lines around it. */
 function gather(text: string): string {
-  let [result, from, depth] = ['', 0, 0];
+  let result = '';
+  let from = 0;
+  let depth = 0;
   for (const match of text.matchAll(nests)) {
     const end = match.index + match[0].length;
     if (match[1] === '' && depth === 0) {

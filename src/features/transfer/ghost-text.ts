@@ -97,17 +97,25 @@ const link: Card = (card) => {
 const cards: Record<string, Card> = {
   image: picture,
   gallery: (card) => z.array(nodeShape).catch([]).parse(card['images']).map(picture).join(''),
-  ...{ html: (card) => say(card['html']), embed: (card) => embedHtml(card) },
-  ...{ code: codeHtml, codeblock: codeHtml },
+  html: (card) => say(card['html']),
+  embed: (card) => embedHtml(card),
+  code: codeHtml,
+  codeblock: codeHtml,
   // Its Markdown is left for the text that is made of all.
   markdown: (card) => `<pre data-markdown>${escape(say(card['markdown']))}</pre>`,
-  ...{ horizontalrule: () => '<hr>', hr: () => '<hr>', paywall: () => '' },
-  ...{ bookmark: link, button: link, 'call-to-action': link },
+  horizontalrule: () => '<hr>',
+  hr: () => '<hr>',
+  paywall: () => '',
+  bookmark: link,
+  button: link,
+  'call-to-action': link,
   callout: (card) =>
     `<div class="kg-callout-card"><div>${say(card['calloutEmoji'])}</div><div>${say(card['calloutText'])}</div></div>`,
   toggle: (card) =>
     `<details><summary>${say(card['heading'])}</summary>${say(card['content'])}</details>`,
-  ...{ audio: file, video: file, file },
+  audio: file,
+  video: file,
+  file,
   header: (card) =>
     wrap('h2', say(card['header']) || say(card['heading'])) + wrap('p', say(card['subheader'])),
   product: (card) => wrap('h4', say(card['productTitle'])) + say(card['productDescription']),

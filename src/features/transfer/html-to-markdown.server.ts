@@ -52,8 +52,15 @@ const processor = unified()
   .use(() => (tree: HtmlRoot) => tidyHtml(tree))
   .use(rehypeRemark, {
     handlers: {
-      ...{ sup: inline, sub: inline, mark: inline, kbd: inline, abbr: inline, ins: inline },
-      ...{ details, dl: list, div: box },
+      sup: inline,
+      sub: inline,
+      mark: inline,
+      kbd: inline,
+      abbr: inline,
+      ins: inline,
+      details,
+      dl: list,
+      div: box,
     },
   })
   .use(remarkGfm)

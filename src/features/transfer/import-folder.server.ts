@@ -140,7 +140,8 @@ async function judge(db: Db, found: Found, carrying: Carrying): Promise<Judged> 
 }
 
 function isNewer(known: Row, row: Row): boolean {
-  const [there, here] = [known['updatedAt'], row['updatedAt']];
+  const there = known['updatedAt'];
+  const here = row['updatedAt'];
   return typeof there === 'string' && typeof here === 'string' && there > here;
 }
 

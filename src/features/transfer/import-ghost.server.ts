@@ -15,16 +15,25 @@ const text = z.string().nullish();
 const flag = z.union([z.boolean(), z.number()]).nullish();
 
 const postShape = z.object({
-  ...{ id, title: z.string(), slug: z.string(), html: text, mobiledoc: text },
-  ...{ lexical: text, visibility: text, codeinjection_head: text, codeinjection_foot: text },
-  ...{ feature_image: text, featured: flag, type: text, page: flag, status: text },
-  ...{
-    created_at: text,
-    updated_at: text,
-    published_at: text,
-    custom_excerpt: text,
-    canonical_url: text,
-  },
+  id,
+  title: z.string(),
+  slug: z.string(),
+  html: text,
+  mobiledoc: text,
+  lexical: text,
+  visibility: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
+  feature_image: text,
+  featured: flag,
+  type: text,
+  page: flag,
+  status: text,
+  created_at: text,
+  updated_at: text,
+  published_at: text,
+  custom_excerpt: text,
+  canonical_url: text,
 });
 type GhostPost = z.output<typeof postShape>;
 
@@ -134,11 +143,15 @@ const isForMembers = ({ visibility }: GhostPost) => Boolean(visibility) && visib
 function fieldsOf(ghost: Ghost, post: GhostPost, about: string | null | undefined) {
   const writer = ghost.posts_authors.find((one) => one.post_id === post.id);
   return {
-    ...{ title: post.title, slug: post.slug, tags: tagsOf(ghost, post) },
-    ...{ featured: Boolean(post.featured), canonical: post.canonical_url },
+    title: post.title,
+    slug: post.slug,
+    tags: tagsOf(ghost, post),
+    featured: Boolean(post.featured),
+    canonical: post.canonical_url,
     description: post.custom_excerpt ?? about,
     author: ghost.users.find((user) => user.id === writer?.author_id)?.name,
-    ...{ date: post.published_at ?? post.created_at, updated: post.updated_at },
+    date: post.published_at ?? post.created_at,
+    updated: post.updated_at,
     draft: (post.status !== 'published' && post.status !== 'scheduled') || isForMembers(post),
   };
 }

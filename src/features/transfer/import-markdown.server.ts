@@ -73,7 +73,8 @@ function documentReader(root: string): Reader {
 
 /** Tags of a folder and of a text in it are both its tags. */
 function merged({ fields }: ForeignDocument, beside: Record<string, unknown>) {
-  const [own, others] = [fields['tags'], beside['tags']];
+  const own = fields['tags'];
+  const others = beside['tags'];
   if (own === undefined || others === undefined) return fields;
   return { ...fields, tags: [own, others].flat() };
 }

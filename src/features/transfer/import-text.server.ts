@@ -79,7 +79,8 @@ export async function carryText(db: Db, text: Text, carrying: Carrying): Promise
   if (!kept.success) return leave(tellIssues(kept.error));
   const written = kindShapes[kind].safeParse({
     ...document.fields,
-    ...{ id: undefined, body: document.body },
+    id: undefined,
+    body: document.body,
   });
   if (!written.success) return leave(tellIssues(written.error));
   const { redirects, authorId, ...own } = kept.data;

@@ -95,7 +95,11 @@ const beside = new Set([
   'wp_navigation',
   'wp_template',
   'wp_template_part',
-  ...['wp_block', 'wp_font_family', 'wp_font_face', 'jp_img_sitemap', 'scheduled-action'],
+  'wp_block',
+  'wp_font_family',
+  'wp_font_face',
+  'jp_img_sitemap',
+  'scheduled-action',
 ]);
 
 function isText(item: WordpressItem, report: TransferReport): boolean {

@@ -10,8 +10,13 @@ it('reads plain values, and leaves out what only a program could tell', () => {
   };
 export default 1`;
   expect(readJsLiteral(source)).toEqual({
-    ...{ title: 'It\'s "A"', date: '2020-01-02', tags: ['a', 'b'], draft: false, n: 1000 },
-    ...{ author: { name: 'Ada' }, last: null },
+    title: 'It\'s "A"',
+    date: '2020-01-02',
+    tags: ['a', 'b'],
+    draft: false,
+    n: 1000,
+    author: { name: 'Ada' },
+    last: null,
   });
 });
 

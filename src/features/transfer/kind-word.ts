@@ -1,18 +1,22 @@
 /** Tables and kinds, as people call what is in them. */
 const words: Record<string, [one: string, many: string]> = {
-  ...{
-    article: ['article', 'articles'],
-    page: ['page', 'pages'],
-    project: ['project', 'projects'],
-  },
-  ...{ service: ['service', 'services'], snippet: ['snippet', 'snippets'] },
-  ...{ experience: ['experience', 'experiences'], media: ['picture', 'pictures'] },
-  ...{ 'media file': ['picture file', 'picture files'], user: ['person', 'people'] },
-  ...{ comment: ['comment', 'comments'], guestbookEntry: ['guestbook entry', 'guestbook entries'] },
-  ...{ bookmark: ['bookmark', 'bookmarks'], setting: ['setting', 'settings'] },
-  ...{ bookmarkCollection: ['collection of bookmarks', 'collections of bookmarks'] },
-  ...{ 'bookmark collection': ['collection of bookmarks', 'collections of bookmarks'] },
-  ...{ redirect: ['old address', 'old addresses'], revision: ['revision', 'revisions'] },
+  article: ['article', 'articles'],
+  page: ['page', 'pages'],
+  project: ['project', 'projects'],
+  service: ['service', 'services'],
+  snippet: ['snippet', 'snippets'],
+  experience: ['experience', 'experiences'],
+  media: ['picture', 'pictures'],
+  'media file': ['picture file', 'picture files'],
+  user: ['person', 'people'],
+  comment: ['comment', 'comments'],
+  guestbookEntry: ['guestbook entry', 'guestbook entries'],
+  bookmark: ['bookmark', 'bookmarks'],
+  setting: ['setting', 'settings'],
+  bookmarkCollection: ['collection of bookmarks', 'collections of bookmarks'],
+  'bookmark collection': ['collection of bookmarks', 'collections of bookmarks'],
+  redirect: ['old address', 'old addresses'],
+  revision: ['revision', 'revisions'],
 };
 
 /** A name that nobody has given words is told apart where its parts are: `dailyView` is “daily view”. */

@@ -30,7 +30,8 @@ export async function moveSite({ from, to, storage, report }: Move): Promise<voi
     await rm(folder, { recursive: true, force: true });
   }
   for (const table of await describeTables(from, isLeft)) {
-    const [here, there] = [await fingerprint(from, table), await fingerprint(to, table)];
+    const here = await fingerprint(from, table);
+    const there = await fingerprint(to, table);
     if (here.sha256 !== there.sha256)
       report.leave(
         table.name,

@@ -13,7 +13,8 @@ const fence = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$/gm;
 export const outsideFences = (source: string, run: Run): string => outside(source, fence, run);
 
 function outside(source: string, pattern: RegExp, run: Run): string {
-  let [result, from] = ['', 0];
+  let result = '';
+  let from = 0;
   for (const match of source.matchAll(pattern)) {
     result += run(source.slice(from, match.index)) + match[0];
     from = match.index + match[0].length;

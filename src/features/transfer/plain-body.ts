@@ -16,7 +16,8 @@ export interface PlainBody {
 
 /** Turns what only one generator understands into Markdown, and tells what it could not turn. */
 export function plainBody(source: string, isMdx = false): PlainBody {
-  const [components, shortcodes] = [new Set<string>(), new Set<string>()];
+  const components = new Set<string>();
+  const shortcodes = new Set<string>();
   const words = { components, imports: new Map<string, string>() };
   let body = turnCode(source).replace(/\{\/\*\s*truncate\s*\*\/\}/g, '<!-- more -->');
   if (isMdx) body = outsideFences(body, (text) => withoutPrograms(text, words));

@@ -2,8 +2,19 @@ type Fields = Record<string, unknown>;
 
 /** Names of collections and lists, which are no subjects. */
 const noSubjects = new Set([
-  ...['post', 'posts', 'all', 'nav', 'blog', 'page', 'pages', 'article', 'articles', 'featured'],
-  ...['uncategorized', 'notes', 'writing'],
+  'post',
+  'posts',
+  'all',
+  'nav',
+  'blog',
+  'page',
+  'pages',
+  'article',
+  'articles',
+  'featured',
+  'uncategorized',
+  'notes',
+  'writing',
 ]);
 /** Because these are the limits of the site's own form. */
 const longestTag = 50;

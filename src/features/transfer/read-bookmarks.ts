@@ -26,11 +26,11 @@ export function readNetscapeBookmarks(html: string): ReadBookmark[] {
     else if (given !== undefined) {
       const added = Number(attribute(given, 'ADD_DATE'));
       found.push({
-        ...{
-          collection: folders.filter(Boolean).join(' / ') || usual,
-          link: attribute(given, 'HREF'),
-        },
-        ...{ title: plain(title ?? '').slice(0, longestTitle), excerpt: '', note: '' },
+        collection: folders.filter(Boolean).join(' / ') || usual,
+        link: attribute(given, 'HREF'),
+        title: plain(title ?? '').slice(0, longestTitle),
+        excerpt: '',
+        note: '',
         tags: listOf(attribute(given, 'TAGS')),
         createdAt: readTime(added),
       });
@@ -47,7 +47,8 @@ export function readNetscapeBookmarks(html: string): ReadBookmark[] {
 /** Seconds since 1970; some programs write milli- or microseconds. */
 function readTime(added: number): string | null {
   if (!(added > 0)) return null;
-  const [second, milli] = [1e11, 1e14];
+  const second = 1e11;
+  const milli = 1e14;
   const fine = added < milli ? added : added / 1_000;
   const date = new Date(added < second ? added * 1_000 : fine);
   return date.getUTCFullYear() < 9_999 ? date.toISOString() : null;
@@ -64,12 +65,12 @@ export function readRaindrop(csv: string): ReadBookmark[] | undefined {
       const value = (name: string) => row[at(name)]?.trim() ?? '';
       const time = Date.parse(value('created'));
       return {
-        ...{ collection: value('folder') || usual, link: value('url') },
-        ...{ title: value('title').slice(0, longestTitle), tags: listOf(value('tags')) },
-        ...{
-          excerpt: value('excerpt').slice(0, longestText),
-          note: value('note').slice(0, longestText),
-        },
+        collection: value('folder') || usual,
+        link: value('url'),
+        title: value('title').slice(0, longestTitle),
+        tags: listOf(value('tags')),
+        excerpt: value('excerpt').slice(0, longestText),
+        note: value('note').slice(0, longestText),
         createdAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
       };
     });

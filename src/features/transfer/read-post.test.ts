@@ -15,8 +15,15 @@ it('reads the names that each generator has', () => {
     cover: { image: 'c.png', alt: 'C' },
   };
   expect(readPost(hugo, 'posts/a/index.md', '')).toMatchObject({
-    ...{ kind: 'article', slug: 'a', isDraft: true, date: '2020-01-02T01:04:05.000Z' },
-    ...{ tags: ['x', 'y'], redirects: ['a'], description: 'S', cover: 'c.png', coverAlt: 'C' },
+    kind: 'article',
+    slug: 'a',
+    isDraft: true,
+    date: '2020-01-02T01:04:05.000Z',
+    tags: ['x', 'y'],
+    redirects: ['a'],
+    description: 'S',
+    cover: 'c.png',
+    coverAlt: 'C',
   });
   const jekyll = {
     layout: 'post',
@@ -26,7 +33,10 @@ it('reads the names that each generator has', () => {
     permalink: '/b-b.html',
   };
   expect(readPost(jekyll, '_posts/2019-12-31-b.markdown', '')).toMatchObject({
-    ...{ slug: 'b-b', date: '2019-12-31T00:00:00.000Z', isDraft: true, tags: ['one', 'two'] },
+    slug: 'b-b',
+    date: '2019-12-31T00:00:00.000Z',
+    isDraft: true,
+    tags: ['one', 'two'],
   });
   const astro = {
     title: 'C',
@@ -35,11 +45,9 @@ it('reads the names that each generator has', () => {
     heroImage: '../../assets/c.jpg',
   };
   expect(readPost(astro, 'src/content/blog/c.mdx', '')).toMatchObject({
-    ...{
-      date: '2022-07-08T00:00:00.000Z',
-      updated: '2022-07-09T00:00:00.000Z',
-      cover: '../../assets/c.jpg',
-    },
+    date: '2022-07-08T00:00:00.000Z',
+    updated: '2022-07-09T00:00:00.000Z',
+    cover: '../../assets/c.jpg',
   });
   const next = {
     title: 'D',
@@ -60,7 +68,9 @@ it('reads the names that each generator has', () => {
 
 it('finds a title, a name and a kind where little is written', () => {
   expect(readPost(nothing, '2020-01-02-some_thing.fr.md', '# Heading\n')).toMatchObject({
-    ...{ title: 'Heading', slug: 'some-thing', kind: 'article' },
+    title: 'Heading',
+    slug: 'some-thing',
+    kind: 'article',
   });
   expect(readPost({ title: 'About' }, 'about.md', '')).toMatchObject({ kind: 'page', date: null });
   expect(

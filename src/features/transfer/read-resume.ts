@@ -2,9 +2,20 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 const entry = z.object({
-  ...{ name: text, position: text, url: text, startDate: text, endDate: text, summary: text },
-  ...{ location: text, organization: text, institution: text, area: text, studyType: text },
-  ...{ issuer: text, date: text, description: text },
+  name: text,
+  position: text,
+  url: text,
+  startDate: text,
+  endDate: text,
+  summary: text,
+  location: text,
+  organization: text,
+  institution: text,
+  area: text,
+  studyType: text,
+  issuer: text,
+  date: text,
+  description: text,
   highlights: z.array(z.string()).nullish(),
   courses: z.array(z.string()).nullish(),
 });
@@ -13,7 +24,10 @@ const list = z.array(entry).nullish();
 /** The parts of a JSON Resume that are experiences here. */
 export const resumeShape = z.object({
   basics: z.object({}),
-  ...{ work: list, volunteer: list, education: list, certificates: list },
+  work: list,
+  volunteer: list,
+  education: list,
+  certificates: list,
 });
 export type Resume = z.output<typeof resumeShape>;
 

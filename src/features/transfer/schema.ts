@@ -48,7 +48,9 @@ export const proofShape = z.object({
   /** ISO 8601: when the backup was written, and when it was proved. */
   createdAt: z.string(),
   provedAt: z.string(),
-  ...{ tables: z.int(), rows: z.int(), files: z.int() },
+  tables: z.int(),
+  rows: z.int(),
+  files: z.int(),
 });
 export type Proof = z.output<typeof proofShape>;
 

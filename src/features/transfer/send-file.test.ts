@@ -5,7 +5,8 @@ import { sendFile } from './send-file.ts';
 const file = new File([new Uint8Array(pieceBytes + 5).fill(7)], 'blog.zip');
 
 function door(fail: (count: number) => unknown) {
-  const [sent, shares]: [[string, number][], number[]] = [[], []];
+  const sent: [string, number][] = [];
+  const shares: number[] = [];
   let count = 0;
   return {
     sent,

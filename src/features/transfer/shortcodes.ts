@@ -93,52 +93,57 @@ const text: Turn = (given) => {
 const nothing: Turn = () => '';
 
 const turns: Record<string, Turn> = {
-  ...{
-    youtube: video,
-    youtubeplayer: video,
-    youtubevideo: video,
-    video_embed: video,
-    lite_youtube: video,
+  youtube: video,
+  youtubeplayer: video,
+  youtubevideo: video,
+  video_embed: video,
+  lite_youtube: video,
+  'responsive-youtube': video,
+  'youtube-lite': video,
+  video,
+  'lite-youtube': video,
+  vimeo,
+  tweet,
+  twitter: tweet,
+  x: tweet,
+  gist,
+  instagram: (given) => given.words[0] && link(`https://www.instagram.com/p/${given.words[0]}/`),
+  figure,
+  image: figure,
+  img: figure,
+  asset_img: figure,
+  picture: figure,
+  imgcap: figure,
+  imgproc: figure,
+  'lazyload-image': figure,
+  lazyimage: figure,
+  'responsive-image': figure,
+  caption: figure,
+  photo: figure,
+  ref: text,
+  relref: text,
+  post_url: text,
+  post_path: text,
+  post_link: ({ words: [to = '', ...title] }) =>
+    `[${title.join(' ') || to}](/blog/${textsAsSlug(to)})`,
+  link: ({ words }) => words.join(' ') || undefined,
+  codepen: (given) => {
+    const { user, id } = given.named;
+    return user && id ? link(`https://codepen.io/${user}/pen/${id}`) : undefined;
   },
-  ...{ 'responsive-youtube': video, 'youtube-lite': video, video, 'lite-youtube': video },
-  ...{ vimeo, tweet, twitter: tweet, x: tweet, gist },
-  ...{
-    instagram: (given) => given.words[0] && link(`https://www.instagram.com/p/${given.words[0]}/`),
-  },
-  ...{
-    figure,
-    image: figure,
-    img: figure,
-    asset_img: figure,
-    picture: figure,
-    imgcap: figure,
-    imgproc: figure,
-  },
-  ...{
-    'lazyload-image': figure,
-    lazyimage: figure,
-    'responsive-image': figure,
-    caption: figure,
-    photo: figure,
-  },
-  ...{ ref: text, relref: text, post_url: text, post_path: text },
-  ...{
-    post_link: ({ words: [to = '', ...title] }) =>
-      `[${title.join(' ') || to}](/blog/${textsAsSlug(to)})`,
-    link: ({ words }) => words.join(' ') || undefined,
-    codepen: (given) => {
-      const { user, id } = given.named;
-      return user && id ? link(`https://codepen.io/${user}/pen/${id}`) : undefined;
-    },
-    asset_path: ({ words }) => words[0],
-    asset_link: ({ words: [to = '', ...title] }) => `[${title.join(' ') || to}](${to})`,
-  },
-  ...{ toc: nothing, 'table-of-contents': nothing, more: nothing, clear: nothing, br: nothing },
+  asset_path: ({ words }) => words[0],
+  asset_link: ({ words: [to = '', ...title] }) => `[${title.join(' ') || to}](${to})`,
+  toc: nothing,
+  'table-of-contents': nothing,
+  more: nothing,
+  clear: nothing,
+  br: nothing,
 };
 
 /** `src="/a b.png" width=3 "quoted word" bare, 'x'` */
 function readGiven(written: string): Given {
-  const [words, named]: [string[], Record<string, string>] = [[], {}];
+  const words: string[] = [];
+  const named: Record<string, string> = {};
   const parts =
     /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s,]+)/g;
   for (const [, key, ...values] of written.replace(/^\(|\)$/g, '').matchAll(parts)) {

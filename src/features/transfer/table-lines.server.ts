@@ -50,7 +50,8 @@ type Tally = ReturnType<typeof startTally>;
 
 function startTally() {
   const hash: Hash = createHash('sha256');
-  let [rows, bytes] = [0, 0];
+  let rows = 0;
+  let bytes = 0;
   return {
     add(text: string, count: number) {
       hash.update(text);

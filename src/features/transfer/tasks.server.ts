@@ -183,7 +183,11 @@ function download(name: string, content: AsyncIterable<Buffer>): Response {
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
 const statuses: Partial<Record<AppError['code'], number>> = {
-  ...{ UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, TOO_MANY_REQUESTS: 429 },
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
 };
 
 async function answerOwner(run: () => Promise<Response>): Promise<Response> {

@@ -17,7 +17,8 @@ const isList = /(^|\/)(tags?|categor(y|ies)|topics?|page|authors?|series|archive
 
 /** Finds the text that a link meant, by its file, its old address, or its name where only one bears it. */
 export function textFinder(texts: PlacedText[]) {
-  const [byPath, byName] = [new Map<string, string>(), new Map<string, string | null>()];
+  const byPath = new Map<string, string>();
+  const byName = new Map<string, string | null>();
   for (const { path, address, permalink } of texts) {
     byPath.set(bare(path), address);
     if (permalink) byPath.set(bare(permalink), address);

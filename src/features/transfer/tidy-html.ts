@@ -50,7 +50,10 @@ const classesOf = ({ properties: { className } }: Element): string[] =>
   Array.isArray(className) ? className.map(String) : [];
 
 const make = (tagName: string, children: ElementContent[], properties = {}): Element => ({
-  ...{ type: 'element', tagName, properties, children },
+  type: 'element',
+  tagName,
+  properties,
+  children,
 });
 const words = (value: string): ElementContent => ({ type: 'text', value });
 

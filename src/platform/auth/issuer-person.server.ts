@@ -28,7 +28,10 @@ export async function readPerson(tokens: Tokens, userInfoUrl: string | undefined
   if (person === null || person.sub !== token.data.sub) return null;
   const verified = person.email_verified === true || person.email_verified === 'true';
   return {
-    ...{ id: person.sub, sub: person.sub, name: person.name ?? '', emailVerified: verified },
+    id: person.sub,
+    sub: person.sub,
+    name: person.name ?? '',
+    emailVerified: verified,
     email: person.email ?? null,
   };
 }

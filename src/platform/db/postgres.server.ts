@@ -36,7 +36,9 @@ export function openPostgres(url: string, changes: Changes): EngineConnection {
     trusted: listener.connected,
     ready: async () => void (await pool.query('SELECT 1')),
     connections: () => ({
-      ...{ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
     }),
     close: listener.close,
   };

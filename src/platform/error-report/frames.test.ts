@@ -4,7 +4,8 @@ import { placeFrame } from './frames.ts';
 it('names files as they are in every installation', () => {
   const frame = { filename: '/srv/mallard/dist/server/server.js', abs_path: '/srv/x', lineno: 3 };
   expect(placeFrame(frame)).toEqual({
-    ...{ filename: 'app:///dist/server/server.js', abs_path: 'app:///dist/server/server.js' },
+    filename: 'app:///dist/server/server.js',
+    abs_path: 'app:///dist/server/server.js',
     lineno: 3,
   });
   expect(placeFrame({ filename: 'C:\\site\\node_modules\\pg\\lib\\client.js' }).filename).toBe(

@@ -95,7 +95,8 @@ export async function renew(db: Db, one: Followed, { signal, log }: Doing): Prom
     }
     const problem = error instanceof ServiceFailure ? error.message : 'It failed unforeseen.';
     log.warn('What is shown from elsewhere could not be renewed', {
-      ...{ name: one.name, problem },
+      name: one.name,
+      problem,
       ...(error instanceof ServiceFailure ? {} : { error }),
     });
     await settleFailure(db, one.name, { error, problem, failures: claim.failures + 1 });
@@ -144,7 +145,9 @@ async function keep(db: Db, { name, every }: Followed, value: string) {
   if (value.length > largest) throw new ServiceFailure('There is more of it than can be kept.');
   const now = Date.now();
   await settle(db, name, {
-    ...{ value, failures: 0, problem: null },
+    value,
+    failures: 0,
+    problem: null,
     fetchedAt: new Date(now).toISOString(),
     dueAt: new Date(now + every).toISOString(),
   });

@@ -58,7 +58,12 @@ function readStaticFile(file: string, address: string): StaticFile {
   const body = readFileSync(file);
   const etag = entityTag(body);
   const shared = [
-    ...['ETag', etag, 'Cache-Control', lastingOf(address), 'Vary', 'Accept-Encoding'],
+    'ETag',
+    etag,
+    'Cache-Control',
+    lastingOf(address),
+    'Vary',
+    'Accept-Encoding',
     ...headersOf(address),
   ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];

@@ -23,8 +23,15 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
   const { news, quote, link, unsubscribe } = letter;
   const quoted = quote.split('\n').map((line) => `> ${line}`);
   const text = [
-    ...[news, '', ...quoted, '', `${link.label}: ${link.url}`, ''],
-    ...['-- ', `${unsubscribe.why} No more of these: ${unsubscribe.url}`, ''],
+    news,
+    '',
+    ...quoted,
+    '',
+    `${link.label}: ${link.url}`,
+    '',
+    '-- ',
+    `${unsubscribe.why} No more of these: ${unsubscribe.url}`,
+    '',
   ].join('\n');
   const html = `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;line-height:1.5;max-width:36rem">
 <p>${escape(news)}</p>

@@ -34,8 +34,15 @@ export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
   if (!isSending || mails.length === 0) return;
   const now = new Date().toISOString();
   const rows = mails.map((mail) => ({
-    ...{ ...mail, id: newId(), status: 'waiting' as const, attempts: 0, dueAt: now },
-    ...{ leasedUntil: null, problem: null, createdAt: now, sentAt: null },
+    ...mail,
+    id: newId(),
+    status: 'waiting' as const,
+    attempts: 0,
+    dueAt: now,
+    leasedUntil: null,
+    problem: null,
+    createdAt: now,
+    sentAt: null,
   }));
   await db
     .insertInto('mailOutbox')

@@ -40,7 +40,8 @@ async function readQueues(db: Db, jobs: Pick<Job, 'name' | 'every'>[]): Promise<
   const about = (name: string, help: string) => ({ name: `mallard_${name}`, help });
   return [
     single('gauge', about('mail_outbox', 'Mails by state.'), {
-      ...{ label: 'status', values: { waiting, failed } },
+      label: 'status',
+      values: { waiting, failed },
     }),
     single(
       'gauge',

@@ -16,7 +16,9 @@ it('writes what a strict reader reads back', () => {
     { name: 'empty', help: 'Nothing yet.', type: 'gauge', samples: [] },
     { name: 'odd', help: 'x', type: 'gauge', samples: [{ value: Infinity }] },
     {
-      ...{ name: 'took_seconds', help: 'x', type: 'histogram' },
+      name: 'took_seconds',
+      help: 'x',
+      type: 'histogram',
       samples: histogram.samples({ route: 'page' }),
     },
   ]);

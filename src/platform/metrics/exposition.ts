@@ -30,7 +30,8 @@ export function single(
     typeof value === 'number'
       ? [{ value }]
       : Object.entries(value.values).map(([name, of]) => ({
-          ...{ labels: { [value.label]: name }, value: of },
+          labels: { [value.label]: name },
+          value: of,
         }));
   return { ...about, type, samples };
 }

@@ -46,7 +46,8 @@ export class RequestMeter {
         type: 'counter',
         samples: meters.flatMap(([route, { statuses }]) =>
           [...statuses].map(([status, value]) => ({
-            ...{ labels: { route, status: String(status) }, value },
+            labels: { route, status: String(status) },
+            value,
           })),
         ),
       },

@@ -26,9 +26,11 @@ export function useFormDoors(room: ContentRoom): FormDoors {
     Picker: MediaPicker,
     onCreated: (id) =>
       void navigate({
-        ...{ to: `${section}/${id}/edit`, replace: true },
+        to: `${section}/${id}/edit`,
+        replace: true,
         // Somebody is writing: nothing moves.
-        ...{ resetScroll: false, viewTransition: false },
+        resetScroll: false,
+        viewTransition: false,
       }),
     onRemoved: () => void navigate({ to: section }),
   };

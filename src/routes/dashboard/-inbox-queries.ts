@@ -41,7 +41,9 @@ export function useInboxPage(search: InboxSearch): {
     items: (ofComments?.items ?? []).map(({ articleId, articleSlug, articleTitle, ...item }) => ({
       ...item,
       article: {
-        ...{ id: articleId, slug: articleSlug, title: articleTitle },
+        id: articleId,
+        slug: articleSlug,
+        title: articleTitle,
         commentsOpen: item.commentsOpen,
       },
     })),

@@ -40,7 +40,13 @@ function Inbox() {
       {items.length === 0 ? (
         <p className="py-10 text-ink-soft">Nothing here. What people write comes in by itself.</p>
       ) : (
-        <InboxList {...{ items, search, selection, isBusy: inbox.isBusy, ...inbox.each }} />
+        <InboxList
+          items={items}
+          search={search}
+          selection={selection}
+          isBusy={inbox.isBusy}
+          {...inbox.each}
+        />
       )}
       <InboxBar
         count={selection.ids.length}

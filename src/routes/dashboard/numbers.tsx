@@ -40,8 +40,8 @@ function Numbers() {
   const steps = path === undefined ? [] : [{ label: 'Numbers', to: '/dashboard/numbers' }];
   return (
     <>
-      <DashboardHeader title={path ?? 'Numbers'} {...{ steps, actions }} />
-      {path === undefined ? <SiteNumbers days={days} /> : <OfPage {...{ days, path }} />}
+      <DashboardHeader title={path ?? 'Numbers'} steps={steps} actions={actions} />
+      {path === undefined ? <SiteNumbers days={days} /> : <OfPage days={days} path={path} />}
     </>
   );
 }

@@ -32,7 +32,8 @@ export function EditorDesk(props: MarkdownEditorProps) {
   return (
     <div ref={box} className="editor" data-mode={desk.mode} data-full={desk.isFull || undefined}>
       <DeskHead
-        {...{ label, desk }}
+        label={label}
+        desk={desk}
         id={`${id}-label`}
         canPreview={props.renderPreview !== undefined}
         onLabel={() => view?.focus()}
@@ -50,7 +51,8 @@ export function EditorDesk(props: MarkdownEditorProps) {
         ) : null}
       </div>
       <DeskFoot
-        {...{ value, selected }}
+        value={value}
+        selected={selected}
         checks={props.checks}
         countWords={props.countWords}
         isTable={tools.isTable}

@@ -17,11 +17,9 @@ describe('headings', () => {
 
 describe('lists', () => {
   it('are made, turned into others, and unmade', () => {
-    const [bullets, numbers, tasks] = [
-      toggleList('bullets'),
-      toggleList('numbers'),
-      toggleList('tasks'),
-    ];
+    const bullets = toggleList('bullets');
+    const numbers = toggleList('numbers');
+    const tasks = toggleList('tasks');
     expect(after('‹a\n\nb›', bullets)).toBe('- ‹a\n\n- b›');
     expect(after('‹- a\n- b›', numbers)).toBe('‹1. a\n2. b›');
     expect(after('‹1. a\n2) b›', tasks)).toBe('‹- [ ] a\n- [ ] b›');

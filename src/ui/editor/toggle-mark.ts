@@ -92,7 +92,8 @@ function wrapLines(state: EditorState, range: SelectionRange, sign: string) {
     list.push({ from, insert: around.open }, { from: to, insert: around.close });
   }
   const changes = state.changes(list);
-  const [from, to] = [changes.mapPos(range.from, 1), changes.mapPos(range.to, -1)];
+  const from = changes.mapPos(range.from, 1);
+  const to = changes.mapPos(range.to, -1);
   const forward = range.anchor <= range.head;
   return {
     changes: list,

@@ -90,7 +90,8 @@ function useRows<Row extends object>({ rows, nameOf, onChange }: RowsFieldProps<
     onChange(rows.with(index, changed));
   };
   const move = (index: number, by: -1 | 1) => {
-    const [row, other] = [rows[index], rows[index + by]];
+    const row = rows[index];
+    const other = rows[index + by];
     if (!row || !other) return;
     onChange(rows.with(index, other).with(index + by, row));
     setSaid(`Moved ${nameOf(row)} to place ${index + by + 1} of`);

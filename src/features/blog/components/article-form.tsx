@@ -18,16 +18,35 @@ import type { blogRouter } from '../router.server.ts';
 type Article = inferRouterOutputs<typeof blogRouter>['byId'];
 
 const blank: ArticleContent = {
-  ...{ title: '', slug: '', description: '', status: 'draft', publishedAt: null, body: '' },
-  ...{ imageUrl: null, imageAlt: '', tags: [], series: null, canonicalUrl: null },
-  ...{ featured: false, commentsOpen: true },
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  imageUrl: null,
+  imageAlt: '',
+  tags: [],
+  series: null,
+  canonicalUrl: null,
+  featured: false,
+  commentsOpen: true,
 };
 
 const labels: Record<keyof ArticleContent, string> = {
-  ...{ title: 'Title', slug: 'Slug', description: 'Description', body: 'Text' },
-  ...{ status: 'Status', publishedAt: 'Published', imageUrl: 'Cover', imageAlt: 'Alt text' },
-  ...{ tags: 'Tags', series: 'Series', canonicalUrl: 'First published at' },
-  ...{ featured: 'Featured', commentsOpen: 'Comments are open' },
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  body: 'Text',
+  status: 'Status',
+  publishedAt: 'Published',
+  imageUrl: 'Cover',
+  imageAlt: 'Alt text',
+  tags: 'Tags',
+  series: 'Series',
+  canonicalUrl: 'First published at',
+  featured: 'Featured',
+  commentsOpen: 'Comments are open',
 };
 
 /** Makes an article, or changes one. */
@@ -38,7 +57,9 @@ export function ArticleForm(props: FormDoors & { article?: Article }) {
   const create = useMutation(api.blog.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.blog.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<ArticleContent>({
-    ...{ kind: 'article', blank, labels },
+    kind: 'article',
+    blank,
+    labels,
     base: article ? toSaved(article, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createArticleInput),
     create: async (input) =>

@@ -56,7 +56,16 @@ export type Doings = Pick<InboxListProps, 'search' | 'isBusy' | 'onBan' | 'onUnb
 const wordsColumn = ({ search, isBusy, onBan, onUnban, onOpen }: Doings): Column<InboxItem> => ({
   key: 'words',
   label: 'What they wrote',
-  cell: (item) => <Words item={item} {...{ search, isBusy, onBan, onUnban, onOpen }} />,
+  cell: (item) => (
+    <Words
+      item={item}
+      search={search}
+      isBusy={isBusy}
+      onBan={onBan}
+      onUnban={onUnban}
+      onOpen={onOpen}
+    />
+  ),
 });
 
 function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {

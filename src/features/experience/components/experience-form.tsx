@@ -17,15 +17,33 @@ import type { experienceRouter } from '../router.server.ts';
 type Experience = inferRouterOutputs<typeof experienceRouter>['byId'];
 
 const blank: ExperienceContent = {
-  ...{ title: '', description: '', status: 'draft', publishedAt: null, body: '' },
-  ...{ type: 'work', organisation: '', location: null, url: null, imageUrl: null },
-  ...{ startsOn: '', endsOn: null },
+  title: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  type: 'work',
+  organisation: '',
+  location: null,
+  url: null,
+  imageUrl: null,
+  startsOn: '',
+  endsOn: null,
 };
 
 const labels: Record<keyof ExperienceContent, string> = {
-  ...{ title: 'Title', description: 'Description', body: 'Text', status: 'Status' },
-  ...{ publishedAt: 'Published', type: 'Kind', organisation: 'Organisation' },
-  ...{ location: 'Place', url: 'Website', imageUrl: 'Logo', startsOn: 'From', endsOn: 'Until' },
+  title: 'Title',
+  description: 'Description',
+  body: 'Text',
+  status: 'Status',
+  publishedAt: 'Published',
+  type: 'Kind',
+  organisation: 'Organisation',
+  location: 'Place',
+  url: 'Website',
+  imageUrl: 'Logo',
+  startsOn: 'From',
+  endsOn: 'Until',
 };
 
 const types = [
@@ -43,7 +61,9 @@ export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
   const create = useMutation(api.experience.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.experience.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<ExperienceContent>({
-    ...{ kind: 'experience', blank, labels },
+    kind: 'experience',
+    blank,
+    labels,
     base: experience ? toSaved(experience, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createExperienceInput),
     create: async (input) => toSaved(await create.mutateAsync({ ...blank, ...input }), blank),

@@ -13,12 +13,21 @@ import type { pageRouter } from '../router.server.ts';
 type Page = inferRouterOutputs<typeof pageRouter>['byId'];
 
 const blank: PageContent = {
-  ...{ title: '', slug: '', description: '', status: 'draft', publishedAt: null, body: '' },
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
 };
 
 const labels: Record<keyof PageContent, string> = {
-  ...{ title: 'Title', slug: 'Slug', description: 'Description', body: 'Text' },
-  ...{ status: 'Status', publishedAt: 'Published' },
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  body: 'Text',
+  status: 'Status',
+  publishedAt: 'Published',
 };
 
 /** Makes a page, or changes one. */
@@ -29,7 +38,9 @@ export function PageForm(props: FormDoors & { page?: Page }) {
   const create = useMutation(api.page.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.page.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<PageContent>({
-    ...{ kind: 'page', blank, labels },
+    kind: 'page',
+    blank,
+    labels,
     base: page ? toSaved(page, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createPageInput),
     create: async (input) =>

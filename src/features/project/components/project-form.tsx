@@ -19,16 +19,37 @@ import type { projectRouter } from '../router.server.ts';
 type Project = inferRouterOutputs<typeof projectRouter>['byId'];
 
 const blank: ProjectContent = {
-  ...{ title: '', slug: '', description: '', status: 'draft', publishedAt: null, body: '' },
-  ...{ imageUrl: null, imageAlt: '', stack: [], repositoryUrl: null, demoUrl: null },
-  ...{ featured: false, startedOn: null, endedOn: null },
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  imageUrl: null,
+  imageAlt: '',
+  stack: [],
+  repositoryUrl: null,
+  demoUrl: null,
+  featured: false,
+  startedOn: null,
+  endedOn: null,
 };
 
 const labels: Record<keyof ProjectContent, string> = {
-  ...{ title: 'Title', slug: 'Slug', description: 'Description', body: 'Text' },
-  ...{ status: 'Status', publishedAt: 'Published', imageUrl: 'Cover', imageAlt: 'Alt text' },
-  ...{ stack: 'Made with', repositoryUrl: 'Repository', demoUrl: 'Demo' },
-  ...{ featured: 'Featured on the home page', startedOn: 'Started', endedOn: 'Ended' },
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  body: 'Text',
+  status: 'Status',
+  publishedAt: 'Published',
+  imageUrl: 'Cover',
+  imageAlt: 'Alt text',
+  stack: 'Made with',
+  repositoryUrl: 'Repository',
+  demoUrl: 'Demo',
+  featured: 'Featured on the home page',
+  startedOn: 'Started',
+  endedOn: 'Ended',
 };
 
 /** Makes a project, or changes one. */
@@ -39,7 +60,9 @@ export function ProjectForm(props: FormDoors & { project?: Project }) {
   const create = useMutation(api.project.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.project.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<ProjectContent>({
-    ...{ kind: 'project', blank, labels },
+    kind: 'project',
+    blank,
+    labels,
     base: project ? toSaved(project, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createProjectInput),
     create: async (input) =>

@@ -49,7 +49,7 @@ export function FoundList({ typed, actions, tools, act, choose }: FoundListProps
       </output>
       <Command.List label="Results">
         <PlaceGroup heading={doing} places={doable} act={act} />
-        {tools ? <OwnedGroup {...{ own, tools, act }} /> : null}
+        {tools ? <OwnedGroup own={own} tools={tools} act={act} /> : null}
         <Command.Group {...(tools && items.length > 0 ? { heading: 'On the site' } : {})}>
           {items.map((item) => (
             <ResultItem key={item.id} item={item} act={act} />

@@ -35,7 +35,7 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
       data-needs-server="search"
       onClose={() => setIsOpen(false)}
       // A press beside it closes it, too; the browser's own doing.
-      {...{ closedby: 'any' }}
+      closedby="any"
     >
       <div className="search-field">
         <form action="/search">

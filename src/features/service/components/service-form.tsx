@@ -17,14 +17,29 @@ import type { serviceRouter } from '../router.server.ts';
 type Service = inferRouterOutputs<typeof serviceRouter>['byId'];
 
 const blank: ServiceContent = {
-  ...{ title: '', slug: '', description: '', status: 'draft', publishedAt: null, body: '' },
-  ...{ imageUrl: null, imageAlt: '', stack: [], priceNote: null },
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  imageUrl: null,
+  imageAlt: '',
+  stack: [],
+  priceNote: null,
 };
 
 const labels: Record<keyof ServiceContent, string> = {
-  ...{ title: 'Title', slug: 'Slug', description: 'Description', body: 'Text' },
-  ...{ status: 'Status', publishedAt: 'Published', imageUrl: 'Cover', imageAlt: 'Alt text' },
-  ...{ stack: 'With', priceNote: 'Price' },
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  body: 'Text',
+  status: 'Status',
+  publishedAt: 'Published',
+  imageUrl: 'Cover',
+  imageAlt: 'Alt text',
+  stack: 'With',
+  priceNote: 'Price',
 };
 
 /** Makes a service, or changes one. */
@@ -35,7 +50,9 @@ export function ServiceForm(props: FormDoors & { service?: Service }) {
   const create = useMutation(api.service.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.service.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<ServiceContent>({
-    ...{ kind: 'service', blank, labels },
+    kind: 'service',
+    blank,
+    labels,
     base: service ? toSaved(service, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createServiceInput),
     create: async (input) =>

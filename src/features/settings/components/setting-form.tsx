@@ -156,7 +156,12 @@ function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
     return true;
   };
   return {
-    ...{ value, ...wrong, attempt, isDirty, save, change: setValue },
+    value,
+    ...wrong,
+    attempt,
+    isDirty,
+    save,
+    change: setValue,
     isSaving: update.isPending,
     isDirtyNow: () => dirty.current,
     reset: () => settle(base),

@@ -32,7 +32,9 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
         >
           {(place, changePlace, index) => {
             const field = (name: 'name' | 'url' | 'username', label: string) => ({
-              ...{ name: `social-${index}-${name}`, label, value: place[name] },
+              name: `social-${index}-${name}`,
+              label,
+              value: place[name],
               error: errorOf(`${index}.${name}`),
               onChange: (text: string) => changePlace({ ...place, [name]: text }),
             });

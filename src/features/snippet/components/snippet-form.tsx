@@ -15,14 +15,27 @@ import type { snippetRouter } from '../router.server.ts';
 type Snippet = inferRouterOutputs<typeof snippetRouter>['byId'];
 
 const blank: SnippetContent = {
-  ...{ title: '', slug: '', description: '', status: 'draft', publishedAt: null, body: '' },
-  ...{ code: '', language: 'text', category: '' },
+  title: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  publishedAt: null,
+  body: '',
+  code: '',
+  language: 'text',
+  category: '',
 };
 
 const labels: Record<keyof SnippetContent, string> = {
-  ...{ title: 'Title', slug: 'Slug', description: 'Description', body: 'Note' },
-  ...{ status: 'Status', publishedAt: 'Published' },
-  ...{ code: 'Code', language: 'Language', category: 'Category' },
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  body: 'Note',
+  status: 'Status',
+  publishedAt: 'Published',
+  code: 'Code',
+  language: 'Language',
+  category: 'Category',
 };
 
 /** Makes a snippet, or changes one. */
@@ -33,7 +46,9 @@ export function SnippetForm(props: FormDoors & { snippet?: Snippet }) {
   const create = useMutation(api.snippet.create.mutationOptions({ networkMode: 'always' }));
   const update = useMutation(api.snippet.update.mutationOptions({ networkMode: 'always' }));
   const form = useDraft<SnippetContent>({
-    ...{ kind: 'snippet', blank, labels },
+    kind: 'snippet',
+    blank,
+    labels,
     base: snippet ? toSaved(snippet, blank) : null,
     schema: () => import('../schema.ts').then((late) => late.createSnippetInput),
     create: async (input) =>

@@ -14,7 +14,8 @@ export function Months({ views, visitors }: { views: Month[]; visitors: Month[] 
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-h3">The last {views.length} months</h2>
         <CsvLink
-          {...{ name: 'months', of: `The last ${views.length} months` }}
+          name="months"
+          of={`The last ${views.length} months`}
           header={['Month', 'Views', 'Visitors']}
           rows={rows}
         />

@@ -26,7 +26,9 @@ export function TopList({ title, file, header, rows, empty }: TopListProps) {
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-h3">{title}</h2>
         <CsvLink
-          {...{ name: file, of: title, header }}
+          name={file}
+          of={title}
+          header={header}
           rows={rows.map(({ name, figures }) => [name, ...figures])}
         />
       </div>

@@ -95,7 +95,9 @@ function useBackups() {
       return (await runTask(name, input, { onProgress })).said;
     });
   return {
-    ...{ running, said, problem },
+    running,
+    said,
+    problem,
     make: () => void follow('backup', 'Writing the backup', {}),
     prove: (name: string) => void follow('prove', 'Restoring it in a scratch place', { name }),
     remove: (name: string) =>
