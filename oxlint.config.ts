@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
-import { importGuards } from './scripts/house/arrows.ts';
-import { lineLimits } from './scripts/house/plan.ts';
+import { importRules } from './scripts/architecture/import-rules.ts';
+import { lineLimits } from './scripts/architecture/plan.ts';
 
 const tests = ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts'];
 
@@ -140,7 +140,7 @@ export default defineConfig({
     { files: ['src/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
     {
       // What an answer's stream holds besides its objects is for the browser's console.
-      files: ['src/platform/log.server.ts', 'src/platform/server-functions/read-answer.ts'],
+      files: ['src/platform/log.server.ts', 'src/platform/server-functions/read-response.ts'],
       rules: { 'no-console': 'off' },
     },
     {
@@ -154,7 +154,7 @@ export default defineConfig({
         'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
       },
     },
-    ...importGuards,
+    ...importRules,
     {
       files: tests,
       rules: {

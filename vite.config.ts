@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import type { answerMedia } from './src/platform/http/media-files.server.ts';
+import type { sendMedia } from './src/platform/http/media-files.server.ts';
 import type { runtime } from './src/platform/runtime.server.ts';
 
 // Native modules, and Shiki's few hundred grammar files, stay outside the server bundle.
@@ -39,7 +39,7 @@ async function answerFromStorage(request: IncomingMessage, response: ServerRespo
   await files.answerMedia(request, response, (await site.runtime()).storage);
 }
 interface Files {
-  answerMedia: typeof answerMedia;
+  answerMedia: typeof sendMedia;
 }
 interface Site {
   runtime: typeof runtime;

@@ -1,36 +1,36 @@
 /**
- * How long a page holds up a processor slowed four times: tasks beyond 50 ms, before anybody touches it and after.
+ * Blocking time of pages on a CPU slowed down four times: tasks beyond 50 ms, before and after the first input.
  * `node bench/blocking.ts`
  */
 import { chromium, type Browser } from '@playwright/test';
-import { fill, makeFolder, startSite } from './serve.ts';
-import { middle } from './wrk.ts';
+import { seedFolder, createTemporaryFolder, startSite } from './serve.ts';
+import { median } from './wrk.ts';
 
-const slowing = 4;
+const cpuSlowdown = 4;
 const rounds = 5;
 const pages = ['/', '/blog', '/blog/a-page-cache-that-knows-what-it-read', '/guestbook'];
-const folder = makeFolder();
-await fill(folder);
+const folder = createTemporaryFolder();
+await seedFolder(folder);
 const site = await startSite(folder);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 for (const path of pages) {
   const measured: { load: number; touch: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) measured.push(await visit(browser, path));
-  const of = (pick: (one: { load: number; touch: number }) => number) =>
-    middle(measured.map(pick)).toFixed(0);
+  for (let round = 0; round < rounds; round += 1) measured.push(await measureVisit(browser, path));
+  const formatMedian = (select: (one: { load: number; touch: number }) => number) =>
+    median(measured.map(select)).toFixed(0);
   console.log(
-    `${path.padEnd(46)} load ${of(({ load }) => load)} ms (target ≤ 50), first touch ${of(({ touch }) => touch)} ms`,
+    `${path.padEnd(46)} load ${formatMedian(({ load }) => load)} ms (target ≤ 50), first touch ${formatMedian(({ touch }) => touch)} ms`,
   );
 }
 await browser.close();
 await site.stop();
 
-async function visit(from: Browser, path: string): Promise<{ load: number; touch: number }> {
+async function measureVisit(from: Browser, path: string): Promise<{ load: number; touch: number }> {
   const context = await from.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowing });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(watchLongTasks);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const load = await page.evaluate(readBlocking);
@@ -46,13 +46,13 @@ async function visit(from: Browser, path: string): Promise<{ load: number; touch
   return { load, touch };
 }
 
-/* Both run in the page. */
+/* Both functions run in the page. */
 
 function watchLongTasks() {
-  const kept = globalThis as unknown as { blocked: number }; // the page's own, made here
-  kept.blocked = 0;
+  const pageGlobals = globalThis as unknown as { blocked: number }; // the page's own, made here
+  pageGlobals.blocked = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) kept.blocked += duration - 50;
+    for (const { duration } of list.getEntries()) pageGlobals.blocked += duration - 50;
   }).observe({ type: 'longtask', buffered: true });
 }
 

@@ -1,5 +1,5 @@
 /**
- * How long the owner waits on a site of many articles: the lists of the dashboard, and the editor; on SQLite and on
+ * Response times of the dashboard's lists and the editor on a site of many articles, on SQLite and on
  * PostgreSQL (the one at TEST_POSTGRES_URL, or one of its own). `node bench/dashboard.ts [ARTICLES] [ROUNDS]`
  */
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { createArticle } from '#features/blog/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open.server.ts';
 import { openOwnerLink } from '../e2e/owner.ts';
-import { freshDatabase } from '../e2e/postgres.ts';
+import { createDatabase } from '../e2e/postgres.ts';
 import { startSite } from '../e2e/serve.ts';
 import { ensureBuild } from '../scripts/build-stamp.ts';
-import { makeFolder, processorSeconds } from './serve.ts';
+import { createTemporaryFolder, readCpuSeconds } from './serve.ts';
 
 const articles = Number(process.argv[2] ?? 1_000);
 const rounds = Number(process.argv[3] ?? 100);
@@ -26,11 +26,11 @@ const text = Array.from(
 
 ensureBuild();
 await measure('SQLite');
-const postgres = await freshDatabase();
+const postgres = await createDatabase();
 await measure('PostgreSQL', postgres.url).finally(postgres.drop);
 
 async function measure(engine: keyof typeof targets, url?: string) {
-  const folder = makeFolder();
+  const folder = createTemporaryFolder();
   const settings = {
     DATA_DIR: folder,
     DEMO: '0',
@@ -44,37 +44,39 @@ async function measure(engine: keyof typeof targets, url?: string) {
     file: join(folder, 'mallard.sqlite'),
     ...(url ? { url } : {}),
   });
-  const id = await fill(database.db);
+  const id = await seedArticles(database.db);
   await database.close();
   const site = await startSite(settings);
-  console.log(`${engine}, ${articles} articles; 99 of 100 within ${targets[engine]} ms are wanted`);
-  const asked = await listQuestions(site.url, { cookie, id });
-  for (const [what, ask] of asked) {
-    const worked = processorSeconds(site.child.pid);
-    const times = await measureTimes(ask);
-    const work = ((processorSeconds(site.child.pid) - worked) / (rounds + warmUp)) * 1_000;
-    print(what, { times, work, target: targets[engine] });
+  console.log(
+    `${engine}, ${articles} articles; 99 of 100 within ${targets[engine]} ms is the target`,
+  );
+  const queries = await listQueries(site.url, { cookie, id });
+  for (const [label, run] of queries) {
+    const cpuBefore = readCpuSeconds(site.child.pid);
+    const times = await measureTimes(run);
+    const cpuMs = ((readCpuSeconds(site.child.pid) - cpuBefore) / (rounds + warmUp)) * 1_000;
+    print(label, { times, cpuMs, target: targets[engine] });
   }
   await site.stop();
 }
 
-type Question = [what: string, ask: () => Promise<string>];
+type Query = [what: string, ask: () => Promise<string>];
 
-async function listQuestions(
+async function listQueries(
   url: string,
   { cookie, id }: { cookie: string; id: string },
-): Promise<Question[]> {
+): Promise<Query[]> {
   const read = async (address: string, init: RequestInit = {}) => {
     const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}${address}`, { ...init, headers });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${said.slice(0, 300)}`);
-    return said;
+    const response = await fetch(`${url}${address}`, { ...init, headers });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${body.slice(0, 300)}`);
+    return body;
   };
   const call = (name: string, input: object) =>
     read(`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
-  const list = (narrowed: object) =>
-    call('blog.all', { status: 'current', sort: 'changed', page: 1, limit: 25, ...narrowed });
+  const list = (filter: object) =>
+    call('blog.all', { status: 'current', sort: 'changed', page: 1, limit: 25, ...filter });
   const save = () => {
     const json = { id, body: `${text} ${Math.random()}`, autosave: true };
     return read('/api/trpc/blog.update', { method: 'POST', body: JSON.stringify({ json }) });
@@ -100,40 +102,41 @@ async function listQuestions(
   ];
 }
 
-async function measureTimes(ask: () => Promise<string>): Promise<number[]> {
-  for (let round = 0; round < warmUp; round += 1) await ask();
+async function measureTimes(run: () => Promise<string>): Promise<number[]> {
+  for (let round = 0; round < warmUp; round += 1) await run();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    await ask();
+    await run();
     times.push(performance.now() - start);
   }
   return times.toSorted((one, other) => one - other);
 }
 
-/** `work` is the processor time of the site's own process: it tells something on a busy machine, too. */
-function print(what: string, of: { times: number[]; work: number; target: number }) {
-  const at = (share: number) => of.times[Math.ceil(of.times.length * share) - 1] ?? 0;
-  const figure = (number: number) => number.toFixed(1).padStart(6);
-  const mark = at(0.99) > of.target ? '  !' : '';
+/** `cpuMs` is the CPU time of the site's process, which is meaningful on a busy machine, too. */
+function print(label: string, result: { times: number[]; cpuMs: number; target: number }) {
+  const percentile = (share: number) =>
+    result.times[Math.ceil(result.times.length * share) - 1] ?? 0;
+  const formatFigure = (number: number) => number.toFixed(1).padStart(6);
+  const mark = percentile(0.99) > result.target ? '  !' : '';
   console.log(
-    `  ${what.padEnd(26)} p50 ${figure(at(0.5))}  p99 ${figure(at(0.99))}  work ${figure(of.work)} ms${mark}`,
+    `  ${label.padEnd(26)} p50 ${formatFigure(percentile(0.5))}  p99 ${formatFigure(percentile(0.99))}  work ${formatFigure(result.cpuMs)} ms${mark}`,
   );
 }
 
 async function findDeepCursor(call: (name: string, input: object) => Promise<string>) {
   let cursor: string | null = null;
-  for (let seen = 0; seen < articles - 200; seen += 100) {
-    const part = JSON.parse(await call('blog.all', { limit: 100, cursor })) as {
+  for (let offset = 0; offset < articles - 200; offset += 100) {
+    const page = JSON.parse(await call('blog.all', { limit: 100, cursor })) as {
       result: { data: { json: { nextCursor: string | null } } };
     }; // tRPC's envelope
-    cursor = part.result.data.json.nextCursor;
+    cursor = page.result.data.json.nextCursor;
   }
   return cursor;
 }
 
-/** Articles of 1,200 words: most published, some drafts, some scheduled, some in the trash; each with a history. */
-async function fill(db: Db): Promise<string> {
+/** Seeds articles of 1,200 words: published, drafts, scheduled and trashed; each with revisions. */
+async function seedArticles(db: Db): Promise<string> {
   const tags = ['Tides', 'Stones'];
   const { id } = await createArticle(db, { title: 'The first', body: text, tags }, null);
   const row = await db
@@ -141,7 +144,11 @@ async function fill(db: Db): Promise<string> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const own = await db.selectFrom('articleTag').selectAll().where('articleId', '=', id).execute();
+  const firstTags = await db
+    .selectFrom('articleTag')
+    .selectAll()
+    .where('articleId', '=', id)
+    .execute();
   const revision = await db
     .selectFrom('revision')
     .selectAll()
@@ -150,27 +157,29 @@ async function fill(db: Db): Promise<string> {
   for (let from = 1; from < articles; from += 100) {
     const copies = Array.from({ length: Math.min(100, articles - from) }, (_, index) => {
       const number = from + index;
-      const made = new Date(Date.now() - number * 3_600_000).toISOString();
+      const createdAt = new Date(Date.now() - number * 3_600_000).toISOString();
       return {
         ...row,
         id: newId(),
         slug: `article-${number}`,
-        createdAt: made,
+        createdAt,
         title: `${number % 3 === 0 ? 'Harbour' : 'Field'} notes, number ${(number * 7919) % articles} `,
         description: `${'What the tide left on the stones. '.repeat(4)}${number}`,
         updatedAt: new Date(Date.now() - ((number * 31) % articles) * 60_000).toISOString(),
         status: number % 10 === 0 ? ('draft' as const) : ('published' as const),
-        publishedAt: number % 40 === 5 ? new Date(Date.now() + 30 * day).toISOString() : made,
-        trashedAt: number % 50 === 7 ? made : null,
+        publishedAt: number % 40 === 5 ? new Date(Date.now() + 30 * day).toISOString() : createdAt,
+        trashedAt: number % 50 === 7 ? createdAt : null,
       };
     });
     await db.insertInto('article').values(copies).execute();
-    const taken = copies.flatMap((copy) => own.map((tag) => ({ ...tag, articleId: copy.id })));
-    await db.insertInto('articleTag').values(taken).execute();
-    const saves = copies.flatMap((copy) =>
+    const tagRows = copies.flatMap((copy) =>
+      firstTags.map((tag) => ({ ...tag, articleId: copy.id })),
+    );
+    await db.insertInto('articleTag').values(tagRows).execute();
+    const revisionRows = copies.flatMap((copy) =>
       [1, 2, 3].map(() => ({ ...revision, id: newId(), contentId: copy.id })),
     );
-    await db.insertInto('revision').values(saves).execute();
+    await db.insertInto('revision').values(revisionRows).execute();
   }
   return id;
 }

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicPages } from './pages.ts';
-import { fill, makeFolder, startSite } from './serve.ts';
+import { listPublicPaths } from './pages.ts';
+import { seedFolder, createTemporaryFolder, startSite } from './serve.ts';
 
 interface Report {
   categories: Record<string, { title: string; score: number | null }>;
@@ -11,12 +11,12 @@ interface Report {
 }
 
 const version = '13.5.0';
-const folder = makeFolder();
-await fill(folder);
+const folder = createTemporaryFolder();
+await seedFolder(folder);
 const site = await startSite(folder);
 process.env['CHROME_PATH'] ??= process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const asked = process.argv.slice(2);
-for (const path of asked.length > 0 ? asked : await publicPages(site.url)) {
+const requestedPaths = process.argv.slice(2);
+for (const path of requestedPaths.length > 0 ? requestedPaths : await listPublicPaths(site.url)) {
   const file = join(folder, 'report.json');
   const options = ['--quiet', '--output=json', `--output-path=${file}`];
   const flags = '--chrome-flags=--headless=new --no-sandbox';

@@ -1,25 +1,32 @@
 /** 20,000 malformed requests against the built site. `node bench/malformed.ts [COUNT] [SEED]` */
-import { sendStorm } from '../test/malformed/storm.ts';
-import { fill, makeFolder, memoryOf, startSite } from './serve.ts';
+import { runFuzz } from '../test/fuzz/fuzz-run.ts';
+import { seedFolder, createTemporaryFolder, readMemory, startSite } from './serve.ts';
 
 const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number);
 const rounds = 5;
-const folder = makeFolder();
-await fill(folder);
+const folder = createTemporaryFolder();
+await seedFolder(folder);
 const site = await startSite(folder);
 const statuses = new Map<number, number>();
 let failed = 0;
 for (let round = 0; round < rounds; round += 1) {
-  const { counts, failures } = await sendStorm(site.port, count / rounds, seed + round);
-  for (const [status, times] of counts) statuses.set(status, (statuses.get(status) ?? 0) + times);
+  const { counts, failures } = await runFuzz(site.port, count / rounds, seed + round);
+  for (const [status, responseCount] of counts)
+    statuses.set(status, (statuses.get(status) ?? 0) + responseCount);
   for (const failure of failures) console.log(JSON.stringify(failure));
   failed += failures.length;
-  const { now } = memoryOf(site.child.pid);
+  const { now } = readMemory(site.child.pid);
   console.log(`after ${(count / rounds) * (round + 1)}: ${now.toFixed(0)} MB`);
 }
-const list = [...statuses].toSorted(([one], [other]) => one - other);
-console.log(list.map(([status, times]) => `${status || 'closed'}: ${times}`).join(' · '));
-const alive = (await fetch(site.url)).status === 200;
-console.log(`failures of the server: ${failed} (target 0) · still there: ${alive ? 'yes' : 'no'}`);
+const sortedStatuses = [...statuses].toSorted(([one], [other]) => one - other);
+console.log(
+  sortedStatuses
+    .map(([status, responseCount]) => `${status || 'closed'}: ${responseCount}`)
+    .join(' · '),
+);
+const isAlive = (await fetch(site.url)).status === 200;
+console.log(
+  `failures of the server: ${failed} (target 0) · still running: ${isAlive ? 'yes' : 'no'}`,
+);
 await site.stop();
-process.exitCode = failed === 0 && alive ? 0 : 1;
+process.exitCode = failed === 0 && isAlive ? 0 : 1;

@@ -11,17 +11,17 @@ import { newId } from '#lib/id.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { listPublicArticles } from '#features/blog/data.server.ts';
 import { listTags, listYears } from '#features/blog/overview.server.ts';
-import { writeAtom } from '#features/feeds/atom.ts';
+import { formatAtom } from '#features/feeds/atom.ts';
 import { readFeed } from '#features/feeds/data.server.ts';
-import { writeJsonFeed } from '#features/feeds/json-feed.ts';
+import { formatJsonFeed } from '#features/feeds/json-feed.ts';
 import { readOverview } from '#features/feeds/overview.server.ts';
-import { writeRss } from '#features/feeds/rss.ts';
-import { makeSitemap } from '#features/seo/answers.server.ts';
+import { formatRss } from '#features/feeds/rss.ts';
+import { createSitemap } from '#features/seo/answers.server.ts';
 import { search } from '#features/search/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
-import { freshDatabase } from '../e2e/postgres.ts';
+import { createDatabase } from '../e2e/postgres.ts';
 
 const articles = Number(process.argv[2] ?? 10_000);
 const wordsEach = 600;
@@ -29,7 +29,7 @@ const rounds = 20;
 const folder = mkdtempSync(join(tmpdir(), 'mallard-bench-'));
 
 await measure('SQLite', await openDatabase({ file: join(folder, 'bench.sqlite') }));
-const postgres = await freshDatabase();
+const postgres = await createDatabase();
 await measure('PostgreSQL', await openDatabase({ url: postgres.url, file: '' })).finally(
   postgres.drop,
 );
@@ -37,10 +37,10 @@ rmSync(folder, { recursive: true });
 
 async function measure(name: string, database: OpenDatabase) {
   await migrate(database);
-  const filled = performance.now();
-  await fill(database);
+  const fillStart = performance.now();
+  await seedArticles(database);
   await sql`analyze`.execute(database.db);
-  console.log(`${name}: ${articles} articles in ${seconds(filled)} s`);
+  console.log(`${name}: ${articles} articles in ${formatSecondsSince(fillStart)} s`);
   const queries = [
     'sanderling',
     'common0',
@@ -59,59 +59,61 @@ async function measure(name: string, database: OpenDatabase) {
   ];
   const all: number[] = [];
   for (const q of queries) all.push(...(await time(q, () => search(database.db, { q }))));
-  console.log(`  all searches: p50 ${at(all, 0.5)}  p99 ${at(all, 0.99)} ms`);
-  for (const [what, ask] of listQuestions(database.db)) await time(what, ask);
+  console.log(
+    `  all searches: p50 ${formatPercentile(all, 0.5)}  p99 ${formatPercentile(all, 0.99)} ms`,
+  );
+  for (const [label, run] of listQueries(database.db)) await time(label, run);
   await database.close();
 }
 
-/** What readers and programs are given of so many articles, when no page of it is kept. */
-function listQuestions(db: Db): [what: string, ask: () => Promise<unknown>][] {
+/** Queries of public pages and feeds, without the page cache. */
+function listQueries(db: Db): [what: string, ask: () => Promise<unknown>][] {
   const baseUrl = 'https://site.example';
   return [
     ['/blog: a page of the list', () => listPublicArticles(db, { limit: 50 })],
     ['/blog: tags', () => listTags(db)],
     ['/blog: years', () => listYears(db)],
-    ['/rss.xml', async () => writeRss(await readFeed(db, { baseUrl, tag: undefined }))],
-    ['/blog/tag/…/atom.xml', async () => writeAtom(await readFeed(db, { baseUrl, tag: 'tag-3' }))],
-    ['/feed.json', async () => writeJsonFeed(await readFeed(db, { baseUrl, tag: undefined }))],
-    ['/sitemap.xml', () => makeSitemap(db, { baseUrl })],
-    ['/sitemap.xml, in parts of 1,000', () => makeSitemap(db, { baseUrl, longest: 1_000 })],
+    ['/rss.xml', async () => formatRss(await readFeed(db, { baseUrl, tag: undefined }))],
+    ['/blog/tag/…/atom.xml', async () => formatAtom(await readFeed(db, { baseUrl, tag: 'tag-3' }))],
+    ['/feed.json', async () => formatJsonFeed(await readFeed(db, { baseUrl, tag: undefined }))],
+    ['/sitemap.xml', () => createSitemap(db, { baseUrl })],
+    ['/sitemap.xml, in parts of 1,000', () => createSitemap(db, { baseUrl, maxUrls: 1_000 })],
     ['/llms.txt', () => readOverview(db, baseUrl)],
   ];
 }
 
-async function time(what: string, ask: () => Promise<unknown>): Promise<number[]> {
+async function time(label: string, run: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  const work: number[] = [];
+  const cpuTimes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const worked = process.cpuUsage();
-    await ask();
+    const cpuBefore = process.cpuUsage();
+    await run();
     times.push(performance.now() - start);
-    const { user, system } = process.cpuUsage(worked);
-    work.push((user + system) / 1000);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    cpuTimes.push((user + system) / 1000);
   }
   console.log(
-    `  ${what.padEnd(34)} p50 ${at(times, 0.5)}  max ${at(times, 1)}  work ${at(work, 0.5)}`,
+    `  ${label.padEnd(34)} p50 ${formatPercentile(times, 0.5)}  max ${formatPercentile(times, 1)}  work ${formatPercentile(cpuTimes, 0.5)}`,
   );
   return times;
 }
 
-/** Words by Zipf's law, so that some are in every text and most in few. */
-async function fill({ db }: OpenDatabase) {
+/** Seeds articles with words distributed by Zipf's law. */
+async function seedArticles({ db }: OpenDatabase) {
   const timeOf = (index: number) =>
     new Date(Date.UTC(2000, 0, 1) + index * 3_600_000).toISOString();
   for (let start = 0; start < articles; start += 200)
     await db.transaction().execute(async (trx) => {
       for (let index = start; index < Math.min(start + 200, articles); index += 1) {
         const id = newId();
-        const text = makeText();
-        const row = { id, title: `Title${index} ${makeText(5)}`, slug: `a-${index}`, text };
+        const text = createText();
+        const row = { id, title: `Title${index} ${createText(5)}`, slug: `a-${index}`, text };
         await trx
           .insertInto('article')
           .values({
             ...row,
-            description: makeText(15),
+            description: createText(15),
             status: 'published',
             body: '',
             html: `<p>${text}</p>`,
@@ -146,11 +148,11 @@ async function fill({ db }: OpenDatabase) {
     });
 }
 
-function makeText(words = wordsEach): string {
-  return Array.from({ length: words }, makeWord).join(' ');
+function createText(words = wordsEach): string {
+  return Array.from({ length: words }, createWord).join(' ');
 }
 
-function makeWord(): string {
+function createWord(): string {
   if (Math.random() < 0.05) return 'the';
   const rank = Math.floor(Math.exp(Math.random() * Math.log(60_000)));
   return rank <= 10
@@ -158,13 +160,13 @@ function makeWord(): string {
     : `${'abcdefghij'.charAt(rank % 10)}word${rank.toString(26).replace(/\d/g, 'x')}`;
 }
 
-function at(times: number[], share: number): string {
+function formatPercentile(times: number[], share: number): string {
   const sorted = times.toSorted((one, other) => one - other);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
     .toFixed(1)
     .padStart(7);
 }
 
-function seconds(since: number): string {
+function formatSecondsSince(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(1);
 }

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net';
 const [port = 0, seconds = 0, rate = 0] = process.argv.slice(2, 5).map(Number);
 const paths = (process.argv[5] ?? '/').split(' ');
 const connections = 32;
-/** Milliseconds between two bursts. */
-const tick = 10;
+/** Time between two bursts. */
+const burstIntervalMs = 10;
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const sent = { taken: 0, refused: 0, unanswered: 0 };
-const sockets: Line[] = [];
+const sent = { accepted: 0, refused: 0, unanswered: 0 };
+const sockets: Connection[] = [];
 let count = 0;
 
-/** A connection that is opened again when it breaks. */
-class Line {
+/** A connection that reconnects. */
+class Connection {
   #socket: Socket | null = null;
   #open = false;
   #waiting = 0;
@@ -50,30 +50,30 @@ class Line {
   }
 
   #read(text: string) {
-    // No answer to a view has a body.
+    // Responses to view reports have no body.
     const parts = (this.#rest + text).split('\r\n\r\n');
     this.#rest = parts.pop() ?? '';
     for (const head of parts) {
       this.#waiting -= 1;
-      if (head.startsWith('HTTP/1.1 202')) sent.taken += 1;
+      if (head.startsWith('HTTP/1.1 202')) sent.accepted += 1;
       else sent.refused += 1;
     }
   }
 }
 
-for (let line = 0; line < connections; line += 1) sockets.push(new Line());
+for (let connection = 0; connection < connections; connection += 1) sockets.push(new Connection());
 console.log('sending');
-const begun = performance.now();
-let due = 0;
-const timer = setInterval(() => {
-  const passed = performance.now() - begun;
-  const isOver = passed > seconds * 1_000;
-  due = Math.min(passed, seconds * 1_000) * (rate / 1_000);
-  for (; count < due; count += 1) sockets[count % connections]?.send(requestOf(count));
+const startTime = performance.now();
+let dueCount = 0;
+const sendTimer = setInterval(() => {
+  const elapsed = performance.now() - startTime;
+  const isOver = elapsed > seconds * 1_000;
+  dueCount = Math.min(elapsed, seconds * 1_000) * (rate / 1_000);
+  for (; count < dueCount; count += 1) sockets[count % connections]?.send(formatRequest(count));
   if (isOver) finish();
-}, tick);
+}, burstIntervalMs);
 
-function requestOf(number: number): string {
+function formatRequest(number: number): string {
   const body = JSON.stringify({
     path: paths[number % paths.length],
     from: number % 5 === 0 ? `https://news-${number % 40}.example/item` : '',
@@ -92,14 +92,14 @@ function requestOf(number: number): string {
   ].join('\r\n');
 }
 
-/** Waits a moment for the last answers. */
+/** Waits for the last responses. */
 function finish() {
-  clearInterval(timer);
+  clearInterval(sendTimer);
   const until = performance.now() + 3_000;
-  const look = setInterval(() => {
-    if (sockets.some((line) => line.waiting > 0) && performance.now() < until) return;
-    clearInterval(look);
-    for (const line of sockets) line.end();
+  const timer = setInterval(() => {
+    if (sockets.some((connection) => connection.waiting > 0) && performance.now() < until) return;
+    clearInterval(timer);
+    for (const connection of sockets) connection.end();
     setImmediate(() => console.log(JSON.stringify(sent)));
-  }, tick);
+  }, burstIntervalMs);
 }

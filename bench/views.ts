@@ -1,80 +1,88 @@
 /**
- * Page views as fast as they come, while pages are read and the site is told to stop in the middle: none that was
- * acknowledged may be lost, and reading goes on. `node bench/views.ts [SECONDS] [RATE]`
+ * Reports page views at a high rate while pages are read and the site is restarted in the middle: no view that was
+ * acknowledged may be lost, and reading continues. `node bench/views.ts [SECONDS] [RATE]`
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openDatabase } from '../src/platform/db/open.server.ts';
-import { publicPages } from './pages.ts';
-import { heard, fill, makeFolder, processorSeconds, startPinned, startSite } from './serve.ts';
+import { listPublicPaths } from './pages.ts';
+import {
+  waitForOutput,
+  seedFolder,
+  createTemporaryFolder,
+  readCpuSeconds,
+  startPinned,
+  startSite,
+} from './serve.ts';
 
 const [seconds = 60, rate = 3_000] = process.argv.slice(2).map(Number);
 const path = '/blog/a-page-cache-that-knows-what-it-read';
-/** Seconds of reading, alone and with views beside it. */
-const reading = Math.max(2, Math.min(20, Math.floor(seconds / 3)));
+/** Seconds of reading, without and with views. */
+const readSeconds = Math.max(2, Math.min(20, Math.floor(seconds / 3)));
 const core = 0;
 
-const folder = makeFolder();
-await fill(folder);
+const folder = createTemporaryFolder();
+await seedFolder(folder);
 const before = await countViews();
 let site = await startSite(folder, core, { TRUST_PROXY: 'loopback' });
 const { url, port } = site;
 await read(2);
-const alone = await measure(reading);
+const readingAlone = await measure(readSeconds);
 
-const pages = (await publicPages(url)).join(' ');
+const pages = (await listPublicPaths(url)).join(' ');
 const sender = startPinned(
   [process.execPath, 'bench/view-sender.ts', String(port), String(seconds), String(rate), pages],
   { core: 1 },
 );
-let said = '';
-sender.stdout?.on('data', (part: Buffer) => (said += part.toString()));
+let output = '';
+sender.stdout?.on('data', (part: Buffer) => (output += part.toString()));
 const ended = new Promise<void>((resolve) => void sender.once('exit', () => resolve()));
-await heard(sender, 'sending');
-const beside = await measure(reading);
+await waitForOutput(sender, 'sending');
+const readingWithViews = await measure(readSeconds);
 await new Promise((resolve) => void setTimeout(resolve, (seconds / 3) * 1_000));
 await site.stop();
 site = await startSite(folder, core, { TRUST_PROXY: 'loopback', PORT: String(port) });
 await ended;
 await site.stop();
 
-const { taken, refused, unanswered } = JSON.parse(said.slice(said.indexOf('{'))) as Sent; // the sender's last line
+const { accepted, refused, unanswered } = JSON.parse(output.slice(output.indexOf('{'))) as Sent; // the sender's last line
 const recorded = (await countViews()) - before;
-console.log(`${taken} views acknowledged in ${seconds} s, ${(taken / seconds).toFixed(0)}/s`);
+console.log(`${accepted} views acknowledged in ${seconds} s, ${(accepted / seconds).toFixed(0)}/s`);
 console.log(`${refused} refused, ${unanswered} without an answer when the site stopped`);
-console.log(`${recorded} in the database; lost: ${Math.max(0, taken - recorded)} (target 0)`);
+console.log(`${recorded} in the database; lost: ${Math.max(0, accepted - recorded)} (target 0)`);
 console.log(
-  `reading alone ${alone.rate.toFixed(0)}/s, beside the views ${beside.rate.toFixed(0)}/s`,
+  `reading alone ${readingAlone.rate.toFixed(0)}/s, beside the views ${readingWithViews.rate.toFixed(0)}/s`,
 );
-// The asking core is shared by readers and views. What the views take of the serving core tells without it.
-const ofViews = beside.used - beside.rate * (alone.used / alone.rate);
+// Readers and views share the client core, so the cost of views is measured on the server core.
+const viewCpuShare =
+  readingWithViews.used - readingWithViews.rate * (readingAlone.used / readingAlone.rate);
 console.log(
-  `ratio ${(beside.rate / alone.rate).toFixed(3)} by rate, ${(1 - ofViews).toFixed(3)} by processor time (target ≥ 0.8); a view takes ${((ofViews / rate) * 1e6).toFixed(0)} µs`,
+  `ratio ${(readingWithViews.rate / readingAlone.rate).toFixed(3)} by rate, ${(1 - viewCpuShare).toFixed(3)} by processor time (target ≥ 0.8); a view takes ${((viewCpuShare / rate) * 1e6).toFixed(0)} µs`,
 );
-if (taken > recorded) process.exitCode = 1;
+if (accepted > recorded) process.exitCode = 1;
 
 interface Sent {
-  taken: number;
+  accepted: number;
   refused: number;
   unanswered: number;
 }
 
-/** Reads a second, and seconds of processor time that the site used each second meanwhile. */
+/** Requests per second, and CPU seconds of the site per second. */
 async function measure(forSeconds: number) {
-  const used = processorSeconds(site.child.pid);
+  const used = readCpuSeconds(site.child.pid);
   const perSecond = await read(forSeconds);
-  return { rate: perSecond, used: (processorSeconds(site.child.pid) - used) / forSeconds };
+  return { rate: perSecond, used: (readCpuSeconds(site.child.pid) - used) / forSeconds };
 }
 
-/** Requests a second of one kept page, the other core asking. */
+/** Requests per second of one cached page, from the other core. */
 function read(forSeconds: number): Promise<number> {
-  const asked = ['-H', 'Accept-Encoding: br', `${url}${path}`];
-  const wrk = ['-c', '1', 'wrk', '-t1', '-c32', `-d${forSeconds}s`, ...asked];
+  const wrkArguments = ['-H', 'Accept-Encoding: br', `${url}${path}`];
+  const wrk = ['-c', '1', 'wrk', '-t1', '-c32', `-d${forSeconds}s`, ...wrkArguments];
   const child = spawn('taskset', wrk, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  let wrkOutput = '';
+  child.stdout.on('data', (part: Buffer) => (wrkOutput += part.toString()));
   return new Promise((resolve) => {
-    child.once('exit', () => resolve(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])));
+    child.once('exit', () => resolve(Number(/Requests\/sec:\s+([\d.]+)/.exec(wrkOutput)?.[1])));
   });
 }
 

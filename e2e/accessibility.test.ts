@@ -9,16 +9,16 @@ const themes = ['light', 'dark'] as const;
 
 const longArticle = '/blog/a-true-and-particular-account';
 for (const path of [...publicPages.map((page) => page.path), longArticle])
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds no violations on ${path}`, async ({ page }) => {
     await look(page, path);
   });
 
-test('axe finds nothing on the not-found screen', async ({ page, expectMessage }) => {
+test('axe finds no violations on the 404 page', async ({ page, expectMessage }) => {
   expectMessage(statusMessage(404));
   await look(page, '/there-is-no-such-page');
 });
 
-test('axe finds nothing in the open menu', async ({ page }) => {
+test('axe finds no violations in the open menu', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
-import { ask } from './raw-request.ts';
+import { sendRequest } from './raw-request.ts';
 
 const article = '/blog/the-sea-is-a-sum-of-cosines';
 
-test('a page comes in the encoding that is asked for, always the same page', async ({ site }) => {
+test('sends the same page in each requested content encoding', async ({ site }) => {
   const url = site.url + article;
-  const plain = await ask(url);
-  const gzip = await ask(url, { headers: { 'accept-encoding': 'gzip' } });
-  const brotli = await ask(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const plain = await sendRequest(url);
+  const gzip = await sendRequest(url, { headers: { 'accept-encoding': 'gzip' } });
+  const brotli = await sendRequest(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect([gzip.text, brotli.text]).toEqual([plain.text, plain.text]);
   expect(brotli.body.length).toBeLessThan(gzip.body.length);
   expect(gzip.body.length).toBeLessThan(plain.body.length / 2);
-  const refused = await ask(url, { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } });
+  const refused = await sendRequest(url, { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } });
   expect(refused.headers['content-encoding']).toBeUndefined();
   for (const answer of [plain, gzip, brotli]) {
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
@@ -26,12 +26,12 @@ test('a page comes in the encoding that is asked for, always the same page', asy
   }
 });
 
-test('what a reader has is not sent again', async ({ site }) => {
+test('responds with 304 to a request with the current ETag', async ({ site }) => {
   const url = site.url + article;
-  const { headers } = await ask(url);
+  const { headers } = await sendRequest(url);
   const etag = headers['etag'] ?? '';
   for (const asked of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-    const again = await ask(url, { headers: { 'if-none-match': asked } });
+    const again = await sendRequest(url, { headers: { 'if-none-match': asked } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers).toMatchObject({
       etag,
@@ -39,14 +39,14 @@ test('what a reader has is not sent again', async ({ site }) => {
       vary: headers['vary'],
     });
   }
-  const other = await ask(url, { headers: { 'if-none-match': '"other"' } });
+  const other = await sendRequest(url, { headers: { 'if-none-match': '"other"' } });
   expect(other.status).toBe(200);
 });
 
-test('HEAD answers as GET does, without the page', async ({ site }) => {
+test('responds to HEAD like to GET, without a body', async ({ site }) => {
   for (const path of [article, '/blog/there-is-no-such-article', '/favicon.svg']) {
-    const get = await ask(site.url + path);
-    const head = await ask(site.url + path, { method: 'HEAD' });
+    const get = await sendRequest(site.url + path);
+    const head = await sendRequest(site.url + path, { method: 'HEAD' });
     const { date: _then, ...wanted } = get.headers;
     expect(head.status).toBe(get.status);
     expect(head.headers).toMatchObject(wanted);
@@ -55,8 +55,8 @@ test('HEAD answers as GET does, without the page', async ({ site }) => {
 });
 
 for (const { path } of publicPages)
-  test(`${path} bears its policy and the headers of every answer`, async ({ site }) => {
-    const { headers, text } = await ask(site.url + path);
+  test(`${path} has the security policy and the common headers`, async ({ site }) => {
+    const { headers, text } = await sendRequest(site.url + path);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -79,27 +79,27 @@ for (const { path } of publicPages)
     expect(text).not.toMatch(/nonce/);
   });
 
-test('files of the build are kept for ever, others for a day', async ({ site, page }) => {
+test('caches build files for ever, and other files for a day', async ({ site, page }) => {
   await page.goto('/');
   const style = (await page.locator('link[rel=stylesheet]').first().getAttribute('href')) ?? '';
-  const asset = await ask(site.url + style, { headers: { 'accept-encoding': 'br' } });
+  const asset = await sendRequest(site.url + style, { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
     'content-type': 'text/css; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
-  const icon = await ask(`${site.url}/favicon.svg`);
+  const icon = await sendRequest(`${site.url}/favicon.svg`);
   expect(icon.headers['cache-control']).toBe('public, max-age=86400');
-  const known = await ask(site.url + style, {
+  const known = await sendRequest(site.url + style, {
     headers: { 'if-none-match': asset.headers['etag'] ?? '' },
   });
   expect(known.status).toBe(304);
 });
 
-test('what is for one person is kept by nobody', async ({ site }) => {
+test('does not cache personal pages', async ({ site }) => {
   for (const path of ['/signin', '/api/trpc/stats.overview']) {
-    const { headers } = await ask(site.url + path);
+    const { headers } = await sendRequest(site.url + path);
     expect(headers['cache-control']).toMatch(/no-store/);
   }
 });

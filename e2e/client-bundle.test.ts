@@ -5,33 +5,35 @@ import { publicPages } from './public-pages.ts';
 
 const folder = 'dist/client/assets';
 /**
- * Bytes on the wire. A page loads the first of its own; React and the rest come when a person touches it, and stand
- * where they are, so that they grow no further unseen.
+ * Transferred bytes. `own` is loaded with the page; React and the rest are loaded after the first input, and are
+ * limited, so that growth is noticed.
  */
-const most = { own: 8_000, scripts: 158_000, styles: 14_000 };
+const maxBytes = { own: 8_000, scripts: 158_000, styles: 14_000 };
 
-test('nothing of the server is in the browser’s files', () => {
+test('client files contain no server code', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(files.length).toBeGreaterThan(20);
   const secrets =
     /better-sqlite3|DATABASE_URL|AUTH_SECRET|SMTP_URL|S3_SECRET|mallard\.sqlite|PRAGMA |node:(fs|http|crypto|path)|selectFrom\(|insertInto\(/;
-  const told = files.flatMap((name) => {
+  const leaks = files.flatMap((name) => {
     const found = secrets.exec(readFileSync(`${folder}/${name}`, 'utf8'));
     return found ? [`${name}: ${found[0]}`] : [];
   });
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
-test('what every page loads is small, and has nothing of the dashboard', async ({ page }) => {
+test('the bundle of public pages is small, and does not contain the dashboard', async ({
+  page,
+}) => {
   test.slow();
   for (const { path } of publicPages) {
     const { own, scripts, styles, files } = await loadedBy(page, path);
     console.log(`${path}: scripts ${own}, when touched ${scripts}, styles ${styles} bytes, brotli`);
-    // Who opens the way in is about to press something: there React comes at once.
-    const ownMost = path === '/signin' ? most.scripts : most.own;
+    // The sign-in page loads React immediately, because input is certain.
+    const ownMost = path === '/signin' ? maxBytes.scripts : maxBytes.own;
     expect(own, `scripts of ${path} before it is touched`).toBeLessThanOrEqual(ownMost);
-    expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);
-    expect(styles, `styles of ${path}`).toBeLessThanOrEqual(most.styles);
+    expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(maxBytes.scripts);
+    expect(styles, `styles of ${path}`).toBeLessThanOrEqual(maxBytes.styles);
     for (const file of files)
       expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
         /ZodError|data-sonner-toaster|recharts|CodeMirror|katex-html|sentry_key|mermaid\.js/,

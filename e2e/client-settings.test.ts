@@ -1,8 +1,8 @@
 /** A setting of the server cannot be read in the browser: not one of them, by any code that the page runs. */
 import { expect, hydrate, test } from './fixtures.ts';
-import { serverSettings } from '../src/platform/server-settings.ts';
+import { serverVariables } from '../src/platform/server-env.ts';
 
-const names = Object.keys(serverSettings());
+const names = Object.keys(serverVariables());
 
 test('reading any variable of the server raises in the browser', async ({ page }) => {
   expect(names).toContain('DATABASE_URL');

@@ -5,52 +5,52 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createUser } from '../src/features/user/data.server.ts';
 import { createSession } from '../src/features/user/session.server.ts';
-import { writeSessionCookie } from '../src/platform/auth/session-cookie.server.ts';
+import { formatSessionCookie } from '../src/platform/auth/session-cookie.server.ts';
 import { findPort } from '../scripts/find-port.ts';
 import { openDatabase, type OpenDatabase } from '../src/platform/db/open.server.ts';
 import { startMailServer, type MailServer } from '../test/mail-server.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startProvider } from './identity-provider.ts';
 import { openOwnerLink } from './owner.ts';
-import { freshDatabase } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 import { startSite } from './serve.ts';
 
 export interface Community {
-  /** The address of a second process of the same site. */
-  other: string;
+  /** The URL of a second process of the same site. */
+  secondUrl: string;
   mails: MailServer;
   data: OpenDatabase;
-  /** The cookie of the owner, whose address is `ownersAddress`. */
-  ownersCookie: string;
-  /** What signs the cookies. */
+  /** The session cookie of the owner, whose email address is `ownerEmail`. */
+  ownerCookie: string;
+  /** The secret that signs cookies. */
   secret: string;
 }
 
-export const ownersAddress = 'nell@people.example';
+export const ownerEmail = 'nell@people.example';
 
 /** The built site as two processes on one PostgreSQL, with an identity provider and a mail server on loopback. */
 export const test = base.extend<object, { community: Community }>({
   site: [
     async ({}, use) => {
-      const parts = await start();
+      const parts = await startCommunity();
       await use(parts.site);
-      expect(await parts.stop(), 'Both processes end with 0').toEqual([0, 0]);
+      expect(await parts.stop(), 'Both processes exit with 0').toEqual([0, 0]);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  // The site above carries them.
+  // Part of the site fixture above.
   community: [
     async ({ site }, use) => use((site as typeof site & { community: Community }).community),
     { scope: 'worker' },
   ],
 });
 
-async function start() {
+async function startCommunity() {
   const port = String(await findPort());
   const otherPort = String(await findPort());
   const url = `http://localhost:${port}`;
   const provider = await startProvider(url);
-  const database = await freshDatabase();
+  const database = await createDatabase();
   const mails = await startMailServer();
   const secret = randomBytes(32).toString('hex');
   const folder = mkdtempSync(join(tmpdir(), 'mallard-e2e-'));
@@ -65,21 +65,21 @@ async function start() {
     ...provider.settings,
   };
   const site = await startSite({ ...settings, PORT: port });
-  const other = await startSite({ ...settings, PORT: otherPort });
+  const secondSite = await startSite({ ...settings, PORT: otherPort });
   const data = await openDatabase({ url: database.url, file: '' });
-  const ownersCookie = await openOwnerLink(site);
-  // Who opens the link becomes the demo's owner, who has no address yet.
+  const ownerCookie = await openOwnerLink(site);
+  // The owner link signs in the demo's owner, who has no email address yet.
   await data.db
     .updateTable('user')
-    .set({ email: ownersAddress })
+    .set({ email: ownerEmail })
     .where('role', '=', 'admin')
     .execute();
-  const community = { other: other.url, mails, data, ownersCookie, secret };
+  const community = { secondUrl: secondSite.url, mails, data, ownerCookie, secret };
   return {
     site: { ...site, url, community },
     stop: async () => {
       await data.close();
-      const codes = [await site.stop(), await other.stop()];
+      const codes = [await site.stop(), await secondSite.stop()];
       await Promise.all([provider.stop(), mails.stop()]);
       await database.drop();
       rmSync(folder, { recursive: true });
@@ -88,7 +88,7 @@ async function start() {
   };
 }
 
-/** Comes through the identity provider, as whoever they say they are. */
+/** Signs in with the identity provider under this name. */
 export async function signIn(page: Page, { to, name }: { to: string; name: string }) {
   await page.goto(`/signin?to=${encodeURIComponent(to)}`);
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
@@ -97,22 +97,22 @@ export async function signIn(page: Page, { to, name }: { to: string; name: strin
   await page.waitForURL((url) => url.pathname === to);
 }
 
-/** Somebody who has come before, and the cookie they bear. */
-export async function newPerson({ data, secret }: Community, name: string) {
+/** Creates a user with a session cookie. */
+export async function createPerson({ data, secret }: Community, name: string) {
   const email = `${name.toLowerCase()}@people.example`;
   const id = await createUser(data.db, { name, email });
   const token = await createSession(data.db, { userId: id, userAgent: null });
-  const [cookie = ''] = writeSessionCookie(token, { secret, secure: false }).split(';');
+  const [cookie = ''] = formatSessionCookie(token, { secret, secure: false }).split(';');
   return { id, email, cookie };
 }
 
-export async function becomeOwner(context: BrowserContext, url: string, cookie: string) {
+export async function setOwnerCookie(context: BrowserContext, url: string, cookie: string) {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
 }
 
-/** Calls a procedure as a program does, with whoever's cookies. */
-export function call(
+/** Calls a procedure over HTTP with the given cookie. */
+export function callProcedure(
   url: string,
   procedure: string,
   { input, cookie, origin }: { input: object; cookie: string; origin: string },

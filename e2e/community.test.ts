@@ -4,12 +4,12 @@ import { createComment } from '../src/features/comment/data.server.ts';
 import { createEntry } from '../src/features/guestbook/data.server.ts';
 import { createUser } from '../src/features/user/data.server.ts';
 import { AppError } from '../src/lib/errors.ts';
-import { wayOut } from '../test/mail-server.ts';
+import { getUnsubscribeLink } from '../test/mail-server.ts';
 import {
-  becomeOwner,
-  call,
-  newPerson,
-  ownersAddress,
+  setOwnerCookie,
+  callProcedure,
+  createPerson,
+  ownerEmail,
   signIn,
   test,
   type Community,
@@ -30,12 +30,12 @@ const commentSaying = (page: Page, words: string) =>
   page.getByRole('article').filter({ hasText: words }).last();
 const rowSaying = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-test('two people and the owner talk; a ban meets one who is typing, and its end', async ({
+test('two users and the owner discuss; one is banned while typing, and unbanned', async ({
   page,
   browser,
   site,
   community,
-  watch,
+  watchContext: watch,
   expectMessage,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
   const ada = await open();
   const owner = await open();
   const anybody = await open();
-  await becomeOwner(owner.context, site.url, community.ownersCookie);
+  await setOwnerCookie(owner.context, site.url, community.ownerCookie);
 
   await signIn(page, { to: '/guestbook', name: 'Mina' });
   await page.getByLabel('Sign the guestbook').fill('Ahoy from <b>Brno</b> https://a.example/.');
@@ -133,12 +133,12 @@ test('two people and the owner talk; a ban meets one who is typing, and its end'
   await expect(anybody.page.getByText('This comment was removed.')).toBeVisible();
   await expect(anybody.page.getByText('Is it really nine?')).toBeHidden();
   await expect
-    .poll(async () => (await fetch(community.other + article)).text(), { timeout: 2_000 })
+    .poll(async () => (await fetch(community.secondUrl + article)).text(), { timeout: 2_000 })
     .not.toContain('Is it <em>really</em> nine?');
   for (const { context } of [ada, owner, anybody]) await context.close();
 });
 
-test('who writes too often is told when to come back, and keeps the words', async ({
+test('a rate-limited user sees when to retry, and keeps the text', async ({
   page,
   site,
   community,
@@ -149,7 +149,7 @@ test('who writes too often is told when to come back, and keeps the words', asyn
   const articleId = await idOf(community, slug);
   const cookie = await cookieOf(page);
   const post = (body: string) =>
-    call(community.other, 'comment.create', {
+    callProcedure(community.secondUrl, 'comment.create', {
       cookie,
       origin: site.url,
       input: { articleId, body },
@@ -168,12 +168,12 @@ test('who writes too often is told when to come back, and keeps the words', asyn
   await expect(page.getByLabel('Write a comment')).toHaveValue('One more thing, and a long one.');
 });
 
-test('axe finds nothing where people write, and in every part of the inbox', async ({
+test('axe finds no violations in forms, and in every part of the inbox', async ({
   page,
   browser,
   site,
   community,
-  watch,
+  watchContext: watch,
 }) => {
   test.slow();
   const { db } = community.data;
@@ -197,7 +197,7 @@ test('axe finds nothing where people write, and in every part of the inbox', asy
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await inBothThemes(page, 'the guestbook');
-  await call(site.url, 'comment.create', {
+  await callProcedure(site.url, 'comment.create', {
     cookie: await cookieOf(page),
     origin: site.url,
     input: { articleId: await idOf(community, slug), body: 'A comment of one’s own.' },
@@ -214,7 +214,7 @@ test('axe finds nothing where people write, and in every part of the inbox', asy
 
   const context = await browser.newContext({ baseURL: site.url });
   watch(context);
-  await becomeOwner(context, site.url, community.ownersCookie);
+  await setOwnerCookie(context, site.url, community.ownerCookie);
   const inbox = await context.newPage();
   for (const query of [
     '',
@@ -239,12 +239,12 @@ test('axe finds nothing where people write, and in every part of the inbox', asy
   await context.close();
 });
 
-test('nothing that people write runs, or breaks the pages that show it', async ({
+test('hostile texts do not run scripts, and do not break pages', async ({
   page,
   browser,
   site,
   community,
-  watch,
+  watchContext: watch,
 }) => {
   test.slow();
   const { db } = community.data;
@@ -281,7 +281,7 @@ test('nothing that people write runs, or breaks the pages that show it', async (
 
   const context = await browser.newContext({ baseURL: site.url });
   watch(context);
-  await becomeOwner(context, site.url, community.ownersCookie);
+  await setOwnerCookie(context, site.url, community.ownerCookie);
   const owners = await context.newPage();
   await owners.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/dashboard/inbox', '/dashboard/inbox?of=guestbook', '/dashboard/users']) {
@@ -291,18 +291,22 @@ test('nothing that people write runs, or breaks the pages that show it', async (
   await context.close();
 });
 
-test('mails arrive once, from two processes, and can be ended from the mail alone', async ({
+test('two processes send each mail once, and its link unsubscribes', async ({
   page,
   site,
   community,
   browser,
 }) => {
   const { mails, data } = community;
-  const mira = await newPerson(community, 'Mira');
-  const ola = await newPerson(community, 'Ola');
+  const mira = await createPerson(community, 'Mira');
+  const ola = await createPerson(community, 'Ola');
   const articleId = await idOf(community, 'the-other-viewport');
   const write = async (cookie: string, input: object) => {
-    const answer = await call(site.url, 'comment.create', { cookie, origin: site.url, input });
+    const answer = await callProcedure(site.url, 'comment.create', {
+      cookie,
+      origin: site.url,
+      input,
+    });
     return ((await answer.json()) as { result: { data: { json: { id: string } } } }).result.data
       .json;
   };
@@ -312,28 +316,28 @@ test('mails arrive once, from two processes, and can be ended from the mail alon
     mails.received.filter((mail) => [mail.to].flat()[0]?.text === address);
   // Each process looks every ten seconds.
   await expect.poll(() => to(mira.email).length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(() => to(ownersAddress).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => to(ownerEmail).length, { timeout: 30_000 }).toBeGreaterThan(1);
   const [reply] = to(mira.email);
   expect(reply?.subject).toBe('Ola answered you on The other viewport');
   expect(reply?.text).toContain('> The other one.');
   expect(reply?.html).toContain('The other one.');
   expect(new Set(mails.received.map((mail) => mail.messageId)).size).toBe(mails.received.length);
   for (const mail of mails.received) {
-    expect(wayOut(mail).post).toBe('List-Unsubscribe=One-Click');
-    expect(wayOut(mail).url).toContain(`${site.url}/api/unsubscribe?`);
+    expect(getUnsubscribeLink(mail).post).toBe('List-Unsubscribe=One-Click');
+    expect(getUnsubscribeLink(mail).url).toContain(`${site.url}/api/unsubscribe?`);
   }
 
   const wants = async () => {
     const person = data.db.selectFrom('user').where('id', '=', mira.id);
     return (await person.select('notifyReplies').executeTakeFirstOrThrow()).notifyReplies;
   };
-  const { url } = wayOut(reply);
+  const { url } = getUnsubscribeLink(reply);
   const oneClick = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
-  const owners = wayOut(to(ownersAddress)[0]).url;
+  const owners = getUnsubscribeLink(to(ownerEmail)[0]).url;
   const proof = new URL(owners).searchParams.get('proof') ?? '';
   const forged = [
     url.replace(/proof=[^&]+/, `proof=${proof}`),
@@ -357,7 +361,7 @@ test('mails arrive once, from two processes, and can be ended from the mail alon
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByText('Done.')).toBeVisible();
   await context.close();
-  await becomeOwner(page.context(), site.url, mira.cookie);
+  await setOwnerCookie(page.context(), site.url, mira.cookie);
   await page.goto('/profile');
   await expect(page.getByRole('checkbox', { name: /answer/i })).not.toBeChecked();
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { emptySettings } from '../scripts/forget-settings.ts';
+import { createEmptyEnv } from '../scripts/clear-env.ts';
 
 /** Hands the folder from the set-up to the workers, which are processes of their own. */
 export const demoFolderVariable = 'MALLARD_E2E_DEMO';
 
 /** Writes the demo content into an empty data folder, as the first start of a site does. */
 export function fillDemoFolder(folder: string): void {
-  const env = { ...process.env, ...emptySettings(), NODE_ENV: 'production', DATA_DIR: folder };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/fill.ts'], { env });
+  const env = { ...process.env, ...createEmptyEnv(), NODE_ENV: 'production', DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts'], { env });
   if (status !== 0) throw new Error(`The demo content could not be written:\n${String(stderr)}`);
 }
 

@@ -3,9 +3,7 @@ import { expect, hydrate, test } from './fixtures.ts';
 
 const article = '/blog/a-job-queue-in-one-table';
 
-test('a diagram is drawn once a reader comes near, in the colours of the theme', async ({
-  page,
-}) => {
+test('renders a diagram when it comes into view, in the colours of the theme', async ({ page }) => {
   const asked = askedOf(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(article);
@@ -26,7 +24,7 @@ test('a diagram is drawn once a reader comes near, in the colours of the theme',
   expect((await pictureOf(image)).natural).toBe(light.natural);
 });
 
-test('what cannot be drawn says why and stays readable; what is drawn can do nothing', async ({
+test('explains an invalid diagram, and sandboxes the rendered ones', async ({
   page,
   expectMessage,
 }) => {

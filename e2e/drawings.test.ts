@@ -1,7 +1,7 @@
 /** Cleaned drawings, opened as documents on a host without any security policy of its own. */
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { cleanDrawing } from '../src/features/media/drawing.server.ts';
+import { sanitizeSvg } from '../src/features/media/svg.server.ts';
 import { honestDrawings, hostileDrawings } from '../test/drawing-payloads.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,7 +35,7 @@ test('no hostile drawing does anything once it is cleaned', async ({ context }) 
   test.slow();
   for (const [what, svg] of hostileDrawings) {
     const page = await context.newPage();
-    expect.soft(await open(page, cleanDrawing(svg).svg), what).toEqual([]);
+    expect.soft(await open(page, sanitizeSvg(svg).svg), what).toEqual([]);
     await page.close();
   }
 });
@@ -59,7 +59,7 @@ for (const [program, svg] of honestDrawings)
       return image.screenshot();
     };
     const honest = await shown(svg);
-    const cleaned = await shown(cleanDrawing(svg).svg);
+    const cleaned = await shown(sanitizeSvg(svg).svg);
     const nothing = await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
     // A size in millimetres becomes whole pixels, so edges may move by a part of one.
     expect(await difference(honest, cleaned)).toBeLessThan(2);

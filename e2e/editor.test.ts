@@ -5,8 +5,8 @@ import { renderMarkdown } from '../src/content/markdown/render.server.ts';
 import { readingMinutes } from '../src/lib/reading-time.ts';
 import { serveEditor } from './editor/serve.ts';
 
-/** A page with the editor alone, under the site's policy. Anything in the console fails the test. */
-const test = base.extend<{ write: (text?: string) => Promise<void> }, { address: string }>({
+/** A page with only the editor, under the site's policy. Any console message fails the test. */
+const test = base.extend<{ openEditor: (text?: string) => Promise<void> }, { address: string }>({
   address: [
     async ({}, use) => {
       const server = await serveEditor();
@@ -15,16 +15,16 @@ const test = base.extend<{ write: (text?: string) => Promise<void> }, { address:
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  write: async ({ page, address }, use) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+  openEditor: async ({ page, address }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(error.message));
     await use(async (text = '') => {
       await page.addInitScript((start) => localStorage.setItem('text', start), text);
       await page.goto(address);
       await page.locator('.cm-content').focus();
     });
-    expect(said, 'Nothing is in the console').toEqual([]);
+    expect(messages, 'Nothing is in the console').toEqual([]);
   },
 });
 
@@ -48,8 +48,8 @@ async function paste(page: Page, data: Record<string, string>, files: string[] =
   );
 }
 
-test('marks what is selected, and takes marks away', async ({ page, write }) => {
-  await write('one two');
+test('formats the selection, and removes formatting', async ({ page, openEditor }) => {
+  await openEditor('one two');
   await key(page, 'Mod+a');
   await key(page, 'Mod+b');
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
@@ -67,8 +67,8 @@ test('marks what is selected, and takes marks away', async ({ page, write }) => 
   expect(await page.evaluate(() => window.saved)).toBe(1);
 });
 
-test('goes on with lists, and ends them', async ({ page, write }) => {
-  await write();
+test('continues and ends lists', async ({ page, openEditor }) => {
+  await openEditor();
   await page.keyboard.type('- [ ] one\ntwo\n');
   await page.keyboard.press('Enter');
   await page.keyboard.type('after\n\n1. a\nb');
@@ -77,8 +77,8 @@ test('goes on with lists, and ends them', async ({ page, write }) => {
   expect(await value(page)).toContain('\n1. a\n  2. b');
 });
 
-test('Tab indents, and leaves after Escape', async ({ page, write }) => {
-  await write('- a');
+test('Tab indents, and leaves after Escape', async ({ page, openEditor }) => {
+  await openEditor('- a');
   await page.keyboard.press('Tab');
   await expect(textbox(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -87,8 +87,8 @@ test('Tab indents, and leaves after Escape', async ({ page, write }) => {
   await expect(tool(page, 'Check')).toBeFocused();
 });
 
-test('offers blocks after a slash', async ({ page, write }) => {
-  await write('before');
+test('offers block commands after a slash', async ({ page, openEditor }) => {
+  await openEditor('before');
   await key(page, 'Mod+End');
   await page.keyboard.type('\n\n/tab');
   await expect(page.getByRole('option', { name: /^Table/ })).toBeVisible();
@@ -113,11 +113,11 @@ test('offers blocks after a slash', async ({ page, write }) => {
   );
 });
 
-test('pastes an address over words as a link, and formatted text as Markdown', async ({
+test('pastes a URL over a selection as a link, and formatted text as Markdown', async ({
   page,
-  write,
+  openEditor,
 }) => {
-  await write('see here');
+  await openEditor('see here');
   await key(page, 'Mod+ArrowRight');
   await page.keyboard.press('End');
   await key(page, 'Mod+Shift+ArrowLeft');
@@ -137,8 +137,11 @@ test('pastes an address over words as a link, and formatted text as Markdown', a
   expect(await value(page)).toContain('Title\nsome bold\none\ntwo');
 });
 
-test('takes pictures in, several at once, and loses none that fails', async ({ page, write }) => {
-  await write('above\n\nbelow');
+test('uploads several pictures at the same time, and keeps failed ones', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor('above\n\nbelow');
   await key(page, 'Mod+Home');
   await page.keyboard.press('ArrowDown');
   await paste(page, {}, ['slow-one.png', 'bad-two.png', 'three.png', 'slow-four.png']);
@@ -158,8 +161,11 @@ test('takes pictures in, several at once, and loses none that fails', async ({ p
   expect(text).toMatch(/^above\n[^]*typed[^]*\n\nbelow$/);
 });
 
-test('keeps history, cursor and scroll when it is rendered anew', async ({ page, write }) => {
-  await write(`first\n${'line\n'.repeat(200)}last`);
+test('keeps history, cursor and scroll position when it is rendered again', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor(`first\n${'line\n'.repeat(200)}last`);
   await key(page, 'Mod+End');
   await page.keyboard.type(' word');
   const scrolled = () => page.locator('.cm-scroller').evaluate((element) => element.scrollTop);
@@ -173,12 +179,15 @@ test('keeps history, cursor and scroll when it is rendered anew', async ({ page,
   expect(await value(page)).toMatch(/last( word)?$/);
 });
 
-test('previews by the renderer of the page, and scrolls in step', async ({ page, write }) => {
+test('previews with the renderer of the page, and synchronizes scrolling', async ({
+  page,
+  openEditor,
+}) => {
   const parts = Array.from(
     { length: 40 },
     (_none, index) => `## Part ${index}\n\n${'word '.repeat(60)}`,
   );
-  await write(parts.join('\n\n'));
+  await openEditor(parts.join('\n\n'));
   await tool(page, 'Both').click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Part 39' })).toBeAttached();
@@ -202,8 +211,8 @@ test('previews by the renderer of the page, and scrolls in step', async ({ page,
     .toBeLessThan(200);
 });
 
-test('checks the text and leads to the line', async ({ page, write }) => {
-  await write(`## A\n\n![](/a.png)\n\n[b](/blog/gone)\n`);
+test('checks the text, and jumps to the line of a problem', async ({ page, openEditor }) => {
+  await openEditor(`## A\n\n![](/a.png)\n\n[b](/blog/gone)\n`);
   await tool(page, 'Check').click();
   const panel = page.getByRole('region', { name: 'Check' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
@@ -214,8 +223,8 @@ test('checks the text and leads to the line', async ({ page, write }) => {
   expect(await value(page)).toBe('## A\n\n![](/a.png)\n\nmended\n');
 });
 
-test('finds and replaces', async ({ page, write }) => {
-  await write('a duck and a duck');
+test('finds and replaces', async ({ page, openEditor }) => {
+  await openEditor('a duck and a duck');
   await key(page, 'Mod+f');
   await page.getByRole('textbox', { name: 'Find' }).fill('duck');
   await page.getByRole('textbox', { name: 'Replace' }).fill('heron');
@@ -225,8 +234,8 @@ test('finds and replaces', async ({ page, write }) => {
   await expect(textbox(page)).toBeFocused();
 });
 
-test('the toolbar is one stop, and arrows go along it', async ({ page, write }) => {
-  await write();
+test('the toolbar is one tab stop, with arrow key navigation', async ({ page, openEditor }) => {
+  await openEditor();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');
@@ -241,8 +250,8 @@ test('the toolbar is one stop, and arrows go along it', async ({ page, write }) 
   await expect(page.locator('.editor-tip:popover-open')).toHaveText(/^Bold \((Ctrl\+B|⌘B)\)$/);
 });
 
-test('lines find their own direction', async ({ page, write }) => {
-  await write('Latin\n\nمرحبا بالعالم\n\n```\nمرحبا\n```');
+test('detects the text direction per line', async ({ page, openEditor }) => {
+  await openEditor('Latin\n\nمرحبا بالعالم\n\n```\nمرحبا\n```');
   const direction = (text: string) =>
     page
       .locator('.cm-line', { hasText: text })
@@ -254,9 +263,9 @@ test('lines find their own direction', async ({ page, write }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`breaks no rule of accessibility in the ${colorScheme}`, async ({ page, write }) => {
+  test(`axe finds no violations in ${colorScheme} mode`, async ({ page, openEditor }) => {
     await page.emulateMedia({ colorScheme });
-    await write(
+    await openEditor(
       '## A *b* [c](/d) `e`\n\n> quote\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nlet a\n```',
     );
     await page.evaluate((name) => document.documentElement.classList.add(name), colorScheme);
@@ -303,20 +312,20 @@ test('works on a phone', async ({ browser, address }) => {
 for (const name of readdirSync('demo/articles'))
   test(`the words and minutes of ${name} are in the editor what its page says`, async ({
     page,
-    write,
+    openEditor,
   }) => {
     const [, body = ''] = /^---\n[^]*?\n---\n([^]*)$/.exec(
       readFileSync(`demo/articles/${name}`, 'utf8'),
     ) ?? [''];
     expect(body.length).toBeGreaterThan(100);
     const { words } = await renderMarkdown(body, { milliseconds: 60_000 });
-    await write(body);
+    await openEditor(body);
     const counted = `${words.toLocaleString('en-US')} words · ${readingMinutes(words)} min`;
     await expect(page.getByText(/\bwords ·/)).toHaveText(counted, { timeout: 20_000 });
   });
 
-test('words are counted of what is selected, and again of all', async ({ page, write }) => {
-  await write('One **two** [three](/four "five").\n\n`six`');
+test('words are counted of what is selected, and again of all', async ({ page, openEditor }) => {
+  await openEditor('One **two** [three](/four "five").\n\n`six`');
   await expect(page.getByText('4 words · 1 min')).toBeVisible({ timeout: 20_000 });
   await key(page, 'Mod+Home');
   await page.keyboard.press('Shift+End');
@@ -326,9 +335,9 @@ test('words are counted of what is selected, and again of all', async ({ page, w
   await expect(page.getByText('6 words · 1 min')).toBeVisible();
 });
 
-test('a text of 10,000 words stays quick to type in', async ({ page, write }) => {
+test('typing stays fast in a text of 10,000 words', async ({ page, openEditor }) => {
   const paragraph = `${'Some *words* of a [long](/a) text, and more of it. '.repeat(10)}\n\n`;
-  await write(`${'## Part\n\n'}${paragraph.repeat(100)}`);
+  await openEditor(`${'## Part\n\n'}${paragraph.repeat(100)}`);
   await key(page, 'Mod+Home');
   await page.keyboard.press('ArrowDown');
   const times = await page.evaluate(async () => {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createUser } from '../src/features/user/data.server.ts';
 import { createSession } from '../src/features/user/session.server.ts';
-import { writeSessionCookie } from '../src/platform/auth/session-cookie.server.ts';
-import { openData } from './data.ts';
+import { formatSessionCookie } from '../src/platform/auth/session-cookie.server.ts';
+import { openSiteDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
@@ -74,11 +74,11 @@ test.beforeAll(async () => {
   const secret = randomBytes(32).toString('hex');
   site = await startSite({ DEMO: '0', LOG_LEVEL: 'error', AUTH_SECRET: secret });
   cookies.owner = await openOwnerLink(site);
-  const data = await openData(site);
+  const data = await openSiteDatabase(site);
   const userId = await createUser(data.db, { name: 'Mo Member', email: 'mo@people.example' });
   const token = await createSession(data.db, { userId, userAgent: null });
   await data.close();
-  [cookies.member = ''] = writeSessionCookie(token, { secret, secure: false }).split(';');
+  [cookies.member = ''] = formatSessionCookie(token, { secret, secure: false }).split(';');
 });
 
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openData } from './data.ts';
+import { openSiteDatabase } from './database.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
@@ -9,7 +9,7 @@ const broken = test.extend<object, { brokenSite: Site }>({
   brokenSite: [
     async ({}, use) => {
       const site = await startSite();
-      const data = await openData(site);
+      const data = await openSiteDatabase(site);
       await sql`drop table ${sql.table('project')}`.execute(data.db);
       await data.close();
       await use(site);
@@ -49,7 +49,7 @@ test('every page whose data cannot be read shows the error screen inside its fra
   const site = await startSite();
   const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
   await context.addCookies([{ name, value, url: site.url }]);
-  const data = await openData(site);
+  const data = await openSiteDatabase(site);
   const tables = ['guestbookEntry', 'searchDocument', 'bookmarkCollection', 'article'];
   await sql`pragma foreign_keys = off`.execute(data.db);
   for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(data.db);

@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { command } from '../test/postgres-server.ts';
+import { runStatement } from '../test/postgres-server.ts';
 import { expect, test as base } from './fixtures.ts';
-import { freshDatabase } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 import { startProcess, startSite } from './serve.ts';
 
 const test = base.extend<{ folder: string }>({
@@ -95,7 +95,7 @@ test('a start whose PostgreSQL does not answer names DATABASE_URL', async ({ fol
 });
 
 test('a start that PostgreSQL refuses says what is wrong in DATABASE_URL', async ({ folder }) => {
-  const database = await freshDatabase();
+  const database = await createDatabase();
   const url = new URL(database.url);
   const change = (changes: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'search'>>) =>
     Object.assign(new URL(url), changes).href;
@@ -112,11 +112,11 @@ test('a start that PostgreSQL refuses says what is wrong in DATABASE_URL', async
     'The server of DATABASE_URL does not speak TLS. Remove sslmode from DATABASE_URL, or turn TLS on there.',
   );
   const guest = `guest_${url.pathname.slice(1)}`;
-  await command(database.url, `CREATE ROLE ${guest} LOGIN PASSWORD 'guest'`);
+  await runStatement(database.url, `CREATE ROLE ${guest} LOGIN PASSWORD 'guest'`);
   await expectSentence(
     { DATABASE_URL: change({ username: guest, password: 'guest' }), DATA_DIR: folder },
     'The user of DATABASE_URL may not make tables in its database. Make that user its owner, or name another.',
   );
-  await command(database.url, `DROP ROLE ${guest}`);
+  await runStatement(database.url, `DROP ROLE ${guest}`);
   await database.drop();
 });

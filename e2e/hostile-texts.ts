@@ -1,11 +1,11 @@
 import { addresses, addressForms, payloads } from '../src/content/markdown/testing/payloads.ts';
 
-/** PostgreSQL keeps no NUL, and the procedures let none through. */
+/** PostgreSQL cannot store NUL, and the procedures reject it. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 const deep = 300;
-/** What does not run, but could push a page apart, or turn it round. */
-const unruly = [
+/** Texts without scripts that could break the layout or the text direction. */
+const layoutBreakers = [
   'w'.repeat(5_000),
   `https://a.example/${'long'.repeat(300)}`,
   `\`${'code'.repeat(400)}\``,
@@ -30,14 +30,14 @@ const unruly = [
   '![x](https://outside.example/pixel.png)',
 ];
 
-/** What the world has tried on forms like ours. */
+/** Known attacks on forms. */
 export const hostileTexts = [
   ...payloads,
   ...addresses.map((address, index) =>
     (addressForms[index % addressForms.length] ?? '[a](@)').replace('@', () => address),
   ),
   ...addresses.map((address) => `[a](${address}) <${address}> ${address}`),
-  ...unruly,
+  ...layoutBreakers,
 ]
   .map(withoutNul)
   .filter((text) => text.trim() !== '');
@@ -60,7 +60,7 @@ export const hostileNames = [
   '\u200B',
 ];
 
-/** Where a picture of somebody might be made to come from. */
+/** Hostile addresses for user pictures. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'data:image/svg+xml,<svg onload=alert(1)>',

@@ -2,7 +2,7 @@ import { expect, hydrate, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 for (const { path, title } of publicPages)
-  test(`${path} comes alive without asking for its data again`, async ({ page }) => {
+  test(`${path} hydrates without fetching its data again`, async ({ page }) => {
     const asked: string[] = [];
     await page.goto(path);
     page.on('request', (request) => {
@@ -16,7 +16,7 @@ for (const { path, title } of publicPages)
     await expect(page).toHaveTitle(title);
   });
 
-test('React comes only with a person', async ({ page }) => {
+test('loads React only after user input', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -28,7 +28,7 @@ test('React comes only with a person', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(2);
 });
 
-test('moves to another page and back without loading the site again', async ({ page }) => {
+test('navigates to another page and back without a reload', async ({ page }) => {
   await page.goto('/blog');
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -48,7 +48,7 @@ test('moves to another page and back without loading the site again', async ({ p
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('the first click on a page is a link like any other', async ({ page }) => {
+test('the first click on a page follows the link', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -57,7 +57,7 @@ test('the first click on a page is a link like any other', async ({ page }) => {
   await expect(page.locator('main h1')).toHaveText('Projects');
 });
 
-test('the menu closes when it has led on', async ({ page }) => {
+test('the menu closes after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await hydrate(page);
@@ -92,7 +92,7 @@ test('every public page can be reached from every other without a reload', async
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('going on before the last page was drawn is no failure', async ({ page }) => {
+test('navigating before the previous page has rendered causes no error', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   for (const path of ['/blog', '/projects', '/blog', '/projects']) {

@@ -10,7 +10,7 @@ export interface IdentityProvider {
   stop(): Promise<void>;
 }
 
-/** A real identity provider on loopback, for one site. Whoever names themselves there is that person. */
+/** A real identity provider on the loopback interface. It accepts every name without a password. */
 export async function startProvider(siteUrl: string): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,7 +23,7 @@ export async function startProvider(siteUrl: string): Promise<IdentityProvider> 
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Whoever has named themselves agrees to everything.
+    // A user with a name consents to everything.
     loadExistingGrant: async ({ oidc }) => {
       const accountId = oidc.session?.accountId;
       const clientId = oidc.client?.clientId;

@@ -1,4 +1,4 @@
-/** From an empty site to one that says something: by keyboard alone, then by a finger on a phone. */
+/** Filling an empty site: by keyboard alone, then by touch on a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,64 +6,64 @@ import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
-const own = test.extend<{ home: Site }>({
-  home: async ({}, use) => {
+const testOwner = test.extend<{ ownerSite: Site }>({
+  ownerSite: async ({}, use) => {
     const site = await startSite({ DEMO: '0' });
     await use(site);
     await site.stop();
   },
 });
 
-own(
+testOwner(
   'an empty site is filled by keyboard alone, then on a phone',
-  async ({ browser, home, watch, expectMessage }) => {
-    // The picture that is taken by finger has no alt text; the check says so.
+  async ({ browser, ownerSite, watchContext: watch, expectMessage }) => {
+    // The picture that is uploaded by touch has no alt text, which the check reports.
     expectMessage(statusMessage(412));
     test.slow();
-    const cookie = await openOwnerLink(home);
+    const cookie = await openOwnerLink(ownerSite);
     const [name = '', value = ''] = cookie.split('=');
-    const enter = async (options: Parameters<typeof browser.newContext>[0]) => {
+    const createContext = async (options: Parameters<typeof browser.newContext>[0]) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       watch(context);
-      await context.addCookies([{ name, value, url: home.url }]);
+      await context.addCookies([{ name, value, url: ownerSite.url }]);
       return context;
     };
 
-    const desk = await enter({ viewport: { width: 1440, height: 900 } });
-    const page = await desk.newPage();
-    await page.goto(`${home.url}/dashboard`);
+    const desktopContext = await createContext({ viewport: { width: 1440, height: 900 } });
+    const page = await desktopContext.newPage();
+    await page.goto(`${ownerSite.url}/dashboard`);
     await hydrate(page);
     await expect(page.getByText('Your site is ready, and empty')).toBeVisible();
-    await shot(page, 'empty');
-    await byKeyboard(page, home);
+    await checkAndCapture(page, 'empty');
+    await fillByKeyboard(page, ownerSite);
     const preview = await previewOf(page);
     await page.goto('about:blank');
-    await desk.close();
+    await desktopContext.close();
 
-    await own.step('a stranger sees the draft by its link, and by nothing else', async () => {
-      const stranger = await browser.newContext();
-      watch(stranger);
-      const visit = await stranger.newPage();
-      await visit.goto(preview);
-      await expect(visit.getByRole('heading', { name: 'About Ada', level: 1 })).toBeVisible();
-      await expect(visit.getByText('compilers for thirty years')).toBeVisible();
-      await shot(visit, 'preview');
-      await stranger.close();
+    await testOwner.step('an anonymous visitor sees the draft only by its link', async () => {
+      const anonymousContext = await browser.newContext();
+      watch(anonymousContext);
+      const previewPage = await anonymousContext.newPage();
+      await previewPage.goto(preview);
+      await expect(previewPage.getByRole('heading', { name: 'About Ada', level: 1 })).toBeVisible();
+      await expect(previewPage.getByText('compilers for thirty years')).toBeVisible();
+      await checkAndCapture(previewPage, 'preview');
+      await anonymousContext.close();
     });
 
-    const pocket = await enter({
+    const phoneContext = await createContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
       colorScheme: 'dark',
     });
-    await byFinger(await pocket.newPage(), home);
-    await pocket.close();
+    await fillByTouch(await phoneContext.newPage(), ownerSite);
+    await phoneContext.close();
   },
 );
 
-async function byKeyboard(page: Page, home: Site) {
-  await own.step('an article with a picture is published', async () => {
+async function fillByKeyboard(page: Page, ownerSite: Site) {
+  await testOwner.step('an article with a picture is published', async () => {
     await press(page, 'g', 'b', 'c');
     await expect(page.getByRole('heading', { name: 'Create Article' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -78,24 +78,24 @@ async function byKeyboard(page: Page, home: Site) {
     await press(page, 'Enter');
     await (await chooser).setFiles(await lamp());
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('/media/');
-    await shot(page, 'writing');
+    await checkAndCapture(page, 'writing');
     await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
     await press(page, 'Enter');
     const library = page.getByRole('dialog', { name: 'Choose a picture' });
     await tabTo(page, library.getByRole('button', { name: /^Choose lamp/ }));
-    await shot(page, 'picker');
+    await checkAndCapture(page, 'picker');
     await press(page, 'Enter');
     await tabTo(page, page.getByLabel('Alt text'));
     await page.keyboard.type('A lamp, burning');
     await press(page, 'Control+s');
     await made(page);
-    // The picture in the text has no words yet.
+    // The picture in the text has no alt text yet.
     await publish(page, 'article', true);
-    const answer = await fetch(`${home.url}/blog/first-light`);
+    const answer = await fetch(`${ownerSite.url}/blog/first-light`);
     expect(await answer.text()).toMatch(/<img[^>]+alt="A lamp, burning"/);
   });
 
-  await own.step('the next article is scheduled', async () => {
+  await testOwner.step('the next article is scheduled', async () => {
     await goBy(page, 'new article');
     await page.keyboard.type('Second light');
     await press(page, 'Control+s');
@@ -111,14 +111,14 @@ async function byKeyboard(page: Page, home: Site) {
     await press(page, 'Tab');
     await page.keyboard.type('0830AM');
     await expect(dialog).toContainText('appears by itself on');
-    await shot(page, 'schedule');
+    await checkAndCapture(page, 'schedule');
     await tabTo(page, dialog.getByRole('button', { name: 'Schedule' }));
     await press(page, 'Enter');
     await expect(bar(page)).toContainText('Scheduled');
-    expect((await fetch(`${home.url}/blog/second-light`)).status).toBe(404);
+    expect((await fetch(`${ownerSite.url}/blog/second-light`)).status).toBe(404);
   });
 
-  await own.step('a project, a snippet and an about page', async () => {
+  await testOwner.step('a project, a snippet and an about page', async () => {
     await goBy(page, 'new project');
     await page.keyboard.type('Lamp');
     await press(page, 'Control+s');
@@ -149,14 +149,14 @@ async function byKeyboard(page: Page, home: Site) {
       ['/snippets/blink', 'off'],
       ['/about', 'compilers for thirty years'],
     ])
-      expect(await (await fetch(home.url + path)).text()).toContain(says);
+      expect(await (await fetch(ownerSite.url + path)).text()).toContain(says);
   });
 
-  await own.step('the keys are told', async () => {
+  await testOwner.step('the shortcuts are listed', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Settings' }), 'Shift+Tab');
     await press(page, '?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    await shot(page, 'keys');
+    await checkAndCapture(page, 'keys');
     await press(page, 'Escape');
   });
 }
@@ -173,7 +173,7 @@ async function previewOf(page: Page): Promise<string> {
   return url;
 }
 
-async function byFinger(page: Page, home: Site) {
+async function fillByTouch(page: Page, ownerSite: Site) {
   const make = async (section: string, noun: string) => {
     await page.getByRole('button', { name: 'Sections' }).tap();
     await page.locator('#sections').getByRole('link', { name: section }).tap();
@@ -189,10 +189,10 @@ async function byFinger(page: Page, home: Site) {
     await acceptFindings?.();
     await expect(bar(page)).toContainText('Published');
   };
-  await own.step('on a phone: an article with a picture', async () => {
-    await page.goto(`${home.url}/dashboard`);
+  await testOwner.step('on a phone: an article with a picture', async () => {
+    await page.goto(`${ownerSite.url}/dashboard`);
     await hydrate(page);
-    await shot(page, 'phone-overview');
+    await checkAndCapture(page, 'phone-overview');
     await make('Articles', 'article');
     await page.getByRole('textbox', { name: 'Title' }).fill('Third light');
     await page.getByRole('textbox', { name: 'Text' }).tap();
@@ -201,14 +201,14 @@ async function byFinger(page: Page, home: Site) {
     await page.getByRole('button', { name: 'Picture', exact: true }).tap();
     await (await chooser).setFiles(await lamp());
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('/media/');
-    await shot(page, 'phone-writing');
+    await checkAndCapture(page, 'phone-writing');
     await finish('article', async () => {
       await expect(page.getByText('This picture has no words')).toBeVisible();
       await page.getByRole('button', { name: 'Publish anyway' }).tap();
     });
-    expect(await (await fetch(`${home.url}/blog/third-light`)).text()).toContain('<img');
+    expect(await (await fetch(`${ownerSite.url}/blog/third-light`)).text()).toContain('<img');
   });
-  await own.step('on a phone: scheduled, a project, a snippet, the about page', async () => {
+  await testOwner.step('on a phone: scheduled, a project, a snippet, the about page', async () => {
     await make('Articles', 'article');
     await page.getByRole('textbox', { name: 'Title' }).fill('Fourth light');
     await page.getByRole('button', { name: 'Save draft' }).tap();
@@ -217,7 +217,7 @@ async function byFinger(page: Page, home: Site) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('At a time').tap();
     await dialog.getByLabel('Date and time').fill('2099-01-02T08:30');
-    await shot(page, 'phone-schedule');
+    await checkAndCapture(page, 'phone-schedule');
     await dialog.getByRole('button', { name: 'Schedule' }).tap();
     await expect(bar(page)).toContainText('Scheduled');
     await make('Projects', 'project');
@@ -229,15 +229,15 @@ async function byFinger(page: Page, home: Site) {
     await finish('snippet');
     await page.getByRole('button', { name: 'Sections' }).tap();
     await page.locator('#sections').getByRole('link', { name: 'Pages' }).tap();
-    await shot(page, 'phone-list');
+    await checkAndCapture(page, 'phone-list');
     await page.getByRole('link', { name: 'About Ada' }).tap();
     await page.getByLabel('Description').fill('Written on a boat.');
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect(bar(page)).toContainText('Saved at');
-    await shot(page, 'phone-about');
+    await checkAndCapture(page, 'phone-about');
     for (const path of ['/projects/bell', '/snippets/ring'])
-      expect((await fetch(home.url + path)).status).toBe(200);
-    expect(await (await fetch(`${home.url}/about`)).text()).toContain('Written on a boat.');
+      expect((await fetch(ownerSite.url + path)).status).toBe(200);
+    expect(await (await fetch(`${ownerSite.url}/about`)).text()).toContain('Written on a boat.');
     await page.goto('about:blank');
   });
 }
@@ -294,7 +294,7 @@ async function goBy(page: Page, words: string) {
   await expect(menu.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
   await expect(menu.getByRole('option', { selected: true })).toContainText(new RegExp(words, 'i'));
-  await shot(page, `menu-${words.replace(' ', '-')}`);
+  await checkAndCapture(page, `menu-${words.replace(' ', '-')}`);
   await press(page, 'Enter');
   await expect(menu).toBeHidden();
   if (!words.startsWith('new')) return made(page);
@@ -303,7 +303,7 @@ async function goBy(page: Page, words: string) {
 }
 
 /** Axe finds nothing; a picture of it where a folder for pictures is named. */
-async function shot(page: Page, name: string) {
+async function checkAndCapture(page: Page, name: string) {
   expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
   const folder = process.env['SHOTS_DIR'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -42,7 +42,7 @@ for (const alive of [false, true])
     await expect(page.locator('#site-menu')).toBeHidden();
   });
 
-test('everything that takes the focus shows it', async ({ page }) => {
+test('every focusable element shows the focus', async ({ page }) => {
   await page.goto('/blog/the-sea-is-a-sum-of-cosines');
   const bare: string[] = [];
   for (let step = 0; step < 40; step++) {

@@ -5,8 +5,8 @@ import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
-const own = test.extend<{ home: Site }>({
-  home: async ({ context }, use) => {
+const testOwner = test.extend<{ ownerSite: Site }>({
+  ownerSite: async ({ context }, use) => {
     const site = await startSite({ DEMO: '0' });
     const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
     await context.addCookies([{ name, value, url: site.url }]);
@@ -23,8 +23,8 @@ const file = async (name: string, colour: string) => ({
     .toBuffer(),
 });
 
-own('takes pictures in, finds them, names them and removes them', async ({ page, home }) => {
-  await page.goto(`${home.url}/dashboard/media`);
+testOwner('uploads, finds, renames and removes pictures', async ({ page, ownerSite }) => {
+  await page.goto(`${ownerSite.url}/dashboard/media`);
   await expect(page.getByText('No pictures yet.')).toBeVisible();
   await hydrate(page);
   const chooser = page.getByLabel('Choose pictures');
@@ -50,12 +50,12 @@ own('takes pictures in, finds them, names them and removes them', async ({ page,
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-own(
+testOwner(
   'says what is wrong, and lets an upload be called back or tried again',
-  async ({ page, home, expectMessage }) => {
+  async ({ page, ownerSite, expectMessage }) => {
     expectMessage(statusMessage(400));
     expectMessage(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|net::/);
-    await page.goto(`${home.url}/dashboard/media`);
+    await page.goto(`${ownerSite.url}/dashboard/media`);
     await hydrate(page);
     const chooser = page.getByLabel('Choose pictures');
     await expect(page.getByText('No pictures yet.')).toBeVisible();

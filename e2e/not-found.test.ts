@@ -27,7 +27,7 @@ for (const path of missing)
     await expect(page.getByRole('heading', { name: 'Error 404!' })).toBeVisible();
   });
 
-test('a link to what is not there shows the same without a reload', async ({
+test('a link to a missing page shows the same page without a reload', async ({
   page,
   expectMessage,
 }) => {

@@ -20,7 +20,7 @@ const timeNotice = () => {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 };
 
-test('code that cannot be copied is said to be so, for four seconds, by the rules of the page', async ({
+test('shows an error for four seconds if code cannot be copied, within the security policy', async ({
   page,
 }) => {
   await page.addInitScript(copyFails);
@@ -46,7 +46,7 @@ test('code that cannot be copied is said to be so, for four seconds, by the rule
   expect(lasted).toBeLessThan(8_000);
 });
 
-test('three notices are shown at once', async ({ page }) => {
+test('shows three notices at the same time', async ({ page }) => {
   await page.addInitScript(copyFails);
   await page.goto(article);
   const copy = page.getByRole('button', { name: /^Cop/ }).first();
@@ -57,7 +57,7 @@ test('three notices are shown at once', async ({ page }) => {
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
 });
 
-test('copied code is the code', async ({ page, context }) => {
+test('copies the exact code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(article);
   const figure = page.locator('figure:has(button[data-copy])').first();

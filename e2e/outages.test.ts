@@ -1,4 +1,4 @@
-/** The site goes down, and the owner's session ends, while the owner writes: nothing is lost, and each thing is said. */
+/** The server goes down, or the session ends, while the owner writes: nothing is lost, and the page explains it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,22 +7,24 @@ import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
-/** A site that can be killed, and comes back at the same address with what it had. */
-const own = test.extend<{ home: { site: Site; kill(): void; comeBack(): Promise<void> } }>({
-  home: async ({ context }, use) => {
-    const home = {
+/** A site that can be killed and restarted with the same URL and data. */
+const testOwner = test.extend<{
+  ownerSite: { site: Site; kill(): void; restart(): Promise<void> };
+}>({
+  ownerSite: async ({ context }, use) => {
+    const ownerSite = {
       site: await startSite({ DEMO: '0' }),
-      kill: () => void home.site.child.kill('SIGKILL'),
-      comeBack: async () => {
-        const { url, dataFolder } = home.site;
+      kill: () => void ownerSite.site.child.kill('SIGKILL'),
+      restart: async () => {
+        const { url, dataFolder } = ownerSite.site;
         const { port } = new URL(url);
-        home.site = await startSite({ DEMO: '0', PORT: port, DATA_DIR: dataFolder });
+        ownerSite.site = await startSite({ DEMO: '0', PORT: port, DATA_DIR: dataFolder });
       },
     };
-    await signIn(context, home.site.url, await openOwnerLink(home.site));
-    await use(home);
+    await signIn(context, ownerSite.site.url, await openOwnerLink(ownerSite.site));
+    await use(ownerSite);
     for (const page of context.pages()) await page.goto('about:blank');
-    await home.site.stop();
+    await ownerSite.site.stop();
   },
 });
 
@@ -34,11 +36,11 @@ async function signIn(context: BrowserContext, url: string, cookie: string) {
 const bar = (page: Page) => page.locator('.action-bar');
 const title = (page: Page) => page.getByLabel('Title');
 
-own(
-  'is killed while it saves, and while it takes a picture in',
-  async ({ page, home, context, expectMessage }) => {
+testOwner(
+  'recovers when the server is killed during a save and an upload',
+  async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(/net::ERR_/);
-    const { url, dataFolder } = home.site;
+    const { url, dataFolder } = ownerSite.site;
     await page.goto(`${url}/dashboard/blog/create`);
     await hydrate(page);
     await title(page).fill('Through storms');
@@ -47,7 +49,7 @@ own(
     await expect(page.getByRole('heading', { name: 'Through storms' })).toBeVisible();
     await expect(page.locator('.cm-content')).toBeVisible();
 
-    // Saved again and again, until the site dies of it.
+    // Saves repeatedly, until the server is killed.
     const acknowledged: string[] = [];
     page.on('response', (answer) => {
       if (!answer.url().includes('blog.update') || !answer.ok()) return;
@@ -58,7 +60,7 @@ own(
     for (let count = 1; count <= 6; count += 1) {
       await description.fill(`Save ${count}`);
       await page.keyboard.press('Control+s');
-      if (count === 6) home.kill();
+      if (count === 6) ownerSite.kill();
       else await expect(bar(page)).toContainText('Saved at');
     }
     // It may have answered in its last moment: then this one finds nobody.
@@ -67,7 +69,7 @@ own(
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();
     await expect(bar(page)).toContainText('kept on this device');
     await description.fill('Written while it was down');
-    await home.comeBack();
+    await ownerSite.restart();
     const other = await context.newPage();
     await other.goto(page.url());
     const [, lastAcknowledged = ''] = /(\d+)$/.exec(acknowledged.at(-1) ?? '') ?? [];
@@ -93,9 +95,9 @@ own(
       .toBuffer();
     await pastePicture(page, bytes);
     await expect(page.getByRole('progressbar', { name: 'Upload of storm.jpg' })).toBeVisible();
-    home.kill();
+    ownerSite.kill();
     await expect(page.locator('.editor-upload')).toContainText('The connection was lost.');
-    await home.comeBack();
+    await ownerSite.restart();
     await page.getByRole('button', { name: 'Try again' }).click();
     // Encoding noise in every size takes seconds of a whole processor.
     await expect(page.locator('.editor-upload')).toHaveCount(0, { timeout: 120_000 });
@@ -107,11 +109,11 @@ own(
   },
 );
 
-own(
+testOwner(
   'meets no conflict with a save of its own whose answer was lost',
-  async ({ page, home, expectMessage }) => {
+  async ({ page, ownerSite, expectMessage }) => {
     expectMessage(/net::ERR_FAILED/);
-    await page.goto(`${home.site.url}/dashboard/blog/create`);
+    await page.goto(`${ownerSite.site.url}/dashboard/blog/create`);
     await hydrate(page);
     const losesAnswer = async (procedure: string) =>
       page.route(
@@ -145,11 +147,11 @@ own(
   },
 );
 
-own(
+testOwner(
   'goes on where it was when the session ended meanwhile',
-  async ({ page, home, context, expectMessage }) => {
+  async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(statusMessage(401));
-    const { url } = home.site;
+    const { url } = ownerSite.site;
     const cookies = await context.cookies();
     await page.goto(`${url}/dashboard/blog/create`);
     await hydrate(page);

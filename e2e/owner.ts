@@ -1,17 +1,17 @@
 import type { Site } from './serve.ts';
 
-/** The cookie of the owner, who opens the link that a new site prints. Once a site. */
+/** Opens the owner link that a new site prints, and returns the session cookie. Works once per site. */
 export async function openOwnerLink(site: Site): Promise<string> {
   const [link] = /http\S+\/signin\/owner\/\S+/.exec(site.output()) ?? [];
   if (!link) throw new Error(`The site printed no owner link:\n${site.output()}`);
-  const answer = await fetch(link, { redirect: 'manual' });
-  const [cookie] = answer.headers.getSetCookie();
-  if (!cookie) throw new Error(`The link opened nothing: ${answer.status}`);
+  const response = await fetch(link, { redirect: 'manual' });
+  const [cookie] = response.headers.getSetCookie();
+  if (!cookie) throw new Error(`The owner link failed: ${response.status}`);
   return cookie.replace(/;.*$/s, '');
 }
 
-/** Sends a file as the form of the library does. */
-export function sendPicture(
+/** Uploads a file as the media library does. */
+export function uploadPicture(
   site: Pick<Site, 'url'>,
   cookie: string,
   { bytes, name = 'photo.jpg', signal }: { bytes: Uint8Array; name?: string; signal?: AbortSignal },

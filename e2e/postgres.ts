@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { command, databaseAt, startPostgres } from '../test/postgres-server.ts';
+import { runStatement, getDatabaseUrl, startPostgres } from '../test/postgres-server.ts';
 
-/** An empty database of a real PostgreSQL. */
-export async function freshDatabase() {
+/** Creates an empty database on a real PostgreSQL server. */
+export async function createDatabase() {
   const server = await startPostgres();
   const name = `mallard_e2e_${randomBytes(6).toString('hex')}`;
-  await command(server.url, `CREATE DATABASE ${name}`);
+  await runStatement(server.url, `CREATE DATABASE ${name}`);
   return {
-    url: databaseAt(server.url, name),
+    url: getDatabaseUrl(server.url, name),
     drop: async () => {
-      await command(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await runStatement(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
       await server.stop();
     },
   };

@@ -2,7 +2,7 @@ import { expect, hydrate, test } from './fixtures.ts';
 
 const article = '/blog/the-sea-is-a-sum-of-cosines';
 
-test('a printed article is the article', async ({ page }) => {
+test('prints an article without navigation', async ({ page }) => {
   await page.goto(article);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -14,7 +14,7 @@ test('a printed article is the article', async ({ page }) => {
   expect(pages.length).toBeGreaterThan(20_000);
 });
 
-test('who wants no motion gets none', async ({ page }) => {
+test('shows no animations with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/there-is-no-such-page'.replace('/there-is-no-such-page', '/blog'));
   await hydrate(page);
@@ -32,7 +32,7 @@ test('who wants no motion gets none', async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test('forced colours leave every word and control visible', async ({ page }) => {
+test('keeps text and controls visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/', article]) {
     await page.goto(path);

@@ -1,41 +1,45 @@
 interface PublicPage {
   path: string;
   title: string;
-  /** Something that only the page's own content says. */
-  says: string;
+  /** A text that only the content of this page contains. */
+  expectedText: string;
 }
 
 const owner = 'Nell Thackwray';
 
-/** Every kind of public page of the demo site: the fixed ones, each list, and one of each kind's own. */
+/** Every kind of public page of the demo site: fixed pages, lists, and one entry of each kind. */
 export const publicPages: PublicPage[] = [
-  { path: '/', title: owner, says: 'small, exact software' },
-  { path: '/about', title: `About · ${owner}`, says: 'Experience' },
-  { path: '/uses', title: `Uses · ${owner}`, says: 'Links marked with an asterisk' },
-  { path: '/colophon', title: `Colophon · ${owner}`, says: 'how it was printed' },
-  { path: '/stats', title: `Stats · ${owner}`, says: 'nobody is followed about' },
-  { path: '/guestbook', title: `Guestbook · ${owner}`, says: 'Say where you are' },
-  { path: '/blog', title: `Writing · ${owner}`, says: 'The sea is a sum of cosines' },
+  { path: '/', title: owner, expectedText: 'small, exact software' },
+  { path: '/about', title: `About · ${owner}`, expectedText: 'Experience' },
+  { path: '/uses', title: `Uses · ${owner}`, expectedText: 'Links marked with an asterisk' },
+  { path: '/colophon', title: `Colophon · ${owner}`, expectedText: 'how it was printed' },
+  { path: '/stats', title: `Stats · ${owner}`, expectedText: 'nobody is followed about' },
+  { path: '/guestbook', title: `Guestbook · ${owner}`, expectedText: 'Say where you are' },
+  { path: '/blog', title: `Writing · ${owner}`, expectedText: 'The sea is a sum of cosines' },
   {
     path: '/blog/the-sea-is-a-sum-of-cosines',
     title: `The sea is a sum of cosines · ${owner}`,
-    says: 'brass wheels',
+    expectedText: 'brass wheels',
   },
-  { path: '/projects', title: `Projects · ${owner}`, says: 'Slackwater' },
-  { path: '/projects/slackwater', title: `Slackwater · ${owner}`, says: 'High and low water' },
-  { path: '/services', title: `Services · ${owner}`, says: 'A second opinion' },
+  { path: '/projects', title: `Projects · ${owner}`, expectedText: 'Slackwater' },
+  {
+    path: '/projects/slackwater',
+    title: `Slackwater · ${owner}`,
+    expectedText: 'High and low water',
+  },
+  { path: '/services', title: `Services · ${owner}`, expectedText: 'A second opinion' },
   {
     path: '/services/second-opinion',
     title: `A second opinion · ${owner}`,
-    says: 'Charities pay half',
+    expectedText: 'Charities pay half',
   },
-  { path: '/snippets', title: `Snippets · ${owner}`, says: 'Easter' },
-  { path: '/snippets/easter', title: `Easter · ${owner}`, says: 'any Gregorian year' },
-  { path: '/bookmarks', title: `Bookmarks · ${owner}`, says: 'Databases' },
+  { path: '/snippets', title: `Snippets · ${owner}`, expectedText: 'Easter' },
+  { path: '/snippets/easter', title: `Easter · ${owner}`, expectedText: 'any Gregorian year' },
+  { path: '/bookmarks', title: `Bookmarks · ${owner}`, expectedText: 'Databases' },
   {
     path: '/bookmarks/databases',
     title: `Databases · ${owner}`,
-    says: 'What I send people before I send them an invoice',
+    expectedText: 'What I send people before I send them an invoice',
   },
-  { path: '/signin', title: `Sign in · ${owner}`, says: 'Sign in' },
+  { path: '/signin', title: `Sign in · ${owner}`, expectedText: 'Sign in' },
 ];

@@ -1,41 +1,41 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
-  /** As it came, still compressed. */
+  /** The body as received, still compressed. */
   body: Buffer;
   text: string;
 }
 
-/** One request with exactly these headers: browsers and fetch add some of their own. */
-export function ask(
+/** Sends a request with exactly these headers; browsers and fetch add their own. */
+export function sendRequest(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { method, headers, agent: false }, (answer) => {
+    const outgoing = request(url, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
         const body = Buffer.concat(chunks);
-        const entries = Object.entries(answer.headers).map(([name, value]) => [
+        const entries = Object.entries(response.headers).map(([name, value]) => [
           name,
           String(value),
         ]);
-        const named = Object.fromEntries(entries) as Record<string, string>; // made of pairs just above
+        const responseHeaders = Object.fromEntries(entries) as Record<string, string>; // made of pairs just above
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: named,
+          status: response.statusCode ?? 0,
+          headers: responseHeaders,
           body,
-          text: decompress(body, named['content-encoding']).toString(),
+          text: decompress(body, responseHeaders['content-encoding']).toString(),
         });
       });
     });
-    asking.on('error', reject);
-    asking.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
-test('the search page answers without scripts', async ({ browser, site }) => {
+test('the search page works without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/search');
@@ -16,7 +16,9 @@ test('the search page answers without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('axe finds nothing on results, in light and dark, and in the open menu', async ({ page }) => {
+test('axe finds no violations on results, in light and dark, and in the open menu', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -34,7 +36,7 @@ test('axe finds nothing on results, in light and dark, and in the open menu', as
   }
 });
 
-test('the menu leads on by the keyboard alone', async ({ page }) => {
+test('the search menu can be used by keyboard', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -44,7 +46,7 @@ test('the menu leads on by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/a-job-queue-in-one-table$/);
 });
 
-test('what is looked for is shown as text, whatever it is', async ({ page }) => {
+test('any search query is shown as text', async ({ page }) => {
   const words = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   page.on('dialog', () => expect('no script of a search').toBe('run'));
   await page.goto(`/search?q=${encodeURIComponent(words)}`);

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPort } from '../scripts/find-port.ts';
 import { copyDemoFolder } from './demo-folder.ts';
-import { emptySettings } from '../scripts/forget-settings.ts';
+import { createEmptyEnv } from '../scripts/clear-env.ts';
 
-/** A built site of its own: process, port and data folder. */
+/** A running built site with its own process, port and data folder. */
 export interface Site {
   url: string;
   dataFolder: string;
   child: ChildProcess;
-  /** What it has written so far, on both outputs. */
+  /** The output so far, of stdout and stderr. */
   output(): string;
-  /** Asks it to stop; its exit code. */
+  /** Stops the site, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Milliseconds, after which a start is taken for one that hangs; a machine may have much else to do. */
-const patience = 180_000;
+const startTimeoutMs = 180_000;
 
 /**
  * Starts the built site as `npm start` does, with nothing set but what is given here. One on SQLite that is to have the
@@ -34,7 +34,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   if (!isGiven && settings['DEMO'] !== '0') copyDemoFolder(dataFolder);
   const url = `http://127.0.0.1:${port}`;
   const run = startProcess({ PORT: port, DATA_DIR: dataFolder, SITE_URL: url, ...settings });
-  await run.said(`Mallard is at ${url}`);
+  await run.waitForOutput(`Mallard is at ${url}`);
   return {
     url,
     dataFolder,
@@ -49,31 +49,31 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/** `scripts/start.ts` as a process, whatever becomes of it. */
+/** Starts `scripts/start.ts` as a process, which may fail. */
 export function startProcess(settings: Record<string, string>) {
-  const env = { ...process.env, ...emptySettings(), ...settings };
+  const env = { ...process.env, ...createEmptyEnv(), ...settings };
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env });
   let output = '';
   const listeners = new Set<() => void>();
-  const gather = (part: Buffer) => {
+  const collectOutput = (part: Buffer) => {
     output += part.toString();
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', gather);
-  child.stderr.on('data', gather);
+  child.stdout.on('data', collectOutput);
+  child.stderr.on('data', collectOutput);
   const ended = once(child, 'close').then(([code]) => code as number | null); // Node's own event
-  const said = (words: string) =>
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new Error(`The site did not say “${words}”, but:\n${output}`));
-      const late = setTimeout(fail, patience);
-      const look = () => {
-        if (!output.includes(words)) return;
-        clearTimeout(late);
+      const fail = () => reject(new Error(`The site did not print “${text}”, but:\n${output}`));
+      const timeout = setTimeout(fail, startTimeoutMs);
+      const checkOutput = () => {
+        if (!output.includes(text)) return;
+        clearTimeout(timeout);
         resolve();
       };
-      listeners.add(look);
-      look();
+      listeners.add(checkOutput);
+      checkOutput();
       child.once('close', fail);
     });
-  return { child, output: () => output, ended, said };
+  return { child, output: () => output, ended, waitForOutput };
 }

@@ -117,7 +117,7 @@ test('a write from another site, of another type or without end is refused', asy
   const large = 'x'.repeat(100_001);
   const largeForm = new FormData();
   largeForm.set('file', new File([large], 'large.txt'));
-  const elsewhere = 'This request comes from another site, so it was not carried out.\n';
+  const elsewhere = 'This request comes from another site, so it was rejected.\n';
   const otherType =
     'Send the input as JSON, with Content-Type: application/json, or as multipart/form-data.\n';
   const tooLarge = 'This is too large: at most 100000 bytes can be sent here.\n';

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, hydrate, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
-import { ask } from './raw-request.ts';
+import { sendRequest } from './raw-request.ts';
 import { startSite, type Site } from './serve.ts';
 
-const own = test.extend<{ home: Site }>({
+const testOwner = test.extend<{ home: Site }>({
   home: async ({ context }, use) => {
     const site = await startSite({ DEMO: '0' });
     const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
@@ -18,7 +18,7 @@ const own = test.extend<{ home: Site }>({
   },
 });
 
-own('every setting is on the site at the next request', async ({ page, home }) => {
+testOwner('every setting takes effect at the next request', async ({ page, home }) => {
   test.slow();
   const settings = `${home.url}/dashboard/settings`;
   const open = async (part: string) => {
@@ -26,20 +26,23 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await hydrate(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
-  const seen = async (path = '/') => (await ask(home.url + path)).text;
+  const readPage = async (path = '/') => (await sendRequest(home.url + path)).text;
 
-  await own.step('nothing wrong is saved, and the first wrong field has the focus', async () => {
-    await open('');
-    await page.getByLabel('Name', { exact: true }).fill('  ');
-    await page.getByLabel('Mail address on the site').fill('ada at home');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('alert')).toContainText('2 things are to be mended');
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await page.getByLabel('Name', { exact: true }).fill('Ada Quill');
-    await page.getByLabel('Mail address on the site').fill('ada@quill.example');
-  });
+  await testOwner.step(
+    'invalid settings are not saved, and the first invalid field is focused',
+    async () => {
+      await open('');
+      await page.getByLabel('Name', { exact: true }).fill('  ');
+      await page.getByLabel('Mail address on the site').fill('ada at home');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('alert')).toContainText('2 things are to be mended');
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+      await page.getByLabel('Name', { exact: true }).fill('Ada Quill');
+      await page.getByLabel('Mail address on the site').fill('ada@quill.example');
+    },
+  );
 
-  await own.step('site, owner and portrait', async () => {
+  await testOwner.step('site, owner and portrait', async () => {
     await page.getByLabel('Sentence about you').fill('I write compilers.');
     await page.getByLabel('Repository').fill('https://code.example/site');
     await page.getByLabel('Mail address in feeds').fill('feeds@quill.example');
@@ -49,14 +52,14 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await library.getByRole('button', { name: /^Choose ada/ }).click();
     await page.getByLabel('Alt text of the portrait').fill('Ada, at her desk');
     await save(page, 'Site');
-    const front = await seen();
+    const front = await readPage();
     expect(front).toContain('I write compilers.');
     expect(front).toContain('alt="Ada, at her desk"');
     expect(front).toMatch(/<footer.*ada@quill\.example.*https:\/\/code\.example\/site/s);
-    expect(await seen('/rss.xml')).toContain('feeds@quill.example (');
+    expect(await readPage('/rss.xml')).toContain('feeds@quill.example (');
   });
 
-  await own.step('navigation and social links', async () => {
+  await testOwner.step('navigation and social links', async () => {
     await open('/navigation');
     const row = page.getByRole('listitem').filter({ has: page.getByLabel('Name') });
     const up = row.last().getByRole('button', { name: 'Move Stats up' });
@@ -72,9 +75,9 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await page.keyboard.press('Control+a');
     await page.keyboard.type('https://letter.example/ada');
     await save(page, 'Navigation');
-    const places = [...(await seen()).matchAll(/<nav aria-label="Pages".*?<\/nav>/gs)].join('');
+    const places = [...(await readPage()).matchAll(/<nav aria-label="Pages".*?<\/nav>/gs)].join('');
     const named = [...places.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name);
-    expect(named, 'of the pages, those that have something').toEqual(['Guestbook', 'Letter']);
+    expect(named, 'the pages that have content').toEqual(['Guestbook', 'Letter']);
     expect(places).toContain('href="https://letter.example/ada"');
 
     await open('/links');
@@ -82,10 +85,10 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await page.getByLabel('Name', { exact: true }).fill('Code');
     await page.getByLabel('Address').fill('https://code.example/ada');
     await save(page, 'Social links');
-    expect(await seen()).toContain('href="https://code.example/ada"');
+    expect(await readPage()).toContain('href="https://code.example/ada"');
   });
 
-  await own.step('the parts of the home page', async () => {
+  await testOwner.step('the parts of the home page', async () => {
     await open('/home');
     await page.getByRole('button', { name: 'Move contact up' }).click();
     await page.getByLabel('Contact', { exact: true }).fill('Say hello');
@@ -96,11 +99,11 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     await expect(page.getByText('Show at most 12')).toBeVisible();
     await page.getByLabel('At most').first().fill('6');
     await save(page, 'Home page');
-    expect(await seen()).toContain('Say hello');
+    expect(await readPage()).toContain('Say hello');
   });
 
-  await own.step('the accent, on every page and with a new ETag', async () => {
-    const before = await ask(`${home.url}/blog`);
+  await testOwner.step('the accent, on every page and with a new ETag', async () => {
+    const before = await sendRequest(`${home.url}/blog`);
     await open('/look');
     await page.getByLabel('Teal').check();
     await page.getByRole('link', { name: 'Comments' }).click();
@@ -110,7 +113,7 @@ own('every setting is on the site at the next request', async ({ page, home }) =
       .click();
     await page.waitForURL(`${settings}/comments`);
     await expect(page.locator('html')).toHaveAttribute('data-accent', 'teal');
-    const after = await ask(`${home.url}/blog`, {
+    const after = await sendRequest(`${home.url}/blog`, {
       headers: { 'if-none-match': before.headers['etag'] ?? '' },
     });
     expect(after.status).toBe(200);
@@ -119,11 +122,11 @@ own('every setting is on the site at the next request', async ({ page, home }) =
     const colour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
     expect(await colour()).toMatch(/oklch\(.*195/);
-    const card = /property="og:image" content="([^"]+)"/.exec(await seen('/blog'))?.[1] ?? '';
+    const card = /property="og:image" content="([^"]+)"/.exec(await readPage('/blog'))?.[1] ?? '';
     expect(await bottomOf(card)).toBe('#3dc8c8');
   });
 
-  await own.step('what is held', async () => {
+  await testOwner.step('what is held', async () => {
     await open('/comments');
     await page.getByLabel('Hold what somebody writes for the first time').check();
     await page.getByLabel('Links without question').fill('');
@@ -151,7 +154,7 @@ const portrait = async () => ({
 
 /** The colour of the bar beneath a drawn picture. */
 async function bottomOf(address: string): Promise<string> {
-  const { body } = await ask(address);
+  const { body } = await sendRequest(address);
   const { data } = await sharp(body)
     .extract({ left: 600, top: 620, width: 1, height: 1 })
     .removeAlpha()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Pixels on each side that a finger meets (WCAG 2.2, target size enhanced). */
-const fingertip = 43.5; // 44, and what a sheet on its way in loses to rounding
+const minTargetPixels = 43.5; // 44, and what a sheet on its way in loses to rounding
 
 for (const { path } of publicPages)
   test(`${path} is not wider than a screen of 320 pixels`, async ({ page }) => {
@@ -46,7 +46,7 @@ test('every article, project and snippet fits a screen of 320 pixels', async ({ 
   expect(wide).toEqual([]);
 });
 
-test('what is touched in the header, the menu and the footer is as large as a fingertip', async ({
+test('touch targets in the header, the menu and the footer are at least 44 pixels', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -62,12 +62,12 @@ test('what is touched in the header, the menu and the footer is as large as a fi
         .map((one) => ({ box: one.getBoundingClientRect(), text: one.textContent.trim() }))
         .filter(({ box }) => box.height < least || box.width < least)
         .map(({ box, text }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
-    fingertip,
+    minTargetPixels,
   );
   expect(small).toEqual([]);
 });
 
-test('text of twice the size is neither cut nor sideways', async ({ page }) => {
+test('text of twice the size is not cut off and does not scroll sideways', async ({ page }) => {
   // Zoomed to 200 %, a window of 1280 by 1024 pixels has 640 by 512; or the text alone is twice as large in it.
   for (const path of ['/', '/blog', '/blog/the-sea-is-a-sum-of-cosines', '/guestbook', '/stats']) {
     await page.setViewportSize({ width: 640, height: 512 });

@@ -29,7 +29,7 @@ for (const [preferred, order] of [
     expect(await rootClasses(page), 'kept from page to page').toBe(order[3]);
   });
 
-test('the button says which mode it is', async ({ page }) => {
+test('names the current mode on the button', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expect(toggle(page)).toHaveAccessibleName('Theme: auto');
@@ -42,7 +42,7 @@ test('the button says which mode it is', async ({ page }) => {
   await expect(toggle(page)).toHaveAccessibleName('Theme: light');
 });
 
-test('is there before anything is painted', async ({ page }) => {
+test('applies the theme before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -68,7 +68,7 @@ test('is there before anything is painted', async ({ page }) => {
 });
 
 for (const value of ['sepia', '', 'Dark'])
-  test(`takes “${value}” for auto`, async ({ page }) => {
+  test(`treats “${value}” as auto`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), value);
     await page.goto('/');
@@ -77,7 +77,7 @@ for (const value of ['sepia', '', 'Dark'])
     expect(await rootClasses(page)).toBe('light');
   });
 
-test('is auto where the storage cannot be read', async ({ page, expectMessage }) => {
+test('is auto if the storage cannot be read', async ({ page, expectMessage }) => {
   expectMessage(/The theme could not be stored/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -92,7 +92,7 @@ test('is auto where the storage cannot be read', async ({ page, expectMessage })
   expect(await rootClasses(page)).toBe('light');
 });
 
-test('shows a mode that cannot be stored, and says so in the console', async ({
+test('applies a mode that cannot be stored, and warns in the console', async ({
   page,
   expectMessage,
 }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
-import { openOwnerLink, sendPicture } from './owner.ts';
+import { openOwnerLink, uploadPicture } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 interface Item {
@@ -15,7 +15,7 @@ interface Item {
   variants: { url: string }[];
 }
 
-test('an upload that was answered is there whole, and one that was cut off is not there at all', async () => {
+test('an acknowledged upload is complete, and an interrupted one leaves nothing', async () => {
   test.setTimeout(180_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'mallard-uploads-'));
   const settings = { DATA_DIR: dataFolder, DEMO: '0' };
@@ -34,8 +34,8 @@ test('an upload that was answered is there whole, and one that was cut off is no
     const items = await listAll(site, cookie);
     const urls = new Set(items.map((item) => item.url));
     expect(answered.filter((url) => !urls.has(url))).toEqual([]);
-    for (const item of items) expectWhole(dataFolder, item);
-    const names = namesIn(join(dataFolder, 'media'));
+    for (const item of items) expectComplete(dataFolder, item);
+    const names = listFileNames(join(dataFolder, 'media'));
     expect(names.filter((name) => !/^[0-9a-f]{16}\.\w+$/.test(name))).toEqual([]);
     for (const name of names) expectNamedByContent(dataFolder, name);
   }
@@ -45,10 +45,10 @@ test('an upload that was answered is there whole, and one that was cut off is no
   rmSync(dataFolder, { recursive: true });
 });
 
-test('forms that are broken, foreign or nobody’s are refused with a sentence', async () => {
+test('malformed, cross-site and anonymous uploads are refused with an explanation', async () => {
   const site = await startSite({ DEMO: '0' });
   const cookie = await openOwnerLink(site);
-  const bytes = await picture(1);
+  const bytes = await createPicture(1);
   const post = (headers: Record<string, string>, body: string | Buffer) =>
     fetch(`${site.url}/api/trpc/media.upload`, {
       method: 'POST',
@@ -58,12 +58,12 @@ test('forms that are broken, foreign or nobody’s are refused with a sentence',
   const form = { 'content-type': 'multipart/form-data; boundary=edge' };
   const cut = `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes`;
   const refusals: [Promise<Response>, number, RegExp][] = [
-    [sendPicture(site, '', { bytes }), 401, /Sign in first/],
+    [uploadPicture(site, '', { bytes }), 401, /Sign in first/],
     [post({ ...form, cookie }, cut), 400, /form cannot be read/],
     [post({ ...form, cookie }, ''), 400, /form cannot be read/],
     [post({ 'content-type': 'application/json', cookie }, '{}'), 400, /form data/],
-    [sendPicture(site, cookie, { bytes: Buffer.alloc(16 * 2 ** 20) }), 400, /15 MB/],
-    [sendPicture(site, cookie, { bytes: Buffer.alloc(25 * 2 ** 20) }), 413, /too large/],
+    [uploadPicture(site, cookie, { bytes: Buffer.alloc(16 * 2 ** 20) }), 400, /15 MB/],
+    [uploadPicture(site, cookie, { bytes: Buffer.alloc(25 * 2 ** 20) }), 413, /too large/],
     [post({ ...form, cookie, origin: 'https://away.example' }, cut), 403, /another site/],
   ];
   for (const [answer, status, says] of refusals) {
@@ -73,7 +73,7 @@ test('forms that are broken, foreign or nobody’s are refused with a sentence',
     }));
     expect([given, text]).toEqual([status, expect.stringMatching(says)]);
   }
-  const answer = await sendPicture(site, cookie, { bytes, name: '../../etc/passwd' });
+  const answer = await uploadPicture(site, cookie, { bytes, name: '../../etc/passwd' });
   const { result } = (await answer.json()) as {
     result: { data: { json: { filename: string; url: string } } };
   }; // tRPC's envelope
@@ -87,9 +87,9 @@ test('forms that are broken, foreign or nobody’s are refused with a sentence',
 async function sendUntilKilled(site: Site, cookie: string, round: number) {
   const answered: string[] = [];
   for (let index = 0; ; index += 1) {
-    const bytes = await picture(round * 100 + index);
+    const bytes = await createPicture(round * 100 + index);
     try {
-      const answer = await sendPicture(site, cookie, { bytes });
+      const answer = await uploadPicture(site, cookie, { bytes });
       const { result } = (await answer.json()) as { result: { data: { json: Item } } }; // tRPC's envelope
       answered.push(result.data.json.url);
     } catch {
@@ -98,7 +98,7 @@ async function sendUntilKilled(site: Site, cookie: string, round: number) {
   }
 }
 
-function picture(seed: number): Promise<Buffer> {
+function createPicture(seed: number): Promise<Buffer> {
   const colour = { r: seed % 256, g: (seed * 7) % 256, b: 90 };
   return sharp({ create: { width: 900, height: 500 + seed, channels: 3, background: colour } })
     .png()
@@ -114,7 +114,7 @@ async function listAll(site: Site, cookie: string): Promise<Item[]> {
   return result.data.json.items;
 }
 
-function expectWhole(dataFolder: string, item: Item) {
+function expectComplete(dataFolder: string, item: Item) {
   const urls = [
     item.url,
     ...(item.social ? [item.social] : []),
@@ -128,4 +128,4 @@ function expectNamedByContent(dataFolder: string, name: string) {
   expect(createHash('sha256').update(bytes).digest('hex').slice(0, 16)).toBe(name.split('.')[0]);
 }
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const listFileNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

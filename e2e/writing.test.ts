@@ -4,13 +4,13 @@ import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
-const own = test.extend<{ home: Site }>({
-  home: async ({ context }, use) => {
+const testOwner = test.extend<{ ownerSite: Site }>({
+  ownerSite: async ({ context }, use) => {
     const site = await startSite({ DEMO: '0' });
     const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
     await context.addCookies([{ name, value, url: site.url }]);
     await use(site);
-    // What a page still asks for would be refused, and said in its console.
+    // Pending requests of the page would fail, and be logged in its console.
     for (const page of context.pages()) await page.goto('about:blank');
     await site.stop();
   },
@@ -18,17 +18,17 @@ const own = test.extend<{ home: Site }>({
 
 const bar = (page: Page) => page.locator('.action-bar');
 
-/** Makes a project by keyboard; the page is then its own. */
-async function makeProject(page: Page, home: Site, title: string) {
-  await page.goto(`${home.url}/dashboard/projects/create`);
+/** Creates a project by keyboard, which opens its edit page. */
+async function createProject(page: Page, ownerSite: Site, title: string) {
+  await page.goto(`${ownerSite.url}/dashboard/projects/create`);
   await hydrate(page);
   await page.getByLabel('Title').fill(title);
   await page.keyboard.press('Control+s');
   await page.waitForURL(/\/dashboard\/projects\/[\w-]+\/edit$/);
 }
 
-own('goes on under the hand while a new thing is made', async ({ page, home }) => {
-  await page.goto(`${home.url}/dashboard/blog/create`);
+testOwner('keeps the input while a new entry is created', async ({ page, ownerSite }) => {
+  await page.goto(`${ownerSite.url}/dashboard/blog/create`);
   await hydrate(page);
   await page.getByLabel('Title').fill('First light');
   const text = page.getByRole('textbox', { name: 'Text' });
@@ -55,11 +55,11 @@ own('goes on under the hand while a new thing is made', async ({ page, home }) =
   await expect(text).toHaveText('One, two, three, four');
 });
 
-own(
+testOwner(
   'loses neither version when two tabs edit one thing',
-  async ({ page, home, context, expectMessage }) => {
+  async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(statusMessage(409));
-    await makeProject(page, home, 'Before');
+    await createProject(page, ownerSite, 'Before');
     const other = await context.newPage();
     await other.goto(page.url());
     await hydrate(other);
@@ -85,21 +85,21 @@ own(
   },
 );
 
-own('brings back what was typed in a tab that died', async ({ page, home, context }) => {
-  await makeProject(page, home, 'Steady');
+testOwner('restores the input of a closed tab', async ({ page, ownerSite, context }) => {
+  await createProject(page, ownerSite, 'Steady');
   const address = page.url();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(bar(page)).toContainText('Published');
   await page.getByLabel('Description').fill('Typed and never saved');
   await expect(bar(page)).toContainText('Unsaved changes, kept on this device');
-  await expect.poll(() => page.evaluate(readKept)).toContain('Typed and never saved');
+  await expect.poll(() => page.evaluate(readStoredDrafts)).toContain('Typed and never saved');
   const later = await context.newPage();
   await later.goto(address);
   await hydrate(later);
   // What a tab writes that is still open is that tab's.
   await later.getByLabel('Title').fill('Steady on');
-  await expect.poll(() => later.evaluate(readKept)).toContain('Steady on');
+  await expect.poll(() => later.evaluate(readStoredDrafts)).toContain('Steady on');
   await expect(later.getByLabel('Description')).toHaveValue('');
   await later.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bar(later)).toContainText('Saved at');
@@ -115,11 +115,11 @@ own('brings back what was typed in a tab that died', async ({ page, home, contex
   await expect(later.getByLabel('Title')).toHaveValue('Steady on');
 });
 
-own(
+testOwner(
   'saves when the network is back, and says so',
-  async ({ page, home, context, expectMessage }) => {
+  async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(/ERR_INTERNET_DISCONNECTED/);
-    await makeProject(page, home, 'Through the dark');
+    await createProject(page, ownerSite, 'Through the dark');
     // The page that one comes to after creating is there whole before the network goes.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -134,7 +134,7 @@ own(
 );
 
 /** Everything that this browser keeps of drafts, as text. Runs on the page. */
-function readKept(): Promise<string> {
+function readStoredDrafts(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('mallard', 1);
     opening.addEventListener('error', () => reject(new Error('It cannot be opened.')));

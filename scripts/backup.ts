@@ -1,6 +1,6 @@
-/** Writes the whole site into one file. The site may be running. */
+/** Writes a backup of the whole site into one file. The site may be running. */
 import { writeBackup } from '#features/transfer/backup.server.ts';
-import { newBackupFile, noteProof } from '#features/transfer/backup-place.server.ts';
+import { createBackupPath, recordVerification } from '#features/transfer/stored-backups.server.ts';
 import { verifyBackup } from '#features/transfer/restore.server.ts';
 import { runCommand } from './transfer/command.ts';
 
@@ -14,14 +14,15 @@ the folder backups beside the data, named by the time.
   --json     what was done, for programs
 
 Keep the file where only you can read it: it tells who people are and how they sign in.`,
-  usualPlace: '',
-  words: { created: 'written', changed: 'changed', same: 'compared' },
+  defaultArgument: '',
+  actionLabels: { created: 'written', changed: 'changed', same: 'compared' },
   flags: ['verify'],
-  run: async ({ place, flags, report, site }) => {
+  run: async ({ argument: path, flags, report, site }) => {
     const { database, storage, env } = await site();
-    const file = place || newBackupFile(env.DATA_DIR);
+    const file = path || createBackupPath(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
-    if (flags.verify) await noteProof(env.DATA_DIR, file, await verifyBackup(file, report));
+    if (flags.verify)
+      await recordVerification(env.DATA_DIR, file, await verifyBackup(file, report));
     return `The backup is ${file}.${flags.verify ? ' It was restored in a scratch place: all is there.' : ''}`;
   },
 });

@@ -1,6 +1,6 @@
 /**
- * What npm's commands begin with, on any Node from 20: installs what is missing, then hands over to the command's own
- * script on the Node that the project pins. Plain JavaScript and without dependencies, because nothing is there yet.
+ * The entry of every npm script, on any Node from 20: installs missing dependencies, then runs the script of the command
+ * with the pinned Node. Plain JavaScript without dependencies, because nothing is installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,24 +11,24 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-const oldest = 20;
-const wanted = 24;
+const minMajor = 20;
+const pinnedMajor = 24;
 const major = Number(process.versions.node.split('.')[0]);
-if (major < oldest)
-  stop(`Mallard needs Node ${oldest} or newer to begin; this is Node ${process.versions.node}.`);
+if (major < minMajor)
+  stop(`Mallard needs Node ${minMajor} or newer to begin; this is Node ${process.versions.node}.`);
 
 const [command, ...rest] = process.argv.slice(2);
 install();
-// A server that answers from memory makes little garbage: a small nursery keeps it small.
+// A server that responds from memory allocates little: a small young generation keeps its memory small.
 const flags = command === 'start' ? ['--max-semi-space-size=2', '--optimize-for-size'] : [];
-hand(findNode(), [...flags, `scripts/${command}.ts`, ...rest]);
+runWithNode(findNode(), [...flags, `scripts/${command}.ts`, ...rest]);
 
-/** Installs exactly what the lockfile says, once for each lockfile. */
+/** Installs exactly what the lockfile says, once per lockfile. */
 function install() {
   const stamp = 'node_modules/.installed-from';
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
-  console.log('Installing what Mallard needs. This is done once and takes about a minute.');
+  console.log('Installing dependencies. This is done once and takes about a minute.');
   const npm = process.env.npm_execpath;
   const done = npm
     ? spawnSync(process.execPath, [npm, 'ci'], { stdio: 'inherit' })
@@ -38,18 +38,18 @@ function install() {
   writeFileSync(stamp, lockfile);
 }
 
-/** The pinned Node where its package exists for this machine, or this one if it is new enough. */
+/** The pinned Node where its package supports this platform, or the current one if it is new enough. */
 function findNode() {
   const name = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   for (const path of [`${name}/bin/node`, `${name}/bin/node.exe`])
     if (existsSync(path)) return path;
-  if (major >= wanted) return process.execPath;
+  if (major >= pinnedMajor) return process.execPath;
   stop(
-    `Mallard runs on Node ${wanted}, and there is no package of it for ${process.platform} ${process.arch}. Install Node ${wanted} or newer and run the same command again.`,
+    `Mallard runs on Node ${pinnedMajor}, and there is no package of it for ${process.platform} ${process.arch}. Install Node ${pinnedMajor} or newer and run the same command again.`,
   );
 }
 
-function hand(node, args) {
+function runWithNode(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));

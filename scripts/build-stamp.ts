@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stampFile = 'dist/.built-from';
-const sources = ['src', 'migrations', 'public'];
+const sourceFolders = ['src', 'migrations', 'public'];
 const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 
 /** Builds the site unless what is built came from these very sources and settings; ends the process if that fails. */
@@ -16,9 +16,9 @@ export function ensureBuild(): void {
 
 /** The same; false if the build fails. */
 export function buildIfChanged(): boolean {
-  // Shipped without its sources, it cannot have changed.
+  // An image without sources cannot have changed.
   if (!existsSync('src')) return true;
-  const stamp = readStamp();
+  const stamp = computeStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
   console.log(
     'Building the site. This takes a few seconds, and is done again only when something changed.',
@@ -28,9 +28,9 @@ export function buildIfChanged(): boolean {
   return status === 0;
 }
 
-function readStamp(): string {
+function computeStamp(): string {
   const hash = createHash('sha256');
-  const paths = sources
+  const paths = sourceFolders
     .flatMap((folder) => listFiles(folder))
     .filter((path) => !/\.test\.tsx?$/.test(path));
   for (const path of [...paths.toSorted(), ...files])

@@ -10,7 +10,7 @@ readSettings();
 process.env['NODE_ENV'] = 'production';
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
-// A process of its own, so a file of its own beside the server.
+// The image encoder runs in its own process, so it has its own file next to the server.
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -22,7 +22,7 @@ await build({
   },
   ssr: { noExternal: true },
 });
-// What draws diagrams runs in a frame of its own, with files of its own.
+// The diagram renderer runs in a sandboxed frame, with its own files.
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -36,21 +36,21 @@ await build({
     rollupOptions: { input: 'src/content/diagrams/frame.html' },
   },
 });
-// What the pages of a copy made of plain files run; it stands beside them, wherever they are.
+// The script of a static export, with relative URLs.
 await build({
   configFile: false,
   logLevel: 'warn',
   base: './',
   publicDir: false,
-  // React would come for one sentence.
+  // The toast component would load React for one message.
   resolve: {
-    alias: [{ find: /^.*\/show-notice\.ts$/, replacement: resolve('src/exported-notice.ts') }],
+    alias: [{ find: /^.*\/show-notice\.ts$/, replacement: resolve('src/static-export-notice.ts') }],
   },
   build: {
     outDir: 'dist/exported',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: 'src/exported.ts',
+      input: 'src/static-export.ts',
       output: {
         entryFileNames: 'assets/copy-[name]-[hash].js',
         chunkFileNames: 'assets/copy-[name]-[hash].js',
@@ -63,8 +63,8 @@ for (const side of ['client', 'server']) await moveMaps(side);
 await compressFolder('dist/client');
 
 /**
- * Takes the source maps out of a folder of the build, so that none is ever served, to where they can be uploaded from;
- * beside each lies a copy of its script, which an upload pairs it with.
+ * Moves the source maps out of a build folder, so that they are never served, to a folder for upload, with a copy
+ * of each script, because an upload needs both.
  */
 async function moveMaps(side: string) {
   const from = `dist/${side}`;
@@ -79,7 +79,7 @@ async function moveMaps(side: string) {
   }
 }
 
-/** Makes the smallest brotli and gzip form of every text of the build, beside it. */
+/** Writes a Brotli and a gzip file next to every text file of the build. */
 async function compressFolder(folder: string) {
   const texts = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -96,10 +96,10 @@ async function compressFile(path: string) {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [small, common] = await Promise.all([
+  const [brotliBody, gzipBody] = await Promise.all([
     promisify(brotliCompress)(body, { params }),
     promisify(gzip)(body, { level: 9 }),
   ]);
-  if (small.length < body.length) await writeFile(`${path}.br`, small);
-  if (common.length < body.length) await writeFile(`${path}.gz`, common);
+  if (brotliBody.length < body.length) await writeFile(`${path}.br`, brotliBody);
+  if (gzipBody.length < body.length) await writeFile(`${path}.gz`, gzipBody);
 }

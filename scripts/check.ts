@@ -1,61 +1,62 @@
 /**
- * All guards at once: formatting, lint, types, the house's own rules, and what nobody uses. Prints what each took, and
- * what it says where it fails. Words choose checks by their names. `--fix` formats and mends first what can be mended.
+/**
+ * Runs all checks at once: formatting, lint, types, architecture rules, and unused code. Prints the duration of each, and
+ * the output of failed ones. Arguments choose checks by name. `--fix` applies lint fixes and formats first.
  */
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
-interface Guard {
+interface Check {
   name: string;
   command: string[];
 }
 
-const oxfmt = at('node_modules/oxfmt/bin/oxfmt');
-const oxlint = at('node_modules/oxlint/bin/oxlint');
-const guards: Guard[] = [
+const oxfmt = resolvePath('node_modules/oxfmt/bin/oxfmt');
+const oxlint = resolvePath('node_modules/oxlint/bin/oxlint');
+const checks: Check[] = [
   { name: 'format', command: [oxfmt, '--check'] },
   { name: 'lint', command: [oxlint, '--max-warnings', '0'] },
-  { name: 'types', command: [at('node_modules/typescript/bin/tsc'), '--noEmit'] },
-  { name: 'house', command: [at('scripts/check-house.ts')] },
-  { name: 'unused', command: [at('node_modules/knip/bin/knip.js'), '--no-progress'] },
+  { name: 'types', command: [resolvePath('node_modules/typescript/bin/tsc'), '--noEmit'] },
+  { name: 'architecture', command: [resolvePath('scripts/check-architecture.ts')] },
+  { name: 'unused', command: [resolvePath('node_modules/knip/bin/knip.js'), '--no-progress'] },
 ];
 
 if (process.argv.includes('--fix')) {
   await run([oxlint, '--fix', '--silent']);
   await run([oxfmt]);
 }
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const chosen = guards.filter(({ name }) => names.length === 0 || names.includes(name));
-if (chosen.length === 0) {
-  console.error(`There is no such check. Choose of: ${guards.map(({ name }) => name).join(', ')}.`);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const selected = checks.filter(({ name }) => names.length === 0 || names.includes(name));
+if (selected.length === 0) {
+  console.error(`There is no such check. Choose of: ${checks.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const passed = await Promise.all(chosen.map(stand));
+const passed = await Promise.all(selected.map(runCheck));
 if (passed.includes(false)) process.exitCode = 1;
 
-/** The guards are this project's, whichever checkout they are run in. */
-function at(path: string): string {
+/** The tools are those of this project, in whatever checkout they are run. */
+function resolvePath(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
-async function stand({ name, command }: Guard): Promise<boolean> {
-  const start = performance.now();
+async function runCheck({ name, command }: Check): Promise<boolean> {
+  const startTime = performance.now();
   const { code, output } = await run(command);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds} s\n`);
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name.padEnd(13)}${seconds} s\n`);
   if (code !== 0) process.stdout.write(`${output.trim()}\n\n`);
   return code === 0;
 }
 
-/** Runs a script with this very Node, and gathers what it prints. */
+/** Runs a script with the same Node, and collects its output. */
 function run(command: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const gather = (part: Buffer) => void (output += part.toString());
-    child.stdout.on('data', gather);
-    child.stderr.on('data', gather);
+    const collect = (chunk: Buffer) => void (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
   });

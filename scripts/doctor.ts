@@ -1,10 +1,10 @@
-/** Looks whether everything that the site needs is there, and says what to do where it is not. Changes nothing. */
+/** Checks whether everything that the site needs works, and says what to do where it does not. Changes nothing. */
 import { existsSync } from 'node:fs';
 import { readEnv, type Env } from '../src/platform/env.server.ts';
-import { listIncomplete } from '../src/platform/incomplete-settings.ts';
+import { listIncompleteSettings } from '../src/platform/incomplete-settings.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkAddress, checkClock, checkDisk, checkNode } from './doctor/check-machine.ts';
-import { checkElsewhere } from './doctor/check-elsewhere.ts';
+import { checkExternalStats } from './doctor/check-external-stats.ts';
 import { checkMail, checkPictures, checkSignIn } from './doctor/check-services.ts';
 import type { Check, Finding } from './doctor/finding.ts';
 
@@ -19,36 +19,39 @@ const checks: Record<string, Check> = {
   'sign-in': checkSignIn,
   mail: checkMail,
   pictures: checkPictures,
-  elsewhere: checkElsewhere,
+  elsewhere: checkExternalStats,
 };
 
-const env = readSettings();
-if (env) for (const [name, check] of Object.entries(checks)) await look(name, () => check(env));
+const env = parseEnv();
+if (env) for (const [name, check] of Object.entries(checks)) await runCheck(name, () => check(env));
 
-function readSettings(): Env | null {
+function parseEnv(): Env | null {
   try {
-    const read = readEnv(process.env);
-    const incomplete = listIncomplete(read);
-    say('settings', {
-      well: incomplete.length === 0,
-      says: incomplete.join(' ') || 'They can be read.',
+    const parsed = readEnv(process.env);
+    const incomplete = listIncompleteSettings(parsed);
+    printFinding('settings', {
+      isOk: incomplete.length === 0,
+      message: incomplete.join(' ') || 'They are valid.',
     });
-    return read;
+    return parsed;
   } catch (error) {
-    say('settings', { well: false, says: tell(error) });
+    printFinding('settings', { isOk: false, message: getMessage(error) });
     return null;
   }
 }
 
-async function look(name: string, check: () => Promise<Finding>) {
-  say(name, await check().catch((error: unknown) => ({ well: false, says: tell(error) })));
+async function runCheck(name: string, check: () => Promise<Finding>) {
+  printFinding(
+    name,
+    await check().catch((error: unknown) => ({ isOk: false, message: getMessage(error) })),
+  );
 }
 
-function say(name: string, { well, says }: Finding) {
-  console.log(`${well ? '✓' : '✗'} ${name.padEnd(10)}${says}`);
-  if (!well) process.exitCode = 1;
+function printFinding(name: string, { isOk, message }: Finding) {
+  console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(10)}${message}`);
+  if (!isOk) process.exitCode = 1;
 }
 
-function tell(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

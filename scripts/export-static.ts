@@ -3,13 +3,13 @@ import type { StaticTarget } from '#features/transfer/static-site.server.ts';
 import { ensureBuild } from './build-stamp.ts';
 import { runCommand } from './transfer/command.ts';
 
-/** Stands for the site while its pages are made; no text of anybody's names it. */
-const stand = 'https://mallard.invalid';
+/** A placeholder for the site's URL while pages are rendered; no content contains it. */
+const placeholderUrl = 'https://mallard.invalid';
 
 interface BuiltServer {
   exportStatic(
     target: StaticTarget,
-    folders: { client: string; exported: string },
+    folders: { client: string; staticExport: string },
   ): Promise<{ files: number; removed: number }>;
 }
 
@@ -19,19 +19,19 @@ await runCommand({
 Writes the whole public site into DIR as plain files: pages, lists, feeds, sitemap, pictures in all widths, social
 pictures, styles and scripts, redirects. Any host that serves a folder can serve it, at its root or below a path. What
 needs the server is left out: signing in, writing comments, hearts, counting views. Search works, in the browser.
-The folder must be new or empty, or an earlier copy: of that, what changed is written, and what is gone taken out.
-At the end every link of the copy is looked at.
+The folder must be new or empty, or an earlier copy: of that, what changed is written, and what is gone is removed.
+At the end every link of the copy is checked.
 
   --site-url URL   where the copy will be, such as https://you.example or https://you.example/blog;
                    without it SITE_URL
   --base PATH      the path below which the copy will be, such as /blog/
   --dry-run        what would be written, without writing
   --json           what was done, for programs`,
-  words: { created: 'written', changed: 'changed', same: 'unchanged' },
+  actionLabels: { created: 'written', changed: 'changed', same: 'unchanged' },
   flags: ['dry-run'],
   values: ['site-url', 'base'],
-  run: async ({ place, flags, values, report, site }) => {
-    const home = readHome(
+  run: async ({ argument: folder, flags, values, report, site }) => {
+    const home = parseHome(
       values['site-url'] || process.env['SITE_URL'] || undefined,
       values['base'],
     );
@@ -41,22 +41,23 @@ At the end every link of the copy is looked at.
         'Feeds and search engines will be told this address: give --site-url.',
       );
     ensureBuild();
-    process.env['SITE_URL'] = stand;
+    process.env['SITE_URL'] = placeholderUrl;
     process.env['NODE_ENV'] = 'production';
     await site();
     const built: string = '../dist/server/server.js'; // a variable, because the build is not there when types are checked
     const { exportStatic } = (await import(built)) as BuiltServer; // src/server.ts, built
-    const target = { folder: place, home, dryRun: flags['dry-run'], report };
-    const folders = { client: 'dist/client', exported: 'dist/exported' };
+    const target = { folder, baseUrl: home, dryRun: flags['dry-run'], report };
+    const folders = { client: 'dist/client', staticExport: 'dist/exported' };
     const { files, removed } = await exportStatic(target, folders);
-    const gone = removed === 0 ? '' : ` ${removed} that are gone from the site were taken out.`;
+    const removedNote =
+      removed === 0 ? '' : ` ${removed} that no longer exist on the site were removed.`;
     return flags['dry-run']
-      ? `The copy would have ${files} files.${gone}`
-      : `The copy is in ${place}: ${files} files, made for ${home.href}.${gone}`;
+      ? `The copy would have ${files} files.${removedNote}`
+      : `The copy is in ${folder}: ${files} files, made for ${home.href}.${removedNote}`;
   },
 });
 
-function readHome(address = 'http://localhost:3000', base?: string): URL {
+function parseHome(address = 'http://localhost:3000', base?: string): URL {
   const home = URL.parse(address);
   if (!home || !/^https?:$/.test(home.protocol))
     throw new Error('--site-url must be an address such as https://you.example/blog.');

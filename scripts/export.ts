@@ -11,12 +11,12 @@ The folder must be new or empty, or an earlier export, which is then written ane
 
   --revisions   what was saved before, too
   --json        what was done, for programs`,
-  words: { created: 'written', changed: 'changed', same: 'compared' },
+  actionLabels: { created: 'written', changed: 'changed', same: 'compared' },
   flags: ['revisions'],
-  run: async ({ place, flags, report, site }) => {
+  run: async ({ argument: folder, flags, report, site }) => {
     const { database, storage } = await site();
     const { revisions } = flags;
-    await exportFolder({ db: database.db, storage }, { folder: place, revisions, report });
-    return `The site is in ${place}.`;
+    await exportFolder({ db: database.db, storage }, { folder, revisions, report });
+    return `The site is in ${folder}.`;
   },
 });

@@ -5,38 +5,44 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Path of a Chromium of this machine: the one that is set, on PATH, or Playwright's own. */
+/** The path of an installed Chromium: from CHROMIUM_PATH, on PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
-  const set = process.env['CHROMIUM_PATH'];
-  if (set) return existsSync(set) ? set : undefined;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return existsSync(configured) ? configured : undefined;
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...paths, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** The same, installing it first where that can be done without asking. */
+/** Finds Chromium, or installs it where that needs no confirmation. */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  const set = process.env['CHROMIUM_PATH'];
-  if (set) stop(`CHROMIUM_PATH is ${set}, and there is no such file. Set it right, or unset it.`);
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) stop(howTo);
+  const existing = findChromium();
+  if (existing) return existing;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured)
+    exitWith(
+      `CHROMIUM_PATH is ${configured}, and there is no such file. Set it right, or unset it.`,
+    );
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) exitWith(installHint);
   console.log('Installing Chromium for the browser tests with apt-get. This is done once.');
-  const done = apt('update', '-q') && apt('install', '-q', '-y', 'chromium');
-  const installed = done ? findChromium() : undefined;
-  return installed ?? stop(`apt-get could not install Chromium; the lines above say why. ${howTo}`);
+  const isInstalled = apt('update', '-q') && apt('install', '-q', '-y', 'chromium');
+  const installed = isInstalled ? findChromium() : undefined;
+  return (
+    installed ??
+    exitWith(`apt-get could not install Chromium; the lines above say why. ${installHint}`)
+  );
 }
 
-const howTo =
+const installHint =
   'The browser tests need Chromium, and none was found. Install it (on Debian and Ubuntu: sudo apt-get install chromium; ' +
   'anywhere: npx playwright install chromium), or set CHROMIUM_PATH to one. Then run the same command again.';
 
-function apt(...words: string[]): boolean {
+function apt(...commandArguments: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0;
+  return spawnSync('apt-get', commandArguments, { stdio: 'inherit', env }).status === 0;
 }
 
-function stop(sentence: string): never {
-  console.error(sentence);
+function exitWith(message: string): never {
+  console.error(message);
   process.exit(1);
 }

@@ -9,20 +9,20 @@ const folder = new URL('../public/', import.meta.url);
 const drawing = await readFile(new URL('favicon.svg', folder));
 const water = '#cde2ea';
 
-await write('favicon.ico', ico(await duck(32), 32));
-await write('apple-touch-icon.png', await tile(180));
-await write('icon-192.png', await tile(192));
-await write('icon-512.png', await tile(512));
-await write('social.png', await card());
+await write('favicon.ico', encodeIco(await renderDuck(32), 32));
+await write('apple-touch-icon.png', await renderTile(180));
+await write('icon-192.png', await renderTile(192));
+await write('icon-512.png', await renderTile(512));
+await write('social.png', await renderCard());
 
-async function duck(size: number) {
+async function renderDuck(size: number) {
   return sharp(drawing, { density: 300 }).resize(size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The duck on a ground without holes; it stands on the lower edge and stays in the circle a launcher may cut. */
-async function tile(size: number) {
+/** The duck on an opaque background, at the lower edge and within the circle that a launcher may crop. */
+async function renderTile(size: number) {
   const inner = Math.round(size * 0.8);
-  const input = await duck(inner);
+  const input = await renderDuck(inner);
   const left = Math.round((size - inner) * 0.4);
   return sharp({ create: { width: size, height: size, channels: 3, background: water } })
     .composite([{ input, left, top: size - inner }])
@@ -30,11 +30,11 @@ async function tile(size: number) {
     .toBuffer();
 }
 
-/** What a page without a picture of its own is shared with; 1200 by 630 pixels, as social networks cut it. */
-async function card() {
+/** The social image of pages without an image: 1200 by 630 pixels, as social networks crop it. */
+async function renderCard() {
   const size = { width: 1200, height: 630 };
   const inner = 520;
-  const input = await duck(inner);
+  const input = await renderDuck(inner);
   return sharp({ create: { ...size, channels: 3, background: water } })
     .composite([{ input, left: (size.width - inner) / 2, top: size.height - inner }])
     .png({ compressionLevel: 9, palette: true })
@@ -42,7 +42,7 @@ async function card() {
 }
 
 /** An ICO file holding one PNG: a header of 6 bytes, an entry of 16, the picture. */
-function ico(png: Buffer, size: number) {
+function encodeIco(png: Buffer, size: number) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

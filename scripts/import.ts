@@ -1,11 +1,11 @@
-/** Takes content into the site. The site may be running. */
+/** Imports content into the site. The site may be running. */
 import { importSource } from '#features/transfer/import-source.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
   usage: 'npm run import -- SOURCE [--dry-run] [--no-fetch | --fetch-private] [--json]',
   help: `
-Takes content in. SOURCE is
+Imports content. SOURCE is
 
   a folder that npm run export has written, perhaps changed by hand since;
   a folder of Markdown or MDX of Hugo, Jekyll, Astro, Next or Eleventy, with its pictures;
@@ -21,11 +21,11 @@ are fetched from it where it can be reached; nothing else is fetched, and what l
   --fetch-private  fetch them from machines inside your own network, too
   --json           what was done, for programs`,
   flags: ['dry-run', 'no-fetch', 'fetch-private'],
-  run: async ({ place, flags, report, site }) => {
+  run: async ({ argument: path, flags, report, site }) => {
     const { database, storage } = await site();
-    const wanted = flags['fetch-private'] ? 'private' : 'public';
-    const fetching = flags['no-fetch'] ? 'off' : wanted;
-    const source = { place, dryRun: flags['dry-run'], report, fetching } as const;
+    const fetchMode = flags['fetch-private'] ? 'private' : 'public';
+    const fetching = flags['no-fetch'] ? 'off' : fetchMode;
+    const source = { path, dryRun: flags['dry-run'], report, fetching } as const;
     await importSource({ db: database.db, storage }, source);
   },
 });

@@ -1,7 +1,7 @@
-/** Carries the site in the data folder over to PostgreSQL, and proves that nothing was lost. */
+/** Copies the site in the data folder to PostgreSQL, and verifies that nothing was lost. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { moveSite } from '#features/transfer/move.server.ts';
+import { moveSite } from '#features/transfer/move-site.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
 import { readEnv } from '#platform/env.server.ts';
@@ -11,19 +11,19 @@ import { runCommand } from './transfer/command.ts';
 await runCommand({
   usage: 'npm run move-to-postgres -- postgres://user:password@host/database [--json]',
   help: `
-Carries the site that is in the data folder over to an empty PostgreSQL database, and compares both, table by table. The
+Copies the site that is in the data folder to an empty PostgreSQL database, and compares both, table by table. The
 data folder stays as it is; pictures stay in it. Stop the site before, and start it afterwards with DATABASE_URL set to
 the same address.
 
-Without an address, the one of DATABASE_URL is taken.
+Without an address, DATABASE_URL is used.
 
   --json   what was done, for programs`,
-  usualPlace: '',
-  words: { created: 'carried', changed: 'changed', same: 'compared' },
+  defaultArgument: '',
+  actionLabels: { created: 'carried', changed: 'changed', same: 'compared' },
   flags: [],
-  run: async ({ place, report }) => {
+  run: async ({ argument, report }) => {
     const env = readEnv(process.env);
-    const url = place || env.DATABASE_URL;
+    const url = argument || env.DATABASE_URL;
     const file = join(env.DATA_DIR, 'mallard.sqlite');
     if (!url || !/^postgres(ql)?:\/\//.test(url))
       throw new Error(

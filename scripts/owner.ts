@@ -5,7 +5,7 @@ import { runtime } from '../src/platform/runtime.server.ts';
 
 /**
  * Prints a link that signs its visitor in as the owner: for the first time, or when a passkey is lost. With `--second`
- * the link makes one more owner.
+ * the link creates another owner.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -1,4 +1,4 @@
-/** Makes the search index anew from what is published. The site may be running. */
+/** Rebuilds the search index from the published content. The site may be running. */
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { readSettings } from './read-settings.ts';
@@ -7,4 +7,4 @@ readSettings();
 const { database } = await runtime();
 const count = await rebuildIndex(database.db);
 await database.close();
-process.stdout.write(`The search index is new: ${count} things were looked at.\n`);
+process.stdout.write(`The search index was rebuilt: ${count} items were indexed.\n`);

@@ -1,6 +1,6 @@
-/** Puts a backup in the place of the site, or proves that it could be. */
+/** Restores a backup, or verifies that it could be restored. */
 import { writeBackup } from '#features/transfer/backup.server.ts';
-import { newBackupFile, noteProof } from '#features/transfer/backup-place.server.ts';
+import { createBackupPath, recordVerification } from '#features/transfer/stored-backups.server.ts';
 import { restoreBackup, verifyBackup } from '#features/transfer/restore.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
 import { readEnv } from '#platform/env.server.ts';
@@ -16,30 +16,30 @@ and compared; one that is damaged, or is no backup, changes nothing.
   --replace   take the place of all that is there; that is backed up first
   --verify    only restore it in a scratch place and compare counts and hashes
   --json      what was done, for programs`,
-  words: { created: 'restored', changed: 'changed', same: 'compared' },
+  actionLabels: { created: 'restored', changed: 'changed', same: 'compared' },
   flags: ['replace', 'verify'],
-  run: async ({ place: file, flags, report, site }) => {
+  run: async ({ argument: file, flags, report, site }) => {
     if (flags.verify) {
       const manifest = await verifyBackup(file, report);
-      // The dashboard shows it, where there is a place for it; a backup is proved without one, too.
-      await noteProof(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
+      // The dashboard shows the verification, if there is a data folder; the backup is verified without one, too.
+      await recordVerification(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
       return `The backup of ${manifest.createdAt} is whole.`;
     }
     const { replace } = flags;
-    const running = await site();
-    // Proved before anything is done, so that a wrong file leaves nothing behind.
+    const runtime = await site();
+    // Verified first, so that a damaged file changes nothing.
     if (replace) await verifyBackup(file, new TransferReport());
-    const before = replace ? await keepBefore(running) : undefined;
+    const previousBackup = replace ? await backUpCurrentSite(runtime) : undefined;
     await restoreBackup(
-      { db: running.database.db, storage: running.storage },
+      { db: runtime.database.db, storage: runtime.storage },
       { file, replace, report },
     );
-    return `The site is what it was.${before ? ` What was there before is in ${before}.` : ''}`;
+    return `The site is what it was.${previousBackup ? ` What was there before is in ${previousBackup}.` : ''}`;
   },
 });
 
-async function keepBefore({ database, storage, env }: Runtime): Promise<string> {
-  const file = newBackupFile(env.DATA_DIR, 'before-restore');
+async function backUpCurrentSite({ database, storage, env }: Runtime): Promise<string> {
+  const file = createBackupPath(env.DATA_DIR, 'before-restore');
   await writeBackup({ db: database.db, storage }, { file, report: new TransferReport() });
   return file;
 }

@@ -1,4 +1,4 @@
-/** Pictures of every public page, phone and desktop, light and dark, into `shots/`. Names of pages narrow it down. */
+/** Takes screenshots of public pages, phone and desktop, light and dark, into `shots/`. Arguments select pages. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -35,8 +35,10 @@ const pages: Record<string, string> = {
   missing: '/blog/there-is-no-such-article',
 };
 
-const named = process.argv.slice(2);
-const wanted = Object.entries(pages).filter(([name]) => named.length === 0 || named.includes(name));
+const selectedNames = process.argv.slice(2);
+const selectedPages = Object.entries(pages).filter(
+  ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
+);
 
 ensureBuild();
 await mkdir(folder, { recursive: true });
@@ -46,27 +48,28 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(),
 });
 try {
-  await shootAll(browser, site.url);
+  await captureAll(browser, site.url);
 } finally {
   await browser.close();
   await site.stop();
 }
 
-async function shootAll(from: Browser, url: string) {
+async function captureAll(from: Browser, url: string) {
   for (const { name, viewport } of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await from.newContext({ viewport, colorScheme });
       const page = await context.newPage();
       page.on('console', (message) => console.log(`${page.url()}: ${message.text()}`));
-      for (const [label, path] of wanted)
-        await shoot(page, url + path, `${label}-${name}-${colorScheme}`);
+      for (const [label, path] of selectedPages)
+        await capture(page, url + path, `${label}-${name}-${colorScheme}`);
       await context.close();
     }
 }
 
-async function shoot(page: Page, address: string, name: string) {
+async function capture(page: Page, address: string, name: string) {
   await page.goto(address, { waitUntil: 'networkidle' });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) console.log(`${address} is ${wide} px too wide at ${page.viewportSize()?.width}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0)
+    console.log(`${address} is ${overflow} px too wide at ${page.viewportSize()?.width}`);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

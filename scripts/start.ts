@@ -7,7 +7,7 @@ import { ensureBuild } from './build-stamp.ts';
 loadSettings();
 ensureBuild();
 process.env['NODE_ENV'] = 'production';
-fillApart();
+seedInChildProcess();
 enableCompileCache('dist/.compile-cache');
 
 interface BuiltServer {
@@ -19,19 +19,19 @@ try {
   const { serve } = (await import(built)) as BuiltServer; // src/server.ts, built
   const { url, notes, stop } = await serve('dist/client');
   let stopping: Promise<void> | undefined;
-  const end = (code: number) => {
-    // Ctrl+C reaches this process twice, from the terminal and from npm: the second means nothing new.
+  const shutDown = (code: number) => {
+    // Ctrl+C sends SIGINT twice, from the terminal and from npm: the second one is ignored.
     stopping ??= stop()
-      .catch((error: unknown) => fail('The stop was not clean', error))
+      .catch((error: unknown) => printError('The shutdown failed', error))
       .then(() => process.exit(process.exitCode ?? code));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0));
-  // Nothing can be trusted after this, so the process ends, and whoever keeps it starts another.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shutDown(0));
+  // The state is undefined after this, so the process ends, and its supervisor starts another.
   process.on('uncaughtException', (error) => {
-    fail('Something failed that nobody foresaw, so the server stops', error);
-    end(1);
+    printError('An uncaught exception occurred, so the server stops', error);
+    shutDown(1);
   });
-  // Last, because whoever reads it may ask for the end at once.
+  // Printed last, because a reader of this line may send a signal at once.
   for (const note of notes) console.log(note);
   console.log(`Mallard is at ${url}`);
 } catch (error) {
@@ -49,15 +49,15 @@ function loadSettings() {
   }
 }
 
-/** The first start of a SQLite site fills it in a process of its own, whose memory is then free again. */
-function fillApart() {
+/** The first start of a SQLite site seeds it in a child process, so that its memory is freed. */
+function seedInChildProcess() {
   const folder = process.env['DATA_DIR'] || 'data';
   if (process.env['DATABASE_URL'] || existsSync(join(folder, 'mallard.sqlite'))) return;
-  const { status } = spawnSync(process.execPath, ['scripts/fill.ts'], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['scripts/seed.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
-function fail(sentence: string, error: unknown) {
+function printError(message: string, error: unknown) {
   process.exitCode = 1;
-  process.stderr.write(`${sentence}: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${message}: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

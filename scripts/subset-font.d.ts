@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat?: 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  /** Cuts a font down to the letters of the text. */
+  /** Subsets a font to the characters of the text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

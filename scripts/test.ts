@@ -1,7 +1,8 @@
 /**
- * Runs everything that can say no: the guards, the tests of Vitest, then those of Playwright against the built site.
- * Words after the command choose the test files whose path has one of them; the guards are left out then.
- * `--unit` runs the tests of Vitest alone, `--e2e` those of Playwright.
+/**
+ * Runs the checks, the Vitest tests, then the Playwright tests against the built site.
+ * Arguments select the test files whose path contains one of them; the checks are skipped then.
+ * `--unit` runs the Vitest tests only, `--e2e` the Playwright tests only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,45 +10,42 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildIfChanged } from './build-stamp.ts';
 import { ensureChromium } from './find-chromium.ts';
-import { forgetSettings } from './forget-settings.ts';
+import { clearEnv } from './clear-env.ts';
 import { closingLines, createResult, type PartResult } from './testing/part-result.ts';
 import { runNode } from './testing/run-node.ts';
 import { runPlaywright, skipPlaywright } from './testing/run-playwright.ts';
 import { runVitest } from './testing/run-vitest.ts';
 
-const isOption = (word: string) => word.startsWith('--');
+const isOption = (argument: string) => argument.startsWith('--');
 const options = process.argv.slice(2).filter(isOption);
-const words = process.argv.slice(2).filter((word) => !isOption(word));
-const isUnit = !options.includes('--e2e');
-const isBrowser = !options.includes('--unit');
+const filters = process.argv.slice(2).filter((argument) => !isOption(argument));
+const hasUnitTests = !options.includes('--e2e');
+const hasBrowserTests = !options.includes('--unit');
 const seconds: [name: string, seconds: number][] = [];
 const parts: PartResult[] = [];
 
-forgetSettings();
+clearEnv();
 const folder = createFolder();
 process.env['CHROMIUM_PATH'] = ensureChromium();
-// All of them, unless something is chosen.
-if (words.length === 0 && options.length === 0)
-  parts.push(await time('guards', 'Checking format, lint, types and the house.', runGuards));
-const isBuilt = await time('build', 'Making sure that the site is built.', async () =>
-  buildIfChanged(),
-);
-if (isUnit)
+if (filters.length === 0 && options.length === 0)
+  parts.push(await time('checks', 'Checking format, lint, types and architecture.', runGuards));
+const isBuilt = await time('build', 'Building the site if needed.', async () => buildIfChanged());
+if (hasUnitTests)
+  parts.push(await time('unit', 'Running the Vitest tests.', () => runVitest({ filters, folder })));
+if (hasBrowserTests)
   parts.push(
-    await time('unit', 'Running the tests of Vitest.', () => runVitest({ words, folder })),
-  );
-if (isBrowser)
-  parts.push(
-    await time('browser', 'Running the tests of Playwright.', () =>
-      isBuilt ? runPlaywright(words, folder) : skipPlaywright(words, folder),
+    await time('browser', 'Running the Playwright tests.', () =>
+      isBuilt ? runPlaywright(filters, folder) : skipPlaywright(filters, folder),
     ),
   );
 
-console.log(`\n${seconds.map(([name, took]) => `${name} ${took.toFixed(1)} s`).join(' · ')}`);
+console.log(
+  `\n${seconds.map(([name, duration]) => `${name} ${duration.toFixed(1)} s`).join(' · ')}`,
+);
 if (!isBuilt)
   console.log('The build failed; its lines are above. Without it no page can be tested.');
 if (parts.every(({ passed, failed, notRun }) => passed + failed + notRun === 0))
-  console.log(`No test file has ${words.join(' or ')} in its path.`);
+  console.log(`No test file has ${filters.join(' or ')} in its path.`);
 for (const line of closingLines(parts)) console.log(line);
 const isWell = parts.every(({ failed, notRun }) => failed + notRun === 0);
 process.exitCode = isWell && parts.some(({ passed }) => passed > 0) ? 0 : 1;
@@ -66,11 +64,11 @@ function createFolder(): string {
   }
 }
 
-async function time<Result>(name: string, says: string, run: () => Promise<Result>) {
-  console.log(`\n${says}`);
-  const start = performance.now();
+async function time<Result>(name: string, message: string, run: () => Promise<Result>) {
+  console.log(`\n${message}`);
+  const startTime = performance.now();
   const result = await run();
-  seconds.push([name, (performance.now() - start) / 1000]);
+  seconds.push([name, (performance.now() - startTime) / 1000]);
   return result;
 }
 

@@ -5,7 +5,7 @@ import { browserClient } from '#platform/trpc-client.ts';
 import { requestContext } from '#features/user/request-context.server.ts';
 import { appRouter, type AppRouter } from './api.server.ts';
 
-/** The typed API: in process on the server, over HTTP in the browser, the same `queryOptions()` in both. */
+/** The typed API: in process on the server, over HTTP in the browser, with the same `queryOptions()`. */
 export const createApi = createIsomorphicFn()
   .server((queryClient: QueryClient) =>
     createTRPCOptionsProxy({ router: appRouter, ctx: requestContext, queryClient }),

@@ -1,64 +1,67 @@
-import { controlTheme } from '#features/theme/control.ts';
+import { startThemeControl } from '#features/theme/control.ts';
 import { clientEnv } from '#platform/env.ts';
-import { keepEarlyPresses } from './early-presses.ts';
-import { answerPageClick } from './page-clicks.ts';
+import { queueEarlyEvents } from './early-events.ts';
+import { handlePageClick } from './page-clicks.ts';
 
 /**
- * The first script of every page, kept tiny: the theme button, and React itself at the first sign of a person.
+ * The first script of every page, kept small: the theme button, and the loading of React at the first interaction.
  * Until then links are plain links and forms plain forms.
  */
-const theme = controlTheme(window);
-const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const;
-/** Milliseconds after the page is there; error reports wait until nobody does. */
-const reportsAfter = 3_000;
+const theme = startThemeControl(window);
+const interactionEvents = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const;
+/** The delay after the load event; error reporting must not slow down the page load. */
+const reportingDelayMs = 3_000;
 let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
-  for (const sign of signs) removeEventListener(sign, hydrate);
-  hydrated ??= import('./hydrate.tsx').then((late) => late.hydrated).then(pressAgain);
+  for (const eventType of interactionEvents) removeEventListener(eventType, hydrate);
+  hydrated ??= import('./hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
   return hydrated;
 };
-for (const sign of signs) addEventListener(sign, hydrate, { passive: true });
+for (const eventType of interactionEvents) addEventListener(eventType, hydrate, { passive: true });
 
-function giveHeart(target: Element | null) {
+function handleHeartClick(target: Element | null) {
   const heart = target?.closest<HTMLElement>('[data-heart]');
-  if (heart) void import('#features/stats/heart.ts').then((late) => late.press(heart));
+  if (heart) void import('#features/stats/heart.ts').then((module) => module.sendHeart(heart));
 }
 
-const answerClick = (event: MouseEvent) => {
+const handleClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : null;
-  answerPageClick(event, theme);
-  giveHeart(target);
+  handlePageClick(event, theme);
+  handleHeartClick(target);
 };
-// On the way down: while React hydrates, it stops clicks at the document, and they would be lost.
-addEventListener('click', answerClick, { capture: true });
+// In the capture phase: while React hydrates, it stops clicks at the document, and they would be lost.
+addEventListener('click', handleClick, { capture: true });
 
 // After the listener above: what it answers by itself is not for React.
-const pressAgain = keepEarlyPresses(() => void hydrate());
+const pressAgain = queueEarlyEvents(() => void hydrate());
 
-// Said by the page and not by the build, so that a built site can be told where to report.
-const { reports: said, release = '' } = document.documentElement.dataset;
-const reportsTo = clientEnv({ VITE_SENTRY_DSN: said }).VITE_SENTRY_DSN;
-if (reportsTo) {
+// From the page and not from the build, so that a built site can be configured.
+const { reports: sentryDsn, release = '' } = document.documentElement.dataset;
+const reportingDsn = clientEnv({ VITE_SENTRY_DSN: sentryDsn }).VITE_SENTRY_DSN;
+if (reportingDsn) {
   const load = () =>
-    import('#platform/error-report/browser-report.ts').then((late) => {
-      late.startReports(reportsTo, release);
-      return late;
+    import('#platform/error-report/browser-report.ts').then((module) => {
+      module.startErrorReporting(reportingDsn, release);
+      return module;
     });
   let reports: ReturnType<typeof load> | undefined;
-  const early = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (reports) return; // from now on it listens by itself
+  const handleEarlyError = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if (reports) return; // from now on it has its own listeners
     reports = load();
-    void reports.then((late) => late.reportEarly('reason' in event ? event.reason : event.error));
+    void reports.then((module) =>
+      module.captureEarlyError('reason' in event ? event.reason : event.error),
+    );
   };
-  addEventListener('error', early);
-  addEventListener('unhandledrejection', early);
-  addEventListener('load', () => setTimeout(() => (reports ??= load()), reportsAfter));
+  addEventListener('error', handleEarlyError);
+  addEventListener('unhandledrejection', handleEarlyError);
+  addEventListener('load', () => setTimeout(() => (reports ??= load()), reportingDelayMs));
 }
 
-// Whoever comes to these pages comes to do something, and whoever is signed in is here to do something.
-const worked = /^\/(dashboard|profile|signin)(\/|$)/;
-const isLive = worked.test(location.pathname) || 'live' in document.documentElement.dataset;
+// On these pages, and for signed-in users, interaction is likely, so hydration starts at once.
+const interactivePaths = /^\/(dashboard|profile|signin)(\/|$)/;
+const isInteractivePage =
+  interactivePaths.test(location.pathname) || 'live' in document.documentElement.dataset;
 // The search box opens without any file (`open-script.ts`): who sits before it has given a sign already.
 const isAwaited = document.querySelector('.search-dialog[open]') !== null;
-if (import.meta.env.DEV || isLive || isAwaited) void hydrate();
+if (import.meta.env.DEV || isInteractivePage || isAwaited) void hydrate();

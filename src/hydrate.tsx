@@ -2,15 +2,15 @@ import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-calmTransitions();
+ignoreSkippedTransitions();
 
-/** Done when React answers for the page. */
+/** Resolves when the page is hydrated. */
 export const hydrated = new Promise<void>((resolve) => {
   startTransition(() => {
     hydrateRoot(document, <App onReady={resolve} />, { onRecoverableError: reportError });
   });
 });
-void hydrated.then(meetPointer).then(meetDiagrams);
+void hydrated.then(preloadHoveredLink).then(observeDiagrams);
 
 function App(props: { onReady: () => void }) {
   const { onReady } = props;
@@ -22,34 +22,34 @@ function App(props: { onReady: () => void }) {
   );
 }
 
-/** The pointer came before React did: the link it rests on is preloaded as if it came now. */
-function meetPointer() {
+/** Preloads the link under the pointer: its hover event occurred before React was loaded. */
+function preloadHoveredLink() {
   for (const type of ['mouseover', 'mouseenter'])
     document
       .querySelector('a:hover')
       ?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
 }
 
-/** Diagrams are drawn by what is fetched for them alone; those of the next page, or of a preview, too. */
-function meetDiagrams() {
-  const meet = () => {
+/** Loads the diagram renderer when a diagram is on the page, also after navigation and in previews. */
+function observeDiagrams() {
+  const renderDiagrams = () => {
     const figures = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
     if (figures.length > 0)
-      void import('#content/diagrams/show.ts').then((late) => late.showDiagrams(figures));
+      void import('#content/diagrams/show.ts').then((module) => module.showDiagrams(figures));
   };
-  new MutationObserver(meet).observe(document.body, { childList: true, subtree: true });
-  meet();
+  new MutationObserver(renderDiagrams).observe(document.body, { childList: true, subtree: true });
+  renderDiagrams();
 }
 
 /**
- * Whoever goes on before the last change of pages was drawn cuts its drawing short. The router does not listen to that,
- * and it would be told as a failure; what fails in the change itself is told by another promise.
+ * A navigation during a view transition skips the running transition and rejects its `ready` promise. The router does not
+ * handle that rejection, so it would be reported as an error. Errors of the update itself reject another promise.
  */
-function calmTransitions() {
+function ignoreSkippedTransitions() {
   if (!('startViewTransition' in document)) return;
-  const start = document.startViewTransition.bind(document);
-  document.startViewTransition = (change) => {
-    const transition = start(change);
+  const startViewTransition = document.startViewTransition.bind(document);
+  document.startViewTransition = (updateCallback) => {
+    const transition = startViewTransition(updateCallback);
     transition.ready.catch(() => undefined);
     return transition;
   };

@@ -2,52 +2,57 @@ import { commentMails, composeCommentMail } from '#features/comment/notices.serv
 import { composeEntryMail } from '#features/guestbook/notices.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allowMail, sendDue, type Mail, type QueuedMail } from '#platform/mail/outbox.server.ts';
-import { openSmtp } from '#platform/mail/smtp.server.ts';
-import { unsubscribeUrl } from '#platform/mail/unsubscribe-link.server.ts';
+import {
+  setMailEnabled,
+  sendDueMails,
+  type Mail,
+  type QueuedMail,
+} from '#platform/mail/outbox.server.ts';
+import { createSmtpSender } from '#platform/mail/smtp.server.ts';
+import { createUnsubscribeUrl } from '#platform/mail/unsubscribe-link.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 
-/** Milliseconds between two looks into the outbox. */
-const lookEvery = 10_000;
+/** How often the outbox is polled. */
+const pollIntervalMs = 10_000;
 
 /**
- * Sends what is in the outbox, outside any request. Without SMTP_URL and MAIL_FROM nothing is queued or sent. The answer
- * stops it, and waits for the mail under way.
+ * Sends queued mails in the background. Without SMTP_URL and MAIL_FROM nothing is queued or sent. The returned function
+ * stops it, and waits for the mail in flight.
  */
-export function startMail(site: Runtime): () => Promise<void> {
+export function startMailDelivery(site: Runtime): () => Promise<void> {
   const { env, log, database, baseUrl, secret } = site;
-  const isSet = env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
-  allowMail(isSet);
+  const isConfigured = env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
+  setMailEnabled(isConfigured);
   if (!env.SMTP_URL || !env.MAIL_FROM) return async () => undefined;
-  const parts = {
-    compose: composer(baseUrl, secret),
-    send: openSmtp(env.SMTP_URL, env.MAIL_FROM),
+  const options = {
+    compose: createMailComposer(baseUrl, secret),
+    send: createSmtpSender(env.SMTP_URL, env.MAIL_FROM),
   };
   let sending: Promise<unknown> | null = null;
-  const look = () => {
-    sending ??= sendDue(database.db, parts)
-      .catch((error: unknown) => log.error('Mails wait to be sent', { error }))
+  const poll = () => {
+    sending ??= sendDueMails(database.db, options)
+      .catch((error: unknown) => log.error('mail delivery failed', { error }))
       .finally(() => (sending = null));
   };
-  look();
-  const timer = setInterval(look, lookEvery).unref();
+  poll();
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return async () => {
     clearInterval(timer);
     await sending;
   };
 }
 
-/** Writes a mail by the room that queued it. */
-export function composer(baseUrl: string, secret: string) {
+/** Creates the function that renders a queued mail with the feature that queued it. */
+export function createMailComposer(baseUrl: string, secret: string) {
   return async (db: Db, mail: QueuedMail): Promise<Mail | null> => {
     const { site } = await readSettings(db);
-    const asked = { userId: mail.recipientId, kind: mail.kind };
-    const known = {
+    const subscription = { userId: mail.recipientId, kind: mail.kind };
+    const context = {
       name: site.title,
       baseUrl,
-      unsubscribeUrl: unsubscribeUrl(baseUrl, secret, asked),
+      unsubscribeUrl: createUnsubscribeUrl(baseUrl, secret, subscription),
     };
-    if (commentMails.includes(mail.kind)) return composeCommentMail(db, mail, known);
-    return mail.kind === 'entry' ? composeEntryMail(db, mail, known) : null;
+    if (commentMails.includes(mail.kind)) return composeCommentMail(db, mail, context);
+    return mail.kind === 'entry' ? composeEntryMail(db, mail, context) : null;
   };
 }

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { bringPageData, leavePageData, type PageData } from '#content/page-data.ts';
+import { hydratePage, dehydratePage, type PageData } from '#content/page-data.ts';
 import { clientEnv } from '#platform/env.ts';
 import { createQueryClient } from '#platform/query-client.ts';
-import { renderNonce } from '#platform/http/render-nonce.server.ts';
+import { getRenderNonce } from '#platform/http/render-nonce.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi } from './api.ts';
-import { completeRoutes } from './complete-routes.tsx';
+import { addRouteDefaults } from './route-defaults.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Milliseconds; the figures are the specification's (section 9). */
+/** Milliseconds, from the specification (section 9). */
 export const routerTimes = {
   defaultPreloadDelay: 50,
   defaultPreloadStaleTime: 30_000,
@@ -22,7 +22,7 @@ export const routerTimes = {
   defaultPendingMinMs: 500,
 };
 
-const where = createIsomorphicFn()
+const environment = createIsomorphicFn()
   .server(() => 'server' as const)
   .client(() => 'browser' as const);
 /** In the browser it is what the page says of the site that it was built by, so that a build can serve any site. */
@@ -30,18 +30,18 @@ const env = createIsomorphicFn()
   .server(() => clientEnv(process.env))
   .client(() => clientEnv({ VITE_SENTRY_DSN: document.documentElement.dataset['reports'] }));
 const nonce = createIsomorphicFn()
-  .server(() => renderNonce())
+  .server(() => getRenderNonce())
   .client(() => undefined);
 
-const inBrowser = createIsomorphicFn()
-  .server((_follow: () => void) => undefined)
-  .client((follow: () => void) => follow());
+const runInBrowser = createIsomorphicFn()
+  .server((_callback: () => void) => undefined)
+  .client((callback: () => void) => callback());
 
-completeRoutes(routeTree);
+addRouteDefaults(routeTree);
 
-/** A router of its own for every request on the server, one in the browser. */
+/** Creates a router: one per request on the server, one in the browser. */
 export function getRouter() {
-  const queryClient = createQueryClient(where());
+  const queryClient = createQueryClient(environment());
   const scriptNonce = nonce();
   const router = createRouter({
     routeTree,
@@ -52,7 +52,7 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultViewTransition: true,
     scrollRestoration: true,
-    // The styles' smooth scrolling is for ways within a page.
+    // Smooth scrolling is for links within a page.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: () => <p>Not Found</p>,
     defaultErrorComponent: FallbackError,
@@ -60,11 +60,12 @@ export function getRouter() {
       <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
     ),
     ...(scriptNonce ? { ssr: { nonce: scriptNonce } } : {}),
-    dehydrate: () => ({ page: leavePageData(queryClient) as never }), // plain JSON, wider than the type can say
-    hydrate: (left: { page: PageData }) => bringPageData(queryClient, left.page, findHtml),
+    dehydrate: () => ({ page: dehydratePage(queryClient) as never }), // plain JSON, wider than the type can say
+    hydrate: (dehydrated: { page: PageData }) =>
+      hydratePage(queryClient, dehydrated.page, findHtml),
   });
   ignoreUnknownSearch(router);
-  inBrowser(() => {
+  runInBrowser(() => {
     router.subscribe('onBeforeNavigate', closeSheets);
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());
   });
@@ -75,9 +76,9 @@ function closeSheets() {
   for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
 }
 
-/** As with a page load: who cannot see begins at the new content. */
+/** Moves the focus to the new content, as a page load does for screen readers. */
 function moveFocus() {
-  // A form whose first field took the focus keeps it.
+  // An autofocused field keeps the focus.
   if (document.activeElement?.matches('#content :is(input, textarea, [contenteditable])')) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }

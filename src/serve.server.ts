@@ -1,134 +1,132 @@
-import { nextPublication } from '#content/public.server.ts';
+import { findNextPublication } from '#content/publication.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
-import { refreshPlaces } from '#content/places.server.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
-import { refuseSearches } from '#features/search/counting.server.ts';
-import { followBookmarks } from '#features/bookmark/followed.server.ts';
+import { searchLimiter } from '#features/search/rate-limit.server.ts';
+import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
-import { followElsewhere } from '#features/stats/elsewhere.server.ts';
-import { answerHearts, heartPath } from '#features/stats/heart-call.server.ts';
+import { externalSources } from '#features/stats/external-stats.server.ts';
+import { createHeartHandler, heartPath } from '#features/stats/heart-endpoint.server.ts';
 import { PublicPaths } from '#features/stats/public-paths.server.ts';
-import { ViewRecorder } from '#features/stats/recorder.server.ts';
-import { answerViews, viewPath } from '#features/stats/view-call.server.ts';
-import { fillEmptySite } from '#features/transfer/demo.server.ts';
-import { startFollowing } from '#platform/follow/follow.server.ts';
-import { addressReader } from '#platform/http/client-address.server.ts';
-import { createFront } from '#platform/http/front.server.ts';
+import { ViewIngest } from '#features/stats/ingest.server.ts';
+import { createViewHandler, viewPath } from '#features/stats/view-endpoint.server.ts';
+import { seedEmptySite } from '#features/transfer/seed-demo.server.ts';
+import { startPolling } from '#platform/polling/polling.server.ts';
+import { createClientAddressReader } from '#platform/http/client-address.server.ts';
+import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import {
-  answerPersonally,
-  renderForAnybody,
-  type Framework,
+  createDynamicHandler,
+  createPublicRenderer,
+  type FrameworkOptions,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
 import { listen } from '#platform/http/listen.server.ts';
-import type { ErrorReports } from '#platform/error-report/server-report.server.ts';
+import type { ErrorReporter } from '#platform/error-report/server-report.server.ts';
 import { logRequests } from '#platform/http/request-log.server.ts';
-import { allowReports, demandTls } from '#platform/http/security-headers.ts';
-import { mutter } from '#platform/http/surprises.server.ts';
+import { allowErrorReports, enableHsts } from '#platform/http/security-headers.ts';
+import { addConsoleOutput } from '#platform/http/error-context.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
-import { listIncomplete } from '#platform/incomplete-settings.ts';
-import { takeConsole, type Log } from '#platform/log.server.ts';
-import { single } from '#platform/metrics/exposition.ts';
+import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
+import { captureConsole, type Log } from '#platform/log.server.ts';
+import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
-import { regularJobs } from './jobs.server.ts';
-import { startMail } from './mail.server.ts';
+import { createRecurringJobs } from './jobs.server.ts';
+import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
-import { validUrl } from './valid-url.server.ts';
+import { getCanonicalSearchUrl } from './valid-url.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
-export interface Served {
+export interface RunningServer {
   url: string;
-  /** What the person who started it should know. */
+  /** Messages for the person who started it. */
   notes: string[];
-  /** Lets the requests in flight finish, then closes the database. */
+  /** Waits for the requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Puts the parts of the server together and listens. */
-export async function serveSite(handler: WebHandler, clientFolder: string): Promise<Served> {
+/** Composes the server and listens. */
+export async function serveSite(handler: WebHandler, clientFolder: string): Promise<RunningServer> {
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
-  if (site.baseUrl.startsWith('https:')) demandTls();
-  const reports = await openErrorReports(env.VITE_SENTRY_DSN);
-  const { onError, onComplaint } = createErrorHandlers(log, reports);
-  const framework = {
+  if (site.baseUrl.startsWith('https:')) enableHsts();
+  const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
+  const { onError, onConsoleOutput } = createErrorHandlers(log, errorReporter);
+  const frameworkOptions = {
     handler,
     siteUrl: site.baseUrl,
-    ready: database.ready,
+    ping: database.ping,
     onError,
-    onComplaint,
-    onAnswer: reports?.trace,
+    onConsoleOutput,
+    onResponse: errorReporter?.trace,
   };
-  takeConsole(log, mutter);
-  process.on('unhandledRejection', (error) =>
-    log.error('Nobody waited for what failed', { error }),
-  );
-  const views = createRecorder(site);
-  const cache = createCache(site, framework);
-  const jobs = regularJobs(site.storage);
-  const metrics = openMetrics(site, { cache, views, jobs });
-  const addressOf = addressReader(env.TRUST_PROXY);
-  const front = createFront({
+  captureConsole(log, addConsoleOutput);
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
+  const views = createViewRecorder(site);
+  const cache = createPageCache(site, frameworkOptions);
+  const jobs = createRecurringJobs(site.storage);
+  const metrics = createMetrics(site, { cache, views, jobs });
+  const getClientAddress = createClientAddressReader(env.TRUST_PROXY);
+  const requestHandler = createRequestHandler({
     cache,
     metrics,
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    validUrl,
-    calls: new Map([
-      [viewPath, answerViews(views, addressOf)],
-      [heartPath, answerHearts(database.db, addressOf)],
+    validUrl: getCanonicalSearchUrl,
+    directHandlers: new Map([
+      [viewPath, createViewHandler(views, getClientAddress)],
+      [heartPath, createHeartHandler(database.db, getClientAddress)],
     ]),
-    refuse: refuseSearches(database.db, addressOf),
-    framework: answerPersonally({ ...framework, trustProxy: env.TRUST_PROXY }),
-    ready: database.ready,
+    findRefusal: searchLimiter(database.db, getClientAddress),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, trustProxy: env.TRUST_PROXY }),
+    ping: database.ping,
     poll: database.poll,
     onError,
   });
-  const listener = env.LOG_LEVEL === 'debug' ? logRequests(front, log) : front;
+  const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const listening = await listen(listener, { port: env.PORT, host: env.HOST });
+  const server = await listen(listener, { port: env.PORT, host: env.HOST });
   const stopBackgroundTasks = startBackgroundTasks(site, jobs);
   return {
-    url: localUrl(env.HOST, listening.port),
+    url: localUrl(env.HOST, server.port),
     notes,
     stop: async () => {
       metrics?.stop();
       await stopBackgroundTasks();
-      await listening.stop();
+      await server.stop();
       await views.flush();
-      await reports?.close();
+      await errorReporter?.close();
       await database.close();
     },
   };
 }
 
-/** What is done with errors of requests: all are logged, those that failed a request are also reported. */
-function createErrorHandlers(log: Log, reports: ErrorReports | null) {
+/** Errors during a request are logged; those that made it fail are also reported. */
+function createErrorHandlers(log: Log, errorReporter: ErrorReporter | null) {
   return {
-    onError: (error: unknown, at: { method: string; path: string }) => {
-      log.error('A request failed', { ...at, error });
-      reports?.send(error, at);
+    onError: (error: unknown, context: { method: string; path: string }) => {
+      log.error('request failed', { ...context, error });
+      errorReporter?.send(error, context);
     },
-    onComplaint: (error: unknown, at: { method: string; path: string }) =>
-      log.warn('A request was answered, with a complaint', { ...at, error }),
+    onConsoleOutput: (error: unknown, context: { method: string; path: string }) =>
+      log.warn('console output during request', { ...context, error }),
   };
 }
 
-/** Starts mail delivery, recurring jobs and polling of other services. Returns what stops them. */
+/** Starts mail delivery, recurring jobs and polling. Returns a function that stops them. */
 function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
   const { env, log } = site;
   const { db } = site.database;
-  const stopMail = startMail(site);
+  const stopMailDelivery = startMailDelivery(site);
   const stopJobs = startJobs(db, jobs, log);
-  const followed = [...followElsewhere(env), ...followBookmarks(db, env)];
-  const stopFollowing = startFollowing(db, followed, log);
+  const sources = [...externalSources(env), ...raindropSource(db, env)];
+  const stopPolling = startPolling(db, sources, log);
   return async () => {
     stopJobs();
-    await Promise.all([stopMail(), stopFollowing()]);
+    await Promise.all([stopMailDelivery(), stopPolling()]);
   };
 }
 
@@ -136,23 +134,23 @@ function localUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-let preparing: Promise<{ site: Runtime; notes: string[] }> | undefined;
+let preparation: Promise<{ site: Runtime; notes: string[] }> | undefined;
 
-/** Opens the database and fills an empty site. Once a process. */
+/** Opens the database and seeds an empty site, once per process. */
 export function prepareSite() {
-  preparing ??= runtime().then(async (site) => {
-    void keepSearchCurrent(site);
-    const notes = [...(await fillIfEmpty(site)), ...listIncomplete(site.env)];
-    await refreshPlaces(site.database.db);
-    return { site, notes: [...notes, ...(await offerOwnership(site))] };
+  preparation ??= runtime().then(async (site) => {
+    void rebuildOutdatedIndex(site);
+    const notes = [...(await seedIfEmpty(site)), ...listIncompleteSettings(site.env)];
+    await refreshFilledPaths(site.database.db);
+    return { site, notes: [...notes, ...(await createOwnerNote(site))] };
   });
-  return preparing;
+  return preparation;
 }
 
-/** Fills an empty site and closes it again: rendering so much takes memory that a server need not keep. */
-export async function fillSite(): Promise<string[]> {
+/** Seeds an empty site and closes it: rendering the demo content takes memory that a server need not keep. */
+export async function seedSite(): Promise<string[]> {
   const site = await runtime();
-  const notes = await fillIfEmpty(site);
+  const notes = await seedIfEmpty(site);
   await site.database.close();
   return notes;
 }
@@ -160,25 +158,25 @@ export async function fillSite(): Promise<string[]> {
 /** Milliseconds for each text of the demo content, while nobody is served yet. */
 const demoTextTime = 120_000;
 
-async function fillIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
-  const fill = () => fillEmptySite(database.db, storage);
-  const filled = env.DEMO && (await withTimePerText(demoTextTime, fill));
-  return filled
+async function seedIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
+  const fill = () => seedEmptySite(database.db, storage);
+  const isSeeded = env.DEMO && (await withTimePerText(demoTextTime, fill));
+  return isSeeded
     ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
     : [];
 }
 
-/** After an update that takes words from texts by other rules. Meanwhile what was not yet looked at is not found. */
-async function keepSearchCurrent({ database: { db }, log }: Runtime) {
+/** Rebuilds the search index after an update that changed its format. Until then unindexed content is not found. */
+async function rebuildOutdatedIndex({ database: { db }, log }: Runtime) {
   try {
     if (await isIndexOutdated(db)) await rebuildIndex(db);
   } catch (error) {
-    log.warn('The search index could not be made; the next start tries again', { error });
+    log.warn('search index rebuild failed; the next start tries again', { error });
   }
 }
 
-/** The one way in that needs nobody else: only who sees the server's output can take it. */
-async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<string[]> {
+/** Prints a sign-in link for the owner: only people who see the server's output can use it. */
+async function createOwnerNote({ database: { db }, baseUrl }: Runtime): Promise<string[]> {
   if (await hasOwner(db)) return [];
   const path = await createOwnerLink(db);
   return [
@@ -186,51 +184,56 @@ async function offerOwnership({ database: { db }, baseUrl }: Runtime): Promise<s
   ];
 }
 
-/** Reports are loaded only where there is somebody to report to. */
-async function openErrorReports(dsn: string | undefined) {
+/** Loads error reporting only where a DSN is configured. */
+async function openErrorReporter(dsn: string | undefined) {
   if (!dsn) return null;
-  allowReports(dsn);
-  const { openReports } = await import('#platform/error-report/server-report.server.ts');
+  allowErrorReports(dsn);
+  const { createErrorReporter: openReports } =
+    await import('#platform/error-report/server-report.server.ts');
   return openReports(dsn, release);
 }
 
-function createRecorder({ baseUrl, database, log }: Runtime): ViewRecorder {
+function createViewRecorder({ baseUrl, database, log }: Runtime): ViewIngest {
   const paths = new PublicPaths(database.db, database.changes);
-  return new ViewRecorder({
+  return new ViewIngest({
     db: database.db,
     siteUrl: baseUrl,
     isPage: (path) => paths.has(path),
-    onError: (error) => log.error('Page views wait to be written', { error }),
+    onError: (error) => log.error('writing page views failed', { error }),
   });
 }
 
-interface Measured {
+interface MetricSources {
   cache: PageCache;
-  views: ViewRecorder;
+  views: ViewIngest;
   jobs: Job[];
 }
 
-/** Measurements are taken only where somebody may ask for them. */
-function openMetrics({ env, database }: Runtime, { views, ...rest }: Measured) {
+/** Metrics are collected only where METRICS_TOKEN is set. */
+function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSources) {
   if (!env.METRICS_TOKEN) return undefined;
-  const others = () => {
+  const collectOtherFamilies = () => {
     const { recorded, waiting } = views.figures();
-    const about = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
+    const metric = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
     return [
-      single('counter', about('recorded_total', 'Page views taken.'), recorded),
-      single('gauge', about('waiting', 'Page views taken that are not yet written.'), waiting),
+      createFamily('counter', metric('recorded_total', 'Page views received.'), recorded),
+      createFamily(
+        'gauge',
+        metric('waiting', 'Page views received that are not yet written.'),
+        waiting,
+      ),
     ];
   };
-  return new Metrics({ token: env.METRICS_TOKEN, database, others, ...rest });
+  return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });
 }
 
-function createCache({ database }: Runtime, framework: Framework): PageCache {
+function createPageCache({ database }: Runtime, frameworkOptions: FrameworkOptions): PageCache {
   return new PageCache({
-    render: renderForAnybody(framework),
+    render: createPublicRenderer(frameworkOptions),
     changes: database.changes,
-    trusted: database.trusted,
+    isChangeFeedLive: database.isChangeFeedLive,
     nextPublication: async (tables) => {
-      const time = await nextPublication(
+      const time = await findNextPublication(
         database.db,
         contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
       );

@@ -1,14 +1,14 @@
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
-import { settleFailure } from '#platform/http/server-function-failures.server.ts';
+import { toClientError } from '#platform/http/server-function-errors.server.ts';
 import { appErrorAdapter } from '#platform/server-functions/app-error-adapter.ts';
 import { serverFunctionFetch } from '#platform/server-functions/server-function-fetch.ts';
 
-/** A server function that fails says so by its status too, and tells no more than it should. */
-const failures = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+/** Gives a failed server function its HTTP status, and hides the details of unexpected errors. */
+const errorMiddleware = createMiddleware({ type: 'function' }).server(async ({ next }) => {
   try {
     return await next();
   } catch (error) {
-    throw settleFailure(error);
+    throw toClientError(error);
   }
 });
 
@@ -16,7 +16,7 @@ export const startInstance = createStart(() => ({
   requestMiddleware: [
     createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' }),
   ],
-  functionMiddleware: [failures],
+  functionMiddleware: [errorMiddleware],
   serializationAdapters: [appErrorAdapter],
   serverFns: { fetch: serverFunctionFetch },
 }));

@@ -1,10 +1,10 @@
-import { readValidUrl } from '#platform/valid-search.ts';
+import { getValidUrl } from '#platform/valid-search.ts';
 import type { getRouter } from './router.tsx';
 
 let router: Promise<ReturnType<typeof getRouter>> | undefined;
 
-/** A page's address with the valid parameters of its route alone. The routes are loaded with the first page. */
-export async function validUrl(url: URL): Promise<URL> {
-  router ??= import('./router.tsx').then((late) => late.getRouter());
-  return readValidUrl(await router, url);
+/** A page's URL with only the valid search parameters of its route. The routes are loaded with the first call. */
+export async function getCanonicalSearchUrl(url: URL): Promise<URL> {
+  router ??= import('./router.tsx').then((module) => module.getRouter());
+  return getValidUrl(await router, url);
 }

@@ -7,60 +7,60 @@ import { createSession, findSession } from '#features/user/session.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
 import type { TestSite } from './site.ts';
 
-/** Everybody who may ask. */
+/** The roles of callers. */
 export const roles = ['anonymous', 'member', 'banned', 'owner'] as const;
 export type Role = (typeof roles)[number];
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** No page or procedure for the public may tell any of these. */
-export const addresses = {
+/** No public page or procedure may contain any of these. */
+export const emailAddresses = {
   member: 'mina@people.example',
   banned: 'bert@people.example',
   owner: 'olga@people.example',
 };
 
 const people: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createUser>[1]> = {
-  member: { name: 'Mina Member', email: addresses.member },
-  banned: { name: 'Bert Banned', email: addresses.banned, banned: true },
-  owner: { name: 'Olga Owner', email: addresses.owner, role: 'admin' },
+  member: { name: 'Mina Member', email: emailAddresses.member },
+  banned: { name: 'Bert Banned', email: emailAddresses.banned, banned: true },
+  owner: { name: 'Olga Owner', email: emailAddresses.owner, role: 'admin' },
 };
 
-/** The procedures as somebody in this role calls them. */
+/** Creates a caller of the procedures in this role. */
 export async function as(site: TestSite, role: Role): Promise<Caller> {
-  return appRouter.createCaller(await contextOf(site, role));
+  return appRouter.createCaller(await createContext(site, role));
 }
 
-async function contextOf(site: TestSite, role: Role): Promise<Context> {
+async function createContext(site: TestSite, role: Role): Promise<Context> {
   const session = role === 'anonymous' ? null : await signIn(site, role);
   return {
     db: site.db,
     storage: site.storage,
-    dataFolder: dirname(site.place.file),
+    dataFolder: dirname(site.location.file),
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',
-    address: '203.0.113.7',
+    clientAddress: '203.0.113.7',
   };
 }
 
 async function signIn(site: TestSite, role: Exclude<Role, 'anonymous'>) {
-  const userId = await idOf(site, role);
+  const userId = await getUserId(site, role);
   return findSession(site.db, await createSession(site.db, { userId, userAgent: null }));
 }
 
-const known = new WeakMap<TestSite['place'], Map<Role, Promise<string>>>();
+const userIds = new WeakMap<TestSite['location'], Map<Role, Promise<string>>>();
 
-/** The id of the site's person in this role, who comes when first named. */
-export function idOf(site: TestSite, role: Exclude<Role, 'anonymous'>): Promise<string> {
-  const ids = known.get(site.place) ?? new Map<Role, Promise<string>>();
-  known.set(site.place, ids);
+/** The id of the site's user in this role; the user is created on first use. */
+export function getUserId(site: TestSite, role: Exclude<Role, 'anonymous'>): Promise<string> {
+  const ids = userIds.get(site.location) ?? new Map<Role, Promise<string>>();
+  userIds.set(site.location, ids);
   const id = ids.get(role) ?? createUser(site.db, people[role]);
   ids.set(role, id);
   return id;
 }
 
-/** What a refused call tells its caller, as it goes over the wire. */
-export async function failureOf(call: Promise<unknown>) {
+/** The error of a rejected call, as it is sent over the wire. */
+export async function getFailure(call: Promise<unknown>) {
   const [result] = await Promise.allSettled([call]);
   const error: unknown = result.status === 'rejected' ? result.reason : undefined;
   if (!(error instanceof TRPCError)) throw new Error('The call did not fail.', { cause: error });

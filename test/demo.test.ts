@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { monthlyUsers } from '#features/stats/data.server.ts';
-import { fillEmptySite } from '#features/transfer/demo.server.ts';
-import { freshSite, type TestSite } from './site.ts';
+import { seedEmptySite } from '#features/transfer/seed-demo.server.ts';
+import { createSite, type TestSite } from './site.ts';
 
 const now = new Date('2027-05-19T10:00:00Z');
 const later = new Date('2027-09-16T22:00:00Z');
@@ -52,8 +52,8 @@ it(
 );
 
 async function fill(today: Date): Promise<TestSite> {
-  const site = await freshSite('sqlite');
-  expect(await fillEmptySite(site.db, site.storage, { folder, now: today })).toBe(true);
+  const site = await createSite('sqlite');
+  expect(await seedEmptySite(site.db, site.storage, { folder, now: today })).toBe(true);
   return site;
 }
 

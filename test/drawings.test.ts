@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDrawing } from '#features/media/drawing.server.ts';
+import { sanitizeSvg } from '#features/media/svg.server.ts';
 import { brokenDrawings, honestDrawings, hostileDrawings } from './drawing-payloads.ts';
 
 describe('a hostile drawing', () => {
   it.each(hostileDrawings)('is shown without %s', (_what, source) => {
-    const { svg } = cleanDrawing(source);
+    const { svg } = sanitizeSvg(source);
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 90 90"/);
     expect(svg).not.toMatch(/away\.example|alert|javascript|<!|<\?|\son\w+=/i);
     expect(svg).not.toMatch(/<(script|foreignObject|iframe|a|link|base|meta|handler)\b/i);
-    expect(cleanDrawing(svg).svg).toBe(svg);
+    expect(sanitizeSvg(svg).svg).toBe(svg);
   });
 
   it('keeps the style of what is harmless in it', () => {
-    const { svg } = cleanDrawing(
+    const { svg } = sanitizeSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
       <style>@import "http://away.example/a.css"; .a { fill: red; background: url(http://away.example/b) } @media print { .a { fill: url(#b) } }</style>
       <rect style="fill: red; cursor: url(http://away.example/c), auto; stroke: blue" width="9" height="9"/></svg>`,
@@ -24,12 +24,12 @@ describe('a hostile drawing', () => {
 
 describe('a drawing that cannot be trusted', () => {
   it.each(brokenDrawings)('is refused with a sentence: %s', (_what, source, says) => {
-    expect(() => cleanDrawing(source)).toThrow(says);
+    expect(() => sanitizeSvg(source)).toThrow(says);
   });
 });
 
 it.each(honestDrawings)('a drawing of %s keeps all that is seen', (_program, source) => {
-  const { svg } = cleanDrawing(source);
+  const { svg } = sanitizeSvg(source);
   const shapes = /<(path|rect|circle|polyline|text|image|use|stop|feGaussianBlur)\b/g;
   expect(svg.match(shapes)).toEqual(source.match(shapes));
   expect(svg).not.toMatch(/foreignObject|sodipodi|inkscape:|fonts\.example/);

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import type { ProfileChunk, TransactionEvent } from '@sentry/core';
 import { afterEach, expect, it } from 'vitest';
-import { openReports } from '#platform/error-report/server-report.server.ts';
+import { createErrorReporter } from '#platform/error-report/server-report.server.ts';
 import { startReportService } from './report-service.ts';
 
-/** A service on loopback that reads what is sent to it as it is. */
+/** A Sentry service on loopback that records what it receives. */
 async function listen() {
   const service = await startReportService();
   closers.push(service.close);
@@ -16,14 +16,14 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-it('sends an error of the server with its place, and nobody in it', async () => {
+it('sends an error of the server with its stack trace, and without personal data', async () => {
   const { bodies, dsn } = await listen();
-  const reports = openReports(dsn, 'mallard@1.2.3');
-  reports.send(new TypeError('mail to ann@people.example failed'), {
+  const errorReporter = createErrorReporter(dsn, 'mallard@1.2.3');
+  errorReporter.send(new TypeError('mail to ann@people.example failed'), {
     method: 'POST',
     path: '/api/trpc',
   });
-  await reports.close();
+  await errorReporter.close();
   const envelope = bodies.join('\n');
   expect(envelope).toContain('"release":"mallard@1.2.3"');
   expect(envelope).toContain('"environment":"production"');
@@ -33,13 +33,19 @@ it('sends an error of the server with its place, and nobody in it', async () => 
   expect(envelope).not.toContain('people.example');
 });
 
-it('sends a trace of every answer that was made', async () => {
+it('sends a trace of every handled request', async () => {
   const { bodies, dsn } = await listen();
-  const reports = openReports(dsn, 'mallard@1.2.3');
-  const begun = Date.parse('2026-11-21T12:00:00Z');
+  const errorReporter = createErrorReporter(dsn, 'mallard@1.2.3');
+  const startedAt = Date.parse('2026-11-21T12:00:00Z');
   for (let count = 0; count < 20; count += 1)
-    reports.trace({ method: 'GET', path: '/blog', status: 200, begun, ended: begun + 12 });
-  await reports.close();
+    errorReporter.trace({
+      method: 'GET',
+      path: '/blog',
+      status: 200,
+      startedAt,
+      endedAt: startedAt + 12,
+    });
+  await errorReporter.close();
   expect(bodies.filter((body) => body.includes('"transaction":"GET /blog"'))).toHaveLength(20);
   expect(bodies[0]).toContain('"release":"mallard@1.2.3"');
   expect(bodies[0]).toContain('"op":"http.server"');
@@ -56,12 +62,12 @@ function climbManyStairs() {
 
 it('a profile of what ran while an answer was made is sent with its trace', async () => {
   const { items, dsn } = await listen();
-  const reports = openReports(dsn, 'mallard@1.2.3');
-  const begun = Date.now();
+  const errorReporter = createErrorReporter(dsn, 'mallard@1.2.3');
+  const startedAt = Date.now();
   climbManyStairs();
   const ended = Date.now();
-  reports.trace({ method: 'GET', path: '/blog', status: 200, begun, ended });
-  await reports.close();
+  errorReporter.trace({ method: 'GET', path: '/blog', status: 200, startedAt, endedAt: ended });
+  await errorReporter.close();
   const [chunk, ...more] = items<ProfileChunk>('profile_chunk');
   const [transaction] = items<TransactionEvent>('transaction');
   expect(more).toEqual([]);
@@ -82,7 +88,7 @@ it('a profile of what ran while an answer was made is sent with its trace', asyn
   for (const { timestamp, thread_id } of seen) {
     expect(thread_id).toBe(thread);
     // Half a second, because the two clocks are compared when the profile ends.
-    expect(timestamp).toBeGreaterThan(begun / 1_000 - 0.5);
+    expect(timestamp).toBeGreaterThan(startedAt / 1_000 - 0.5);
     expect(timestamp).toBeLessThan(ended / 1_000 + 0.5);
   }
   const used = new Set(samples.map(({ stack_id }) => stack_id));
@@ -92,24 +98,30 @@ it('a profile of what ran while an answer was made is sent with its trace', asyn
 
 it('a profile tells nothing of the machine, and of a server that nobody asks there is none', async () => {
   const asked = await listen();
-  const reports = openReports(asked.dsn, 'mallard@1');
-  reports.trace({ method: 'GET', path: '/', status: 200, begun: Date.now(), ended: Date.now() });
+  const errorReporter = createErrorReporter(asked.dsn, 'mallard@1');
+  errorReporter.trace({
+    method: 'GET',
+    path: '/',
+    status: 200,
+    startedAt: Date.now(),
+    endedAt: Date.now(),
+  });
   climbManyStairs();
-  await reports.close();
+  await errorReporter.close();
   const [chunk] = asked.items<ProfileChunk>('profile_chunk');
   const text = JSON.stringify(chunk);
   expect(chunk?.profile.frames.length).toBeGreaterThan(0);
   for (const place of [process.cwd(), homedir(), 'file:']) expect(text).not.toContain(`${place}/`);
 
   const idle = await listen();
-  const unasked = openReports(idle.dsn, 'mallard@1');
+  const unasked = createErrorReporter(idle.dsn, 'mallard@1');
   climbManyStairs();
   await unasked.close();
   expect(idle.bodies).toEqual([]);
 });
 
-it('loses its patience, not the site, when the service is away', async () => {
-  const reports = openReports('http://key@127.0.0.1:9/1', 'mallard@1');
-  reports.send(new Error('x'));
-  await expect(reports.close()).resolves.toBeUndefined();
+it('flush times out when the service is unreachable', async () => {
+  const errorReporter = createErrorReporter('http://key@127.0.0.1:9/1', 'mallard@1');
+  errorReporter.send(new Error('x'));
+  await expect(errorReporter.close()).resolves.toBeUndefined();
 });

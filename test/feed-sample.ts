@@ -1,6 +1,6 @@
 import type { Feed } from '#features/feeds/feed.ts';
 
-/** A feed with everything that is hard to write down. */
+/** A feed with everything that is hard to encode. */
 export const feedSample: Feed = {
   title: 'Nell & <Thackwray>',
   description: 'Tides, “paper” & software',

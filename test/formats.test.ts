@@ -1,12 +1,12 @@
-/** What programs read, held against the documents of its formats. */
+/** The machine-readable formats, checked against their specifications. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { toJsonResume } from '#features/experience/json-resume.ts';
-import { writeAtom } from '#features/feeds/atom.ts';
+import { formatAtom } from '#features/feeds/atom.ts';
 import { readFeed } from '#features/feeds/data.server.ts';
 import type { Feed } from '#features/feeds/feed.ts';
-import { writeJsonFeed } from '#features/feeds/json-feed.ts';
-import { writeRss } from '#features/feeds/rss.ts';
+import { formatJsonFeed } from '#features/feeds/json-feed.ts';
+import { formatRss } from '#features/feeds/rss.ts';
 import {
   blogPosting,
   breadcrumbs,
@@ -16,10 +16,16 @@ import {
 } from '#features/seo/structured-data.ts';
 import { publishArticle } from './factories.ts';
 import { feedSample } from './feed-sample.ts';
-import { atomShape, jsonFeedShape, resumeShape, rssShape, structuredShape } from './formats.ts';
-import { fullSite } from './transfer-site.ts';
+import {
+  atomSchema,
+  jsonFeedSchema,
+  resumeSchema,
+  rssSchema,
+  structuredDataSchema,
+} from './formats.ts';
+import { createFullSite } from './transfer-site.ts';
 
-/** Nothing is taken for a number, and no element is left out. */
+/** Parses no numbers, and keeps attributes. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
@@ -27,37 +33,37 @@ const parser = new XMLParser({
 });
 const baseUrl = 'https://site.example';
 
-function check(feed: Feed) {
-  const rss = writeRss(feed);
-  const atom = writeAtom(feed);
-  const json = writeJsonFeed(feed);
+function checkFeed(feed: Feed) {
+  const rss = formatRss(feed);
+  const atom = formatAtom(feed);
+  const json = formatJsonFeed(feed);
   for (const xml of [rss, atom]) expect(XMLValidator.validate(xml)).toBe(true);
-  const read = {
-    rss: rssShape.parse(parser.parse(rss)).rss.channel.item ?? [],
-    atom: atomShape.parse(parser.parse(atom)).feed,
-    json: jsonFeedShape.parse(JSON.parse(json)),
+  const parsed = {
+    rss: rssSchema.parse(parser.parse(rss)).rss.channel.item ?? [],
+    atom: atomSchema.parse(parser.parse(atom)).feed,
+    json: jsonFeedSchema.parse(JSON.parse(json)),
   };
-  const entries = read.atom.entry ?? [];
-  expect(read.rss.map(({ guid }) => guid['#text'])).toEqual(entries.map(({ id }) => id));
-  expect(read.json.items.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  const entries = parsed.atom.entry ?? [];
+  expect(parsed.rss.map(({ guid }) => guid['#text'])).toEqual(entries.map(({ id }) => id));
+  expect(parsed.json.items.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-  // The feed is as new as its newest entry, and nothing was changed before it was there.
+  // The feed is as new as its newest entry, and no entry was changed before its publication.
   expect(entries.every(({ published, updated }) => published <= updated)).toBe(true);
-  for (const { updated } of entries) expect(updated <= read.atom.updated).toBe(true);
-  const addresses = read.json.items.flatMap(({ content_html: html }) =>
-    Array.from(html.matchAll(/\s(?:href|src|cite|poster)="([^"]*)"/g), ([, address]) => address),
+  for (const { updated } of entries) expect(updated <= parsed.atom.updated).toBe(true);
+  const urls = parsed.json.items.flatMap(({ content_html: html }) =>
+    Array.from(html.matchAll(/\s(?:href|src|cite|poster)="([^"]*)"/g), ([, url]) => url),
   );
-  return { ...read, addresses };
+  return { ...parsed, urls };
 }
 
 describe('feeds', () => {
-  it('say what their formats want and nothing else, whatever is in them', () => {
+  it('conform to their formats with any content', () => {
     const odd = { ...feedSample, description: '', email: null, entries: [] };
-    for (const feed of [feedSample, odd]) expect(() => check(feed)).not.toThrow();
+    for (const feed of [feedSample, odd]) expect(() => checkFeed(feed)).not.toThrow();
   });
 
-  it('of a site have absolute addresses throughout, for all and for a tag', async () => {
-    const site = await fullSite('sqlite');
+  it('of a site have absolute URLs only, for all articles and for a tag', async () => {
+    const site = await createFullSite('sqlite');
     await publishArticle(site, {
       title: 'A & B < C',
       slug: 'links',
@@ -65,15 +71,15 @@ describe('feeds', () => {
       body: '[a](/about) [b](#b) [c](other) ![d](/media/0123456789abcdef.webp)[^1]\n\n# B\n\n[^1]: Note.\n\n<video src="/a.mp4" poster="/p.png"></video>',
     });
     for (const tag of [undefined, 'zebra']) {
-      const { addresses, json } = check(await readFeed(site.db, { baseUrl, tag }));
+      const { urls, json } = checkFeed(await readFeed(site.db, { baseUrl, tag }));
       expect(json.items.length).toBeGreaterThan(1);
-      expect(addresses.length).toBeGreaterThan(4);
-      for (const address of addresses) expect(address).toMatch(/^https:\/\/site\.example\//);
+      expect(urls.length).toBeGreaterThan(4);
+      for (const url of urls) expect(url).toMatch(/^https:\/\/site\.example\//);
     }
   });
 });
 
-it('structured data are of schema.org’s types', () => {
+it('structured data conform to the types of schema.org', () => {
   const site = {
     url: baseUrl,
     title: 'Nell',
@@ -103,11 +109,11 @@ it('structured data are of schema.org’s types', () => {
     sourceCode(site, { ...code, language: 'go', repositoryUrl: 'https://code.example/x' }),
     breadcrumbs(site, [{ name: 'Writing', path: '/blog' }]),
   ])
-    expect(structuredShape.safeParse(JSON.parse(JSON.stringify(data))).error).toBeUndefined();
+    expect(structuredDataSchema.safeParse(JSON.parse(JSON.stringify(data))).error).toBeUndefined();
 });
 
-it('the résumé is one by JSON Resume’s schema, with much in it and with nothing', () => {
-  const known = {
+it('the résumé conforms to the schema of JSON Resume, full and empty', () => {
+  const profile = {
     name: 'Nell',
     tagline: 'Exact.',
     now: 'Here.',
@@ -130,8 +136,8 @@ it('the résumé is one by JSON Resume’s schema, with much in it and with noth
     { ...one, type },
     { ...bare, type },
   ]);
-  expect(resumeShape.safeParse(toJsonResume(known, all)).error).toBeUndefined();
-  const nobody = {
+  expect(resumeSchema.safeParse(toJsonResume(profile, all)).error).toBeUndefined();
+  const emptyProfile = {
     name: '',
     tagline: '',
     now: '',
@@ -139,5 +145,5 @@ it('the résumé is one by JSON Resume’s schema, with much in it and with noth
     links: { mail: null },
     social: [],
   };
-  expect(resumeShape.safeParse(toJsonResume(nobody, [])).error).toBeUndefined();
+  expect(resumeSchema.safeParse(toJsonResume(emptyProfile, [])).error).toBeUndefined();
 });

@@ -1,12 +1,12 @@
-/** What each format that the site writes may hold, by its own document: nothing less, and nothing else. */
+/** Strict schemas of the formats that the site writes, from their specifications. */
 import { z } from 'zod';
 
-const address = z.url({ protocol: /^https?$/ });
+const urlSchema = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1);
 /** One or several of an element, as the parser gives them. */
-const some = <Shape extends z.ZodType>(shape: Shape) =>
+const oneOrMore = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(shape).min(1));
-const any = <Shape extends z.ZodType>(shape: Shape) => some(shape).optional();
+const zeroOrMore = <Shape extends z.ZodType>(shape: Shape) => oneOrMore(shape).optional();
 
 /** RFC 822 with a year of four digits, as RSS 2.0 wants it. */
 const rssDate = z
@@ -16,23 +16,25 @@ const rssDate = z
   )
   .refine((value) => new Date(value).toUTCString() === value, 'The day of the week is another.');
 const time = z.iso.datetime({ offset: true });
-const atomLink = z.strictObject({ '@_href': address, '@_rel': text, '@_type': text });
+const atomLink = z.strictObject({ '@_href': urlSchema, '@_rel': text, '@_type': text });
 
 const rssItem = z.strictObject({
   title: text,
-  link: address,
+  link: urlSchema,
   guid: z.strictObject({ '#text': text, '@_isPermaLink': z.literal('false') }),
   pubDate: rssDate,
   'atom:updated': time,
   'dc:creator': text,
-  category: any(text),
+  category: zeroOrMore(text),
   description: z.string().optional(),
   'content:encoded': z.string(),
-  'media:content': z.strictObject({ '@_url': address, '@_medium': z.literal('image') }).optional(),
+  'media:content': z
+    .strictObject({ '@_url': urlSchema, '@_medium': z.literal('image') })
+    .optional(),
 });
 
 /** RSS 2.0 with the modules that are declared (rssboard.org). */
-export const rssShape = z.strictObject({
+export const rssSchema = z.strictObject({
   rss: z.strictObject({
     '@_version': z.literal('2.0'),
     '@_xmlns:atom': z.literal('http://www.w3.org/2005/Atom'),
@@ -41,7 +43,7 @@ export const rssShape = z.strictObject({
     '@_xmlns:media': z.literal('http://search.yahoo.com/mrss/'),
     channel: z.strictObject({
       title: text,
-      link: address,
+      link: urlSchema,
       description: z.string(),
       language: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
       managingEditor: z
@@ -50,39 +52,39 @@ export const rssShape = z.strictObject({
         .optional(),
       lastBuildDate: rssDate,
       'atom:link': atomLink.extend({ '@_rel': z.literal('self') }),
-      image: z.strictObject({ url: address, title: text, link: address }),
-      item: any(rssItem),
+      image: z.strictObject({ url: urlSchema, title: text, link: urlSchema }),
+      item: zeroOrMore(rssItem),
     }),
   }),
 });
 
 const atomPerson = z.strictObject({
   name: text,
-  uri: address.optional(),
+  uri: urlSchema.optional(),
   email: z.email().optional(),
 });
 const atomText = z.strictObject({ '@_type': z.enum(['text', 'html']), '#text': z.string() });
-const linkOf = (rel: string) => z.looseObject({ '@_rel': z.literal(rel), '@_href': address });
+const linkOf = (rel: string) => z.looseObject({ '@_rel': z.literal(rel), '@_href': urlSchema });
 const atomEntry = z.strictObject({
   id: z.string().regex(/^(urn|https?):\S+$/),
   title: text,
-  link: some(
+  link: oneOrMore(
     z.strictObject({
       '@_rel': z.enum(['alternate', 'via']),
-      '@_href': address,
+      '@_href': urlSchema,
       '@_type': text.optional(),
     }),
   ),
   published: time,
   updated: time,
-  author: some(atomPerson),
-  category: any(z.strictObject({ '@_term': text, '@_label': text.optional() })),
+  author: oneOrMore(atomPerson),
+  category: zeroOrMore(z.strictObject({ '@_term': text, '@_label': text.optional() })),
   summary: z.string().optional(),
   content: atomText.or(z.strictObject({ '@_type': z.literal('html') })),
 });
 
 /** Atom, RFC 4287: each feed and entry has an id, a title and a time; a feed links to itself. */
-export const atomShape = z.strictObject({
+export const atomSchema = z.strictObject({
   feed: z.strictObject({
     '@_xmlns': z.literal('http://www.w3.org/2005/Atom'),
     '@_xml:lang': text,
@@ -91,35 +93,35 @@ export const atomShape = z.strictObject({
     subtitle: z.string().optional(),
     updated: time,
     link: z.array(z.union([linkOf('self'), linkOf('alternate')])).min(2),
-    icon: address,
-    author: some(atomPerson),
-    entry: any(atomEntry),
+    icon: urlSchema,
+    author: oneOrMore(atomPerson),
+    entry: zeroOrMore(atomEntry),
   }),
 });
 
 const feedAuthor = z
-  .strictObject({ name: text.optional(), url: address.optional(), avatar: address.optional() })
+  .strictObject({ name: text.optional(), url: urlSchema.optional(), avatar: urlSchema.optional() })
   .refine((author) => Object.keys(author).length > 0, 'An author has at least one of the three.');
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-export const jsonFeedShape = z.strictObject({
+export const jsonFeedSchema = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: text,
   description: z.string().optional(),
-  home_page_url: address,
-  feed_url: address,
-  icon: address.optional(),
+  home_page_url: urlSchema,
+  feed_url: urlSchema,
+  icon: urlSchema.optional(),
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   authors: z.array(feedAuthor),
   items: z.array(
     z.strictObject({
       id: text,
-      url: address,
-      external_url: address.optional(),
+      url: urlSchema,
+      external_url: urlSchema.optional(),
       title: text,
       summary: text.optional(),
       content_html: z.string(),
-      image: address.optional(),
+      image: urlSchema.optional(),
       date_published: time,
       date_modified: time,
       authors: z.array(feedAuthor),
@@ -130,26 +132,29 @@ export const jsonFeedShape = z.strictObject({
 
 /** A day, a month or a year, as the schema's pattern has it. */
 const resumeDate = z.string().regex(/^([12]\d{3}-[01]\d-[0-3]\d|[12]\d{3}-[01]\d|[12]\d{3})$/);
-const spell = {
-  url: address.optional(),
+const periodFields = {
+  url: urlSchema.optional(),
   startDate: resumeDate.optional(),
   endDate: resumeDate.optional(),
 };
-const told = { summary: z.string().optional(), highlights: z.array(z.string()).optional() };
+const summaryFields = {
+  summary: z.string().optional(),
+  highlights: z.array(z.string()).optional(),
+};
 
 /** JSON Resume 1.0.0 (jsonresume.org). What stands at its root is a closed set. */
-export const resumeShape = z.strictObject({
-  $schema: address.optional(),
+export const resumeSchema = z.strictObject({
+  $schema: urlSchema.optional(),
   basics: z.strictObject({
     name: z.string(),
     label: z.string().optional(),
     image: z.string().optional(),
     email: z.email().optional(),
     phone: z.string().optional(),
-    url: address.optional(),
+    url: urlSchema.optional(),
     summary: z.string().optional(),
     profiles: z
-      .array(z.strictObject({ network: z.string(), username: z.string(), url: address }))
+      .array(z.strictObject({ network: z.string(), username: z.string(), url: urlSchema }))
       .optional(),
   }),
   work: z.array(
@@ -157,19 +162,24 @@ export const resumeShape = z.strictObject({
       name: z.string(),
       position: z.string(),
       location: z.string().optional(),
-      ...spell,
-      ...told,
+      ...periodFields,
+      ...summaryFields,
     }),
   ),
   volunteer: z.array(
-    z.strictObject({ organization: z.string(), position: z.string(), ...spell, ...told }),
+    z.strictObject({
+      organization: z.string(),
+      position: z.string(),
+      ...periodFields,
+      ...summaryFields,
+    }),
   ),
   education: z.array(
     z.strictObject({
       institution: z.string(),
       area: z.string(),
       studyType: z.string().optional(),
-      ...spell,
+      ...periodFields,
     }),
   ),
   certificates: z.array(
@@ -177,7 +187,7 @@ export const resumeShape = z.strictObject({
       name: z.string(),
       issuer: z.string(),
       date: resumeDate,
-      url: address.optional(),
+      url: urlSchema.optional(),
     }),
   ),
 });
@@ -185,18 +195,18 @@ export const resumeShape = z.strictObject({
 const person = z.strictObject({
   '@type': z.literal('Person'),
   name: text,
-  url: address.optional(),
-  sameAs: z.array(address).optional(),
+  url: urlSchema.optional(),
+  sameAs: z.array(urlSchema).optional(),
 });
 
 /** Of schema.org's types those properties that the site may use, with what each may be. */
-export const structuredShape = z.discriminatedUnion('@type', [
+export const structuredDataSchema = z.discriminatedUnion('@type', [
   person,
   z.strictObject({
     '@type': z.literal('WebSite'),
     name: text,
     description: z.string().optional(),
-    url: address,
+    url: urlSchema,
     inLanguage: text,
     author: person,
     potentialAction: z.strictObject({
@@ -215,9 +225,9 @@ export const structuredShape = z.discriminatedUnion('@type', [
     datePublished: time,
     dateModified: time,
     author: person,
-    image: address,
-    url: address,
-    mainEntityOfPage: address,
+    image: urlSchema,
+    url: urlSchema,
+    mainEntityOfPage: urlSchema,
     keywords: text.optional(),
     wordCount: z.int(),
     inLanguage: text,
@@ -226,9 +236,9 @@ export const structuredShape = z.discriminatedUnion('@type', [
     '@type': z.literal('SoftwareSourceCode'),
     name: text,
     description: text.optional(),
-    url: address,
+    url: urlSchema,
     programmingLanguage: text.optional(),
-    codeRepository: address.optional(),
+    codeRepository: urlSchema.optional(),
     author: person,
   }),
   z.strictObject({
@@ -239,7 +249,7 @@ export const structuredShape = z.discriminatedUnion('@type', [
           '@type': z.literal('ListItem'),
           position: z.int(),
           name: text,
-          item: address,
+          item: urlSchema,
         }),
       )
       .min(1),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { claimJob } from '#platform/jobs/jobs.server.ts';
 import { onBothEngines } from './engines.ts';
-import { freshSite, openSite } from './site.ts';
+import { createSite, openSite } from './site.ts';
 
 const hour = 3_600_000;
 
 onBothEngines((engine) => {
   describe('a job', () => {
-    it('is done once, however many processes look for it', async () => {
-      const site = await freshSite(engine);
-      const others = await Promise.all([openSite(site.place), openSite(site.place)]);
-      const job = { name: 'tidy', every: hour };
+    it('is run once, however many processes claim it', async () => {
+      const site = await createSite(engine);
+      const others = await Promise.all([openSite(site.location), openSite(site.location)]);
+      const job = { name: 'clean-up', intervalMs: hour };
       const claims = [site, ...others].map(({ db }) => claimJob(db, job));
       expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
     });
 
-    it('is due again after its time, and not before', async () => {
-      const { db } = await freshSite(engine);
+    it('is due again after its interval, and not before', async () => {
+      const { db } = await createSite(engine);
       const start = new Date('2026-11-21T12:00:00Z');
       const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-      const job = { name: 'tidy', every: hour };
+      const job = { name: 'clean-up', intervalMs: hour };
       expect(await claimJob(db, job, start)).toBe(true);
       expect(await claimJob(db, job, after(hour - 1))).toBe(false);
       expect(await claimJob(db, { ...job, name: 'another' }, after(1))).toBe(true);

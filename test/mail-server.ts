@@ -6,12 +6,12 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: ParsedMail[];
-  /** Set to a code, it is what the server answers instead of taking a mail. */
+  /** If set, the server rejects mails with this code. */
   state: { refuse: number | null };
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that records the mails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   const state: MailServer['state'] = { refuse: null };
@@ -35,8 +35,8 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, received, state, stop };
 }
 
-/** Where a mail says that its reader can end such mails by one request, and how (RFC 8058). */
-export function wayOut(mail: ParsedMail | undefined): { url: string; post: string } {
+/** The unsubscribe headers of a mail (RFC 8058). */
+export function getUnsubscribeLink(mail: ParsedMail | undefined): { url: string; post: string } {
   // mailparser's own shape of the headers that begin with «List-»
   const list = mail?.headers.get('list') as
     | { unsubscribe?: { url?: string }; 'unsubscribe-post'?: { name?: string } }

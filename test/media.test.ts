@@ -1,29 +1,29 @@
-/** What becomes of a picture: taken in, made anew, kept, found, removed; and what is refused. */
+/** Images: upload, re-encoding, storage, search, deletion; and validation. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { removeStrays } from '#features/media/strays.server.ts';
+import { removeOrphans } from '#features/media/orphans.server.ts';
 import { removeProfilePicture } from '#features/media/library.server.ts';
 import { uploadProfilePicture } from '#features/media/upload.server.ts';
 import { S3Storage } from '#platform/storage/s3-storage.server.ts';
-import { writeSetting } from '#features/settings/data.server.ts';
-import { siteShape } from '#features/settings/schema.ts';
-import { as, failureOf, idOf } from './as.ts';
+import { saveSetting } from '#features/settings/data.server.ts';
+import { siteSchema } from '#features/settings/schema.ts';
+import { as, getFailure, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { startS3 } from './s3-server.ts';
-import { freshSite, type TestSite } from './site.ts';
+import { createSite, type TestSite } from './site.ts';
 
-const formOf = (bytes: Uint8Array | string, name = 'photo.jpg', alt?: string) => {
+const createForm = (bytes: Uint8Array | string, name = 'photo.jpg', alt?: string) => {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(Buffer.from(bytes))], name));
   if (alt !== undefined) form.set('alt', alt);
   return form;
 };
 
-/** A picture whose halves differ, with all that a camera writes beside it. */
+/** An image whose halves differ, with the metadata of a camera. */
 function photo(width = 2_000, height = 1_500) {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: '#c33' } };
   return sharp({ create: { width, height, channels: 3, background: '#36c' } })
@@ -34,19 +34,23 @@ function photo(width = 2_000, height = 1_500) {
     });
 }
 
-async function bytesAt(site: TestSite, url: string): Promise<Buffer> {
+async function readBytes(site: TestSite, url: string): Promise<Buffer> {
   const file = await site.storage.get(url.replace('/media/', ''));
   if (!file) throw new Error(`There is nothing at ${url}.`);
   return buffer(file.stream);
 }
 
-async function stored(site: TestSite): Promise<string[]> {
+async function listStoredNames(site: TestSite): Promise<string[]> {
   const names = [];
   for await (const { name } of site.storage.list()) names.push(name);
   return names.toSorted();
 }
 
-const namesOf = (picture: { url: string; social: string | null; variants: { url: string }[] }) =>
+const getFileNames = (picture: {
+  url: string;
+  social: string | null;
+  variants: { url: string }[];
+}) =>
   [...new Set([picture.url, picture.social ?? picture.url, ...picture.variants.map((v) => v.url)])]
     .map((url) => url.replace('/media/', ''))
     .toSorted();
@@ -60,13 +64,13 @@ const article = {
 } as const;
 
 onBothEngines((engine) => {
-  it('takes a photo: every width in two formats, upright, without a word of where it was taken', async () => {
-    const site = await freshSite(engine);
+  it('an uploaded photo has every width in two formats, is upright, and has no metadata', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const sideways = await photo().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(sideways).metadata()).exif).toBeDefined();
     const picture = await owner.media.upload(
-      formOf(sideways, 'C:\\photos\\Lock gate.jpg', 'A gate'),
+      createForm(sideways, 'C:\\photos\\Lock gate.jpg', 'A gate'),
     );
     expect(picture).toMatchObject({
       filename: 'Lock gate.jpg',
@@ -84,70 +88,72 @@ onBothEngines((engine) => {
       ...picture.variants,
       { url: picture.social ?? '', width: 1_200, type: 'image/jpeg' },
     ]) {
-      const bytes = await bytesAt(site, url);
+      const bytes = await readBytes(site, url);
       expect(url).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 16));
-      const made = await sharp(bytes).metadata();
-      const format = made.format === 'heif' ? 'avif' : made.format;
-      expect([made.width, `image/${format}`]).toEqual([width, type]);
-      expect([made.exif, made.xmp, made.iptc, made.orientation]).toEqual(Array(4).fill(undefined));
+      const metadata = await sharp(bytes).metadata();
+      const format = metadata.format === 'heif' ? 'avif' : metadata.format;
+      expect([metadata.width, `image/${format}`]).toEqual([width, type]);
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+        Array(4).fill(undefined),
+      );
       expect(bytes.includes('Camera maker')).toBe(false);
     }
-    const card = await sharp(await bytesAt(site, picture.social ?? '')).metadata();
+    const card = await sharp(await readBytes(site, picture.social ?? '')).metadata();
     expect([card.width, card.height]).toEqual([1_200, 630]);
-    // Turned by the camera's word: the red half is on top now.
-    const { data } = await sharp(await bytesAt(site, picture.url))
+    // Rotated by its orientation tag: the red half is on top now.
+    const { data } = await sharp(await readBytes(site, picture.url))
       .extract({ left: 700, top: 100, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(150);
-    expect(await stored(site)).toEqual(namesOf(picture));
+    expect(await listStoredNames(site)).toEqual(getFileNames(picture));
   });
 
-  it('knows the same bytes again, and the same picture under other notes', async () => {
-    const site = await freshSite(engine);
+  it('an image with the same bytes or the same pixels is stored once', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const bytes = await photo(800, 600).jpeg().toBuffer();
-    const first = await owner.media.upload(formOf(bytes, 'one.jpg', 'One'));
-    const again = await owner.media.upload(formOf(bytes, 'two.jpg', 'Two'));
+    const first = await owner.media.upload(createForm(bytes, 'one.jpg', 'One'));
+    const again = await owner.media.upload(createForm(bytes, 'two.jpg', 'Two'));
     expect(again).toEqual(first);
     const png = await sharp(bytes).png().toBuffer();
     const noted = await sharp(png)
       .withExif({ IFD0: { Make: 'Other' } })
       .png()
       .toBuffer();
-    const plain = await owner.media.upload(formOf(png, 'plain.png'));
-    expect((await owner.media.upload(formOf(noted, 'noted.png'))).id).toBe(plain.id);
+    const plain = await owner.media.upload(createForm(png, 'plain.png'));
+    expect((await owner.media.upload(createForm(noted, 'noted.png'))).id).toBe(plain.id);
     expect((await owner.media.all()).items).toHaveLength(2);
     const [left, right] = await Promise.all([
-      owner.media.upload(formOf(await sharp(bytes).negate().png().toBuffer())),
-      owner.media.upload(formOf(await sharp(bytes).negate().png().toBuffer())),
+      owner.media.upload(createForm(await sharp(bytes).negate().png().toBuffer())),
+      owner.media.upload(createForm(await sharp(bytes).negate().png().toBuffer())),
     ]);
     expect(left.id).toBe(right.id);
     expect(await site.db.selectFrom('mediaStray').select('name').execute()).toEqual([]);
   });
 
-  it('takes a strip so narrow that a pixel of it is left', async () => {
-    const owner = await as(await freshSite(engine), 'owner');
+  it('an extremely narrow image is at least one pixel wide', async () => {
+    const owner = await as(await createSite(engine), 'owner');
     const strip = await photo(2, 30_000).png().toBuffer();
-    expect(await owner.media.upload(formOf(strip, 'strip.png'))).toMatchObject({
+    expect(await owner.media.upload(createForm(strip, 'strip.png'))).toMatchObject({
       width: 1,
       height: 16_000,
     });
   });
 
-  it('makes nothing larger, and no card of what is too small for one', async () => {
-    const site = await freshSite(engine);
+  it('a small image is not enlarged, and has no social image', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
-    const small = await owner.media.upload(formOf(await photo(300, 200).png().toBuffer()));
+    const small = await owner.media.upload(createForm(await photo(300, 200).png().toBuffer()));
     expect(small.variants.map((variant) => variant.width)).toEqual([300, 300]);
     expect(small.social).toBeNull();
-    const medium = await owner.media.upload(formOf(await photo(700, 400).webp().toBuffer()));
+    const medium = await owner.media.upload(createForm(await photo(700, 400).webp().toBuffer()));
     expect(medium.variants.map((variant) => variant.width)).toEqual([480, 480, 700, 700]);
     expect(medium.social).not.toBeNull();
   });
 
-  it('keeps a moving picture moving', async () => {
-    const site = await freshSite(engine);
+  it('an animated image stays animated', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const frames = await Promise.all(
       ['#c33', '#3c3', '#33c'].map((background) =>
@@ -159,16 +165,16 @@ onBothEngines((engine) => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [80, 90, 100], loop: 2 })
       .toBuffer();
-    const picture = await owner.media.upload(formOf(gif, 'wave.gif'));
+    const picture = await owner.media.upload(createForm(gif, 'wave.gif'));
     expect(picture).toMatchObject({ type: 'image/webp', width: 640, height: 360 });
-    const made = await sharp(await bytesAt(site, picture.url), { animated: true }).metadata();
-    expect([made.pages, made.delay, made.loop]).toEqual([3, [80, 90, 100], 2]);
+    const metadata = await sharp(await readBytes(site, picture.url), { animated: true }).metadata();
+    expect([metadata.pages, metadata.delay, metadata.loop]).toEqual([3, [80, 90, 100], 2]);
     const avif = await sharp(frames[0]).avif().toBuffer();
-    expect((await owner.media.upload(formOf(avif, 'still.avif'))).width).toBe(640);
+    expect((await owner.media.upload(createForm(avif, 'still.avif'))).width).toBe(640);
   });
 
-  it('takes a drawing apart and writes it anew', async () => {
-    const site = await freshSite(engine);
+  it('an SVG is sanitized', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const svg = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 100">
@@ -178,35 +184,35 @@ onBothEngines((engine) => {
       <image href="https://away.example/pixel.png" width="1" height="1"/>
       <a href="https://away.example"><rect class="a" width="50" height="50" fill="url(https://away.example/f)"/></a>
       <use xlink:href="#g"/><text>Fish &amp; chips &#60;b&#62;</text></svg>`;
-    const picture = await owner.media.upload(formOf(svg, 'drawing.svg'));
+    const picture = await owner.media.upload(createForm(svg, 'drawing.svg'));
     expect(picture).toMatchObject({ type: 'image/svg+xml', width: 200, height: 100, variants: [] });
-    const kept = (await bytesAt(site, picture.url)).toString();
-    expect(kept).not.toMatch(/away\.example|metadata|secret|DOCTYPE|<a\b|@import/);
-    expect(kept).toContain('<rect class="a" width="50" height="50"/>');
-    expect(kept).toContain('<style>.a { fill: url(#g); }</style>');
-    expect(kept).toContain('<use href="#g"/><text>Fish &amp; chips &lt;b&gt;</text>');
-    expect((await sharp(await bytesAt(site, picture.social ?? '')).metadata()).width).toBe(1_200);
+    const svgText = (await readBytes(site, picture.url)).toString();
+    expect(svgText).not.toMatch(/away\.example|metadata|secret|DOCTYPE|<a\b|@import/);
+    expect(svgText).toContain('<rect class="a" width="50" height="50"/>');
+    expect(svgText).toContain('<style>.a { fill: url(#g); }</style>');
+    expect(svgText).toContain('<use href="#g"/><text>Fish &amp; chips &lt;b&gt;</text>');
+    expect((await sharp(await readBytes(site, picture.social ?? '')).metadata()).width).toBe(1_200);
   });
 
   it('leaves out of a drawing what would run', async () => {
-    const site = await freshSite(engine);
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
       <script>alert(1)</script><foreignObject><p/></foreignObject>
       <a href="&#106;ava&#x0a;script:alert(1)"><rect width="9" height="9" onclick="alert(1)"/></a></svg>`;
-    const picture = await owner.media.upload(formOf(svg, 'drawing.svg'));
-    const kept = (await bytesAt(site, picture.url)).toString();
-    expect(kept).not.toMatch(/alert|script|foreignObject|<a\b|\son\w+=/);
-    expect(kept).toContain('<rect width="9" height="9"/>');
+    const picture = await owner.media.upload(createForm(svg, 'drawing.svg'));
+    const svgText = (await readBytes(site, picture.url)).toString();
+    expect(svgText).not.toMatch(/alert|script|foreignObject|<a\b|\son\w+=/);
+    expect(svgText).toContain('<rect width="9" height="9"/>');
   });
 
-  it('searches by name and alternative text, in parts', async () => {
-    const site = await freshSite(engine);
+  it('the library is searched by name and alternative text, page by page', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const names = ['Harbour 100%.png', 'harbour_two.png', 'Field.png'];
     for (const [index, name] of names.entries())
       await owner.media.upload(
-        formOf(
+        createForm(
           await photo(40 + index * 2, 30)
             .png()
             .toBuffer(),
@@ -214,14 +220,14 @@ onBothEngines((engine) => {
           index === 2 ? 'No harbour' : '',
         ),
       );
-    const find = async (q: string) =>
+    const search = async (q: string) =>
       (await owner.media.all({ q })).items.map((item) => item.filename).toSorted();
-    expect(await find('HARBOUR')).toEqual(names.toSorted());
-    expect(await find('harbour no')).toEqual(['Field.png']);
-    expect(await find('100%')).toEqual(['Harbour 100%.png']);
-    expect(await find('%')).toEqual(['Harbour 100%.png']);
-    expect(await find('r_t')).toEqual(['harbour_two.png']);
-    expect(await find('\\')).toEqual([]);
+    expect(await search('HARBOUR')).toEqual(names.toSorted());
+    expect(await search('harbour no')).toEqual(['Field.png']);
+    expect(await search('100%')).toEqual(['Harbour 100%.png']);
+    expect(await search('%')).toEqual(['Harbour 100%.png']);
+    expect(await search('r_t')).toEqual(['harbour_two.png']);
+    expect(await search('\\')).toEqual([]);
     const first = await owner.media.all({ limit: 2 });
     expect(first.items.map((item) => item.filename)).toEqual(['Field.png', 'harbour_two.png']);
     const rest = await owner.media.all({ limit: 2, cursor: first.nextCursor });
@@ -229,10 +235,10 @@ onBothEngines((engine) => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('names it, and says where it is used, whichever way', async () => {
-    const site = await freshSite(engine);
+  it('an image can be renamed, and its usage is listed', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
-    const picture = await owner.media.upload(formOf(await photo(1_000, 800).jpeg().toBuffer()));
+    const picture = await owner.media.upload(createForm(await photo(1_000, 800).jpeg().toBuffer()));
     const { id, url, variants } = picture;
     expect(await owner.media.update({ id, alt: 'A gate', filename: 'gate.jpg' })).toEqual({
       ...picture,
@@ -244,24 +250,24 @@ onBothEngines((engine) => {
     const body = `Text\n\n![](${variants[0]?.url})`;
     const named = await owner.project.create({ ...article, body });
     await owner.project.remove({ id: named.id });
-    await writeSetting(site.db, 'site', siteShape.parse({ portraitUrl: url }));
+    await saveSetting(site.db, 'site', siteSchema.parse({ portraitUrl: url }));
     expect((await owner.media.usage({ id })).items).toEqual([
       { kind: 'article', id: covered.id, title: 'Tides', trashed: false },
       { kind: 'project', id: named.id, title: 'Tides', trashed: true },
       { kind: 'setting', id: 'site', title: 'Settings', trashed: false },
     ]);
-    expect(await failureOf(owner.media.remove({ id }))).toMatchObject({
+    expect(await getFailure(owner.media.remove({ id }))).toMatchObject({
       code: 'CONFLICT',
       message: 'This picture is used in “Tides” and in 2 more. Take it out there first.',
     });
-    expect((await stored(site)).length).toBeGreaterThan(0);
+    expect((await listStoredNames(site)).length).toBeGreaterThan(0);
   });
 
-  it('removes it with all its files, and leaves those that another picture has too', async () => {
-    const site = await freshSite(engine);
+  it('a deleted image loses its files, except those that another image shares', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
-    const one = await owner.media.upload(formOf(await photo(700, 400).png().toBuffer()));
-    const two = await owner.media.upload(formOf(await photo(900, 500).png().toBuffer()));
+    const one = await owner.media.upload(createForm(await photo(700, 400).png().toBuffer()));
+    const two = await owner.media.upload(createForm(await photo(900, 500).png().toBuffer()));
     const shared = two.variants[0]?.url ?? '';
     const variants = JSON.stringify([
       ...one.variants,
@@ -269,69 +275,69 @@ onBothEngines((engine) => {
     ]);
     await site.db.updateTable('media').set({ variants }).where('id', '=', one.id).execute();
     expect(await owner.media.remove({ id: one.id })).toEqual({ id: one.id });
-    expect(await stored(site)).toEqual(namesOf(two));
-    expect(await failureOf(owner.media.byId({ id: one.id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listStoredNames(site)).toEqual(getFileNames(two));
+    expect(await getFailure(owner.media.byId({ id: one.id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await site.db.selectFrom('mediaStray').select('name').execute()).toEqual([]);
-    const again = await owner.media.upload(formOf(await photo(700, 400).png().toBuffer()));
+    const again = await owner.media.upload(createForm(await photo(700, 400).png().toBuffer()));
     expect(again.id).not.toBe(one.id);
   });
 
-  it('clears away what an upload left that was cut off, and nothing that is used', async () => {
-    const site = await freshSite(engine);
+  it('orphaned files of an interrupted upload are deleted, and no files in use', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
-    const picture = await owner.media.upload(formOf(await photo(300, 200).png().toBuffer()));
+    const picture = await owner.media.upload(createForm(await photo(300, 200).png().toBuffer()));
     const name = '0123456789abcdef.webp';
     await site.storage.put(name, Buffer.from('half'));
     const since = new Date().toISOString();
-    const strays = [name, ...namesOf(picture)].map((stray) => ({ name: stray, since }));
+    const strays = [name, ...getFileNames(picture)].map((stray) => ({ name: stray, since }));
     await site.db.insertInto('mediaStray').values(strays).execute();
-    await removeStrays(site.db, site.storage);
-    expect(await stored(site)).toContain(name);
-    await removeStrays(site.db, site.storage, new Date(Date.now() + 7_200_000));
-    expect(await stored(site)).toEqual(namesOf(picture));
+    await removeOrphans(site.db, site.storage);
+    expect(await listStoredNames(site)).toContain(name);
+    await removeOrphans(site.db, site.storage, new Date(Date.now() + 7_200_000));
+    expect(await listStoredNames(site)).toEqual(getFileNames(picture));
     expect(await site.db.selectFrom('mediaStray').select('name').execute()).toEqual([]);
   });
 
-  it('keeps them in a bucket as in a folder, and takes in nothing while the bucket is away', async () => {
+  it('images are stored in a bucket as in a folder, and uploads fail while the bucket is unavailable', async () => {
     const s3 = await startS3();
     onTestFinished(s3.stop);
-    const site = { ...(await freshSite(engine)), storage: new S3Storage(s3.settings) };
+    const site = { ...(await createSite(engine)), storage: new S3Storage(s3.settings) };
     const owner = await as(site, 'owner');
     const bytes = await photo(700, 400).png().toBuffer();
     s3.failures.push(...Array<number>(60).fill(503));
-    expect(await failureOf(owner.media.upload(formOf(bytes)))).toMatchObject({
+    expect(await getFailure(owner.media.upload(createForm(bytes)))).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: expect.stringContaining('Try again') as string,
     });
     expect((await owner.media.all()).items).toEqual([]);
     s3.failures.length = 0;
-    const picture = await owner.media.upload(formOf(bytes));
-    expect(await stored(site)).toEqual(namesOf(picture));
+    const picture = await owner.media.upload(createForm(bytes));
+    expect(await listStoredNames(site)).toEqual(getFileNames(picture));
     expect([...s3.objects.keys()].every((key) => key.startsWith('media/'))).toBe(true);
     await owner.media.remove({ id: picture.id });
     expect(s3.objects.size).toBe(0);
   });
 
-  it('cuts a profile picture to a square that is no part of the library', async () => {
-    const site = await freshSite(engine);
+  it('a profile picture is cropped to a square and is not in the library', async () => {
+    const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const { url } = await uploadProfilePicture(site, await photo(900, 600).jpeg().toBuffer());
-    const made = await sharp(await bytesAt(site, url)).metadata();
-    expect([made.width, made.height]).toEqual([512, 512]);
-    expect(await stored(site)).toHaveLength(4);
+    const metadata = await sharp(await readBytes(site, url)).metadata();
+    expect([metadata.width, metadata.height]).toEqual([512, 512]);
+    expect(await listStoredNames(site)).toHaveLength(4);
     expect((await owner.media.all()).items).toEqual([]);
-    const member = await idOf(site, 'member');
+    const member = await getUserId(site, 'member');
     await site.db.updateTable('user').set({ image: url }).where('id', '=', member).execute();
     await removeProfilePicture(site.db, site.storage, url);
-    expect(await stored(site)).toHaveLength(4);
+    expect(await listStoredNames(site)).toHaveLength(4);
     await site.db.updateTable('user').set({ image: null }).where('id', '=', member).execute();
     await removeProfilePicture(site.db, site.storage, url);
-    expect(await stored(site)).toEqual([]);
+    expect(await listStoredNames(site)).toEqual([]);
   });
 });
 
-/** With a table of frames in front, as a PNG has that moves. */
-function moving(png: Buffer): Buffer {
+/** Adds the acTL chunk of an animated PNG. */
+function makeAnimated(png: Buffer): Buffer {
   const table = Buffer.alloc(20);
   table.writeUInt32BE(8, 0);
   table.write('acTL', 4, 'latin1');
@@ -339,7 +345,7 @@ function moving(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, header), table, png.subarray(header)]);
 }
 
-describe('what is refused', () => {
+describe('an upload is rejected or accepted', () => {
   const drawing = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
   const jpeg = () => photo(600, 400).jpeg().toBuffer();
@@ -426,7 +432,7 @@ describe('what is refused', () => {
           .toBuffer(),
       /64 million pixels/,
     ],
-    ['a PNG that moves', async () => moving(await png()), /moves/],
+    ['a PNG that moves', async () => makeAnimated(await png()), /moves/],
     [
       'an AVIF that moves',
       async () => Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifavis', 'latin1'),
@@ -464,30 +470,30 @@ describe('what is refused', () => {
       /1 MB/,
     ],
   ];
-  it.each(cases)('%s', async (_what, bytes, says) => {
-    const site = await freshSite('sqlite');
+  it.each(cases)('rejects %s', async (_what, bytes, messagePattern) => {
+    const site = await createSite('sqlite');
     const owner = await as(site, 'owner');
-    const failure = await failureOf(owner.media.upload(formOf(await bytes(), 'photo.png')));
+    const failure = await getFailure(owner.media.upload(createForm(await bytes(), 'photo.png')));
     expect(failure).toMatchObject({
       code: 'BAD_REQUEST',
       field: 'file',
-      message: expect.stringMatching(says) as string,
+      message: expect.stringMatching(messagePattern) as string,
     });
     expect((await owner.media.all()).items).toEqual([]);
-    expect(await stored(site)).toEqual([]);
+    expect(await listStoredNames(site)).toEqual([]);
   });
 
-  it('a form without a file', async () => {
-    const owner = await as(await freshSite('sqlite'), 'owner');
-    expect(await failureOf(owner.media.upload(new FormData()))).toMatchObject({
+  it('rejects a form without a file', async () => {
+    const owner = await as(await createSite('sqlite'), 'owner');
+    expect(await getFailure(owner.media.upload(new FormData()))).toMatchObject({
       code: 'BAD_REQUEST',
       field: 'file',
       message: 'file: Choose a picture.',
     });
   });
 
-  it('nothing of what phones write: padding, a second photo, a moving one behind the first', async () => {
-    const site = await freshSite('sqlite');
+  it('accepts the trailing data of phones: padding, a second photo, a video after the photo', async () => {
+    const site = await createSite('sqlite');
     const owner = await as(site, 'owner');
     const first = await jpeg();
     for (const rest of [
@@ -495,16 +501,16 @@ describe('what is refused', () => {
       first,
       Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'),
     ])
-      await owner.media.upload(formOf(Buffer.concat([first, rest])));
+      await owner.media.upload(createForm(Buffer.concat([first, rest])));
     expect((await owner.media.all()).items).toHaveLength(1);
   });
 });
 
-it('leaves nothing half-made in the folder', async () => {
-  const site = await freshSite('sqlite');
+it('an upload leaves no partial files in the folder', async () => {
+  const site = await createSite('sqlite');
   const owner = await as(site, 'owner');
-  const { url } = await owner.media.upload(formOf(await photo(300, 200).png().toBuffer()));
-  const folder = join(dirname(site.place.file), 'media');
+  const { url } = await owner.media.upload(createForm(await photo(300, 200).png().toBuffer()));
+  const folder = join(dirname(site.location.file), 'media');
   expect(readdirSync(folder).filter((name) => !/^[0-9a-f]{16}\.\w+$/.test(name))).toEqual([]);
   expect(readFileSync(join(folder, url.replace('/media/', ''))).length).toBeGreaterThan(0);
 });

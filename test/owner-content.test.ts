@@ -1,16 +1,16 @@
-/** What the owner does with many things, or over time: lists, bulk changes, previews, autosaves, the trash. */
+/** The owner's lists, bulk actions, previews, autosaves and trash. */
 import { describe, expect, it } from 'vitest';
-import { previewLasts, readPreview, signPreview } from '#content/preview.server.ts';
-import { emptyTrash, trashKept } from '#content/trash.server.ts';
-import { as, failureOf, type Caller } from './as.ts';
+import { previewLifetimeMs, verifyPreview, signPreview } from '#content/preview.server.ts';
+import { emptyTrash, trashRetentionMs } from '#content/trash.server.ts';
+import { as, getFailure, type Caller } from './as.ts';
 import { onBothEngines } from './engines.ts';
-import { freshSite } from './site.ts';
+import { createSite } from './site.ts';
 
 const past = '2026-01-02T03:04:05.000Z';
 const hour = 3_600_000;
-const nobody = '019a0000-0000-7000-8000-000000000000';
+const unknownId = '019a0000-0000-7000-8000-000000000000';
 
-async function fill(owner: Caller) {
+async function createProjects(owner: Caller) {
   const published = await owner.project.create({
     title: 'Beta',
     description: 'Tides, 100% of them',
@@ -30,12 +30,12 @@ async function fill(owner: Caller) {
 
 onBothEngines((engine) => {
   describe('the owner’s list', () => {
-    it('is narrowed by state, with counts of all', async () => {
-      const owner = await as(await freshSite(engine), 'owner');
-      const { published, draft, scheduled, trashed } = await fill(owner);
-      const wanted = { draft, scheduled, published, trash: trashed };
-      for (const [status, thing] of Object.entries(wanted)) {
-        const list = await owner.project.all({ status: status as keyof typeof wanted });
+    it('is filtered by status, with counts of all statuses', async () => {
+      const owner = await as(await createSite(engine), 'owner');
+      const { published, draft, scheduled, trashed } = await createProjects(owner);
+      const expected = { draft, scheduled, published, trash: trashed };
+      for (const [status, thing] of Object.entries(expected)) {
+        const list = await owner.project.all({ status: status as keyof typeof expected });
         expect(
           list.items.map((item) => item.id),
           status,
@@ -47,9 +47,9 @@ onBothEngines((engine) => {
       expect((await owner.project.all()).total).toBe(4);
     });
 
-    it('is searched in titles and descriptions, signs taken as they are', async () => {
-      const owner = await as(await freshSite(engine), 'owner');
-      await fill(owner);
+    it('is searched in titles and descriptions, with wildcards taken literally', async () => {
+      const owner = await as(await createSite(engine), 'owner');
+      await createProjects(owner);
       const titles = async (q: string) =>
         (await owner.project.all({ q })).items.map((item) => item.title);
       expect(await titles('ALPHA')).toEqual(['alpha']);
@@ -62,7 +62,7 @@ onBothEngines((engine) => {
     });
 
     it('is paged by number in every order', async () => {
-      const owner = await as(await freshSite(engine), 'owner');
+      const owner = await as(await createSite(engine), 'owner');
       for (const title of ['C', 'A', 'E', 'B', 'D']) await owner.snippet.create({ title });
       const [first] = (await owner.snippet.all({ sort: 'oldest' })).items;
       await owner.snippet.update({ id: first?.id ?? '', description: 'Changed last' });
@@ -80,11 +80,11 @@ onBothEngines((engine) => {
     });
   });
 
-  describe('many at once', () => {
-    it('are published, each with a revision, and keep the date they had', async () => {
-      const site = await freshSite(engine);
+  describe('bulk actions', () => {
+    it('publish items, each with a revision, and keep existing dates', async () => {
+      const site = await createSite(engine);
       const owner = await as(site, 'owner');
-      const { published, draft, scheduled, trashed } = await fill(owner);
+      const { published, draft, scheduled, trashed } = await createProjects(owner);
       const ids = [published.id, draft.id, scheduled.id, trashed.id];
       const { changed } = await owner.project.bulk({ ids, action: 'publish' });
       expect(changed.toSorted()).toEqual([draft.id, scheduled.id].toSorted());
@@ -95,40 +95,40 @@ onBothEngines((engine) => {
       await owner.project.bulk({ ids, action: 'unpublish' });
       await owner.project.bulk({ ids, action: 'publish' });
       expect((await owner.project.byId({ id: published.id })).publishedAt).toBe(past);
-      const anybody = await as(site, 'anonymous');
-      expect((await anybody.project.allPublic()).items).toHaveLength(3);
+      const anonymous = await as(site, 'anonymous');
+      expect((await anonymous.project.allPublic()).items).toHaveLength(3);
     });
 
-    it('go to the trash, come back, and are deleted only from there', async () => {
-      const owner = await as(await freshSite(engine), 'owner');
-      const { published, draft, trashed } = await fill(owner);
-      const ids = [published.id, draft.id, nobody];
+    it('move items to the trash, restore them, and delete them only from there', async () => {
+      const owner = await as(await createSite(engine), 'owner');
+      const { published, draft, trashed } = await createProjects(owner);
+      const ids = [published.id, draft.id, unknownId];
       expect((await owner.project.bulk({ ids, action: 'delete' })).changed).toEqual([]);
       expect((await owner.project.bulk({ ids, action: 'trash' })).changed).toHaveLength(2);
       expect((await owner.project.bulk({ ids, action: 'restore' })).changed).toHaveLength(2);
       const gone = [trashed.id];
       expect((await owner.project.bulk({ ids: gone, action: 'delete' })).changed).toEqual(gone);
-      expect((await failureOf(owner.project.byId({ id: trashed.id }))).code).toBe('NOT_FOUND');
+      expect((await getFailure(owner.project.byId({ id: trashed.id }))).code).toBe('NOT_FOUND');
       expect((await owner.project.revisions({ id: trashed.id })).items).toEqual([]);
       expect((await owner.project.create({ title: 'Delta' })).slug).toBe('delta');
     });
   });
 
   describe('a preview', () => {
-    it('shows a draft to whoever has its link, for a week, and nothing else', async () => {
-      const site = await freshSite(engine);
+    it('shows a draft to everybody with its link for a week, and nothing else', async () => {
+      const site = await createSite(engine);
       const owner = await as(site, 'owner');
-      const anybody = await as(site, 'anonymous');
+      const anonymous = await as(site, 'anonymous');
       const { id } = await owner.blog.create({ title: 'Not yet', body: 'A **draft**.' });
       const other = await owner.blog.create({ title: 'Another' });
       const { url, expiresAt } = await owner.blog.previewLink({ id });
       expect(url).toMatch(/^https:\/\/site\.example\/preview\/article\//);
-      expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(previewLasts - hour);
+      expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(previewLifetimeMs - hour);
       const token = url.split('/').at(-1) ?? '';
-      const shown = await anybody.blog.byPreview({ token });
+      const shown = await anonymous.blog.byPreview({ token });
       expect(shown).toMatchObject({ title: 'Not yet', html: '<p>A <strong>draft</strong>.</p>' });
       expect(shown).not.toHaveProperty('body');
-      const wrong = [
+      const invalidTokens = [
         token.replace(id, other.id),
         token.replace(/\.\d+\./, `.${Date.now() + 90 * 24 * hour}.`),
         `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
@@ -136,29 +136,30 @@ onBothEngines((engine) => {
         '',
         '...',
       ];
-      for (const tampered of wrong)
-        expect((await failureOf(anybody.blog.byPreview({ token: tampered }))).code, tampered).toBe(
-          'NOT_FOUND',
-        );
-      expect((await failureOf(anybody.project.byPreview({ token }))).code).toBe('NOT_FOUND');
+      for (const tampered of invalidTokens)
+        expect(
+          (await getFailure(anonymous.blog.byPreview({ token: tampered }))).code,
+          tampered,
+        ).toBe('NOT_FOUND');
+      expect((await getFailure(anonymous.project.byPreview({ token }))).code).toBe('NOT_FOUND');
       await owner.blog.remove({ id });
-      expect((await failureOf(anybody.blog.byPreview({ token }))).code).toBe('NOT_FOUND');
+      expect((await getFailure(anonymous.blog.byPreview({ token }))).code).toBe('NOT_FOUND');
     });
 
-    it('ends after a week', async () => {
-      const { db } = await freshSite(engine);
-      const start = Date.now() - previewLasts;
-      const early = await signPreview(db, { kind: 'page', id: nobody }, start - 1);
-      const late = await signPreview(db, { kind: 'page', id: nobody }, start + hour);
-      await expect(readPreview(db, { kind: 'page', token: early.token })).rejects.toThrow(
+    it('expires after a week', async () => {
+      const { db } = await createSite(engine);
+      const start = Date.now() - previewLifetimeMs;
+      const early = await signPreview(db, { kind: 'page', id: unknownId }, start - 1);
+      const late = await signPreview(db, { kind: 'page', id: unknownId }, start + hour);
+      await expect(verifyPreview(db, { kind: 'page', token: early.token })).rejects.toThrow(
         'no such',
       );
-      expect(await readPreview(db, { kind: 'page', token: late.token })).toBe(nobody);
+      expect(await verifyPreview(db, { kind: 'page', token: late.token })).toBe(unknownId);
     });
   });
 
-  it('makes one revision of a run of autosaves, and loses none made by hand', async () => {
-    const owner = await as(await freshSite(engine), 'owner');
+  it('consecutive autosaves share one revision, and manual saves keep theirs', async () => {
+    const owner = await as(await createSite(engine), 'owner');
     const { id } = await owner.blog.create({ title: 'One' });
     const save = (body: string, autosave: boolean) => owner.blog.update({ id, body, autosave });
     for (const body of ['a', 'ab', 'abc']) await save(body, true);
@@ -177,27 +178,32 @@ onBothEngines((engine) => {
     ]);
   });
 
-  it('names what is to appear next first, however many drafts were touched since', async () => {
-    const owner = await as(await freshSite(engine), 'owner');
-    const at = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
+  it('the dashboard lists the next scheduled article first', async () => {
+    const owner = await as(await createSite(engine), 'owner');
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
     const schedule = (title: string, days: number) =>
-      owner.blog.create({ title, status: 'published', publishedAt: at(days), description: 'Soon' });
+      owner.blog.create({
+        title,
+        status: 'published',
+        publishedAt: inDays(days),
+        description: 'Soon',
+      });
     await schedule('Later', 9);
     await schedule('Next', 2);
     await owner.blog.create({ title: 'Bare', status: 'published', imageUrl: '/media/a.webp' });
     for (let count = 0; count < 20; count += 1)
       await owner.blog.create({ title: `Draft ${count}` });
-    const told = await owner.dashboard.attention();
+    const attention = await owner.dashboard.attention();
     const titles = (things: { title: string }[]) => things.map((thing) => thing.title);
-    expect(titles(told.scheduled)).toEqual(['Next', 'Later']);
-    expect(titles(told.withoutDescription)).toEqual(['Bare']);
-    expect(titles(told.withoutAlt)).toEqual(['Bare']);
-    expect([titles(told.drafts)[0], told.drafts.length]).toEqual(['Draft 19', 6]);
-    expect(told.counts).toEqual({ draft: 20, scheduled: 2, trash: 0 });
+    expect(titles(attention.scheduled)).toEqual(['Next', 'Later']);
+    expect(titles(attention.withoutDescription)).toEqual(['Bare']);
+    expect(titles(attention.withoutAlt)).toEqual(['Bare']);
+    expect([titles(attention.drafts)[0], attention.drafts.length]).toEqual(['Draft 19', 6]);
+    expect(attention.counts).toEqual({ draft: 20, scheduled: 2, trash: 0 });
   });
 
-  it('hands out every save, however many there are', async () => {
-    const owner = await as(await freshSite(engine), 'owner');
+  it('revisions are listed page by page', async () => {
+    const owner = await as(await createSite(engine), 'owner');
     const { id } = await owner.snippet.create({ title: 'Often' });
     for (let count = 1; count <= 104; count += 1)
       await owner.snippet.update({ id, code: `${count}` });
@@ -209,15 +215,15 @@ onBothEngines((engine) => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('empties the trash after thirty days', async () => {
-    const { db, ...site } = await freshSite(engine);
+  it('the trash is emptied after thirty days', async () => {
+    const { db, ...site } = await createSite(engine);
     const owner = await as({ db, ...site }, 'owner');
     const article = await owner.blog.create({ title: 'Old', tags: ['a'] });
     const page = await owner.page.create({ title: 'Kept' });
     await owner.blog.remove({ id: article.id });
-    expect(await emptyTrash(db, new Date(Date.now() + trashKept - hour))).toBe(0);
-    expect(await emptyTrash(db, new Date(Date.now() + trashKept + hour))).toBe(1);
-    expect((await failureOf(owner.blog.byId({ id: article.id }))).code).toBe('NOT_FOUND');
+    expect(await emptyTrash(db, new Date(Date.now() + trashRetentionMs - hour))).toBe(0);
+    expect(await emptyTrash(db, new Date(Date.now() + trashRetentionMs + hour))).toBe(1);
+    expect((await getFailure(owner.blog.byId({ id: article.id }))).code).toBe('NOT_FOUND');
     expect((await owner.page.byId({ id: page.id })).title).toBe('Kept');
   });
 });

@@ -1,5 +1,5 @@
-/** Reads Prometheus' text format 0.0.4 as strictly as its description allows, and raises at the first fault. */
-export interface ReadFamily {
+/** A strict parser of Prometheus' text format 0.0.4, which throws at the first error. */
+export interface ParsedFamily {
   type: string;
   help: string | null;
   samples: { name: string; labels: Record<string, string>; value: number }[];
@@ -11,80 +11,86 @@ const typeLine = new RegExp(`^# TYPE (${name}) (counter|gauge|histogram|summary|
 const sampleLine = new RegExp(`^(${name})(\\{(.*)\\})? (\\S+)$`);
 const label = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/;
 
-export function parseExposition(text: string): Map<string, ReadFamily> {
+export function parseExposition(text: string): Map<string, ParsedFamily> {
   if (!text.endsWith('\n')) throw new Error('The last line must end.');
-  const families = new Map<string, ReadFamily>();
+  const families = new Map<string, ParsedFamily>();
   const helps = new Map<string, string>();
-  let open: [name: string, family: ReadFamily] | null = null;
+  let currentFamily: [name: string, family: ParsedFamily] | null = null;
   for (const line of text.slice(0, -1).split('\n')) {
     const help = helpLine.exec(line);
     const type = typeLine.exec(line);
     if (help) {
-      if (helps.has(help[1] ?? '')) throw new Error(`A second HELP: ${line}`);
+      if (helps.has(help[1] ?? '')) throw new Error(`Repeated HELP: ${line}`);
       helps.set(help[1] ?? '', unescape(help[2] ?? ''));
     } else if (type) {
-      const [, named = '', kind = ''] = type;
-      if (families.has(named)) throw new Error(`A second TYPE: ${line}`);
-      open = [named, { type: kind, help: helps.get(named) ?? null, samples: [] }];
-      families.set(...open);
-    } else readSample(line, open);
+      const [, familyName = '', kind = ''] = type;
+      if (families.has(familyName)) throw new Error(`Repeated TYPE: ${line}`);
+      currentFamily = [
+        familyName,
+        { type: kind, help: helps.get(familyName) ?? null, samples: [] },
+      ];
+      families.set(...currentFamily);
+    } else parseSample(line, currentFamily);
   }
-  for (const [named, family] of families) checkFamily(named, family);
+  for (const [familyName, family] of families) checkFamily(familyName, family);
   return families;
 }
 
-function readSample(line: string, open: [string, ReadFamily] | null) {
-  const found = sampleLine.exec(line);
-  if (!found || !open) throw new Error(`No sample of a family: ${line}`);
-  const [, sampleName = '', , labels = '', value = ''] = found;
-  const [familyName, family] = open;
+function parseSample(line: string, currentFamily: [string, ParsedFamily] | null) {
+  const match = sampleLine.exec(line);
+  if (!match || !currentFamily) throw new Error(`Not a sample of a family: ${line}`);
+  const [, sampleName = '', , labels = '', value = ''] = match;
+  const [openName, family] = currentFamily;
   const suffixes = family.type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
-  if (!suffixes.some((suffix) => sampleName === familyName + suffix))
+  if (!suffixes.some((suffix) => sampleName === openName + suffix))
     throw new Error(`It belongs to another family: ${line}`);
-  const sample = { name: sampleName, labels: readLabels(labels), value: readValue(value) };
+  const sample = { name: sampleName, labels: parseLabels(labels), value: parseValue(value) };
   const same = JSON.stringify([sample.name, sample.labels]);
   if (family.samples.some((one) => JSON.stringify([one.name, one.labels]) === same))
-    throw new Error(`Twice the same: ${line}`);
+    throw new Error(`Repeated sample: ${line}`);
   family.samples.push(sample);
 }
 
-function readLabels(text: string): Record<string, string> {
+function parseLabels(text: string): Record<string, string> {
   const labels: Record<string, string> = {};
   for (let rest = text; rest !== '';) {
-    const found = label.exec(rest);
-    if (!found) throw new Error(`These labels cannot be read: ${text}`);
-    const [whole, key = '', value = ''] = found;
-    if (key in labels) throw new Error(`Twice the same label: ${text}`);
+    const match = label.exec(rest);
+    if (!match) throw new Error(`These labels cannot be read: ${text}`);
+    const [whole, key = '', value = ''] = match;
+    if (key in labels) throw new Error(`Repeated label: ${text}`);
     labels[key] = unescape(value);
     rest = rest.slice(whole.length);
   }
   return labels;
 }
 
-function readValue(text: string): number {
+function parseValue(text: string): number {
   if (text === '+Inf') return Infinity;
   if (text === '-Inf') return -Infinity;
   if (text === 'NaN') return NaN;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw new Error(`No number: ${text}`);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw new Error(`Not a number: ${text}`);
   return Number(text);
 }
 
-function checkFamily(named: string, { type, samples }: ReadFamily) {
-  if (type === 'counter' && (!named.endsWith('_total') || samples.some(({ value }) => value < 0)))
-    throw new Error(`${named} is no counter.`);
+function checkFamily(familyName: string, { type, samples }: ParsedFamily) {
+  if (
+    type === 'counter' &&
+    (!familyName.endsWith('_total') || samples.some(({ value }) => value < 0))
+  )
+    throw new Error(`${familyName} is not a counter.`);
   if (type !== 'histogram') return;
   const groups = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: null }));
   for (const group of groups.values()) {
     const buckets = group.filter((sample) => sample.name.endsWith('_bucket'));
-    const bounds = buckets.map(({ labels }) => readValue(labels['le'] ?? ''));
+    const bounds = buckets.map(({ labels }) => parseValue(labels['le'] ?? ''));
     const counts = buckets.map(({ value }) => value);
-    const rises = (values: number[]) =>
+    const isAscending = (values: number[]) =>
       values.every((value, index) => value >= (values[index - 1] ?? -Infinity));
     const count = group.find((sample) => sample.name.endsWith('_count'))?.value;
     const whole = bounds.at(-1) === Infinity && counts.at(-1) === count;
     const hasSum = group.some((sample) => sample.name.endsWith('_sum'));
-    if (!rises(bounds) || !rises(counts) || !whole || !hasSum)
-      throw new Error(`${named} is no histogram.`);
+    if (!isAscending(bounds) || !isAscending(counts) || !whole || !hasSum)
+      throw new Error(`${familyName} is not a histogram.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '#lib/id.ts';
 import type { TestSite } from './site.ts';
 
-/** Gives somebody a passkey, a connected account and a session on another device, all under the id that is returned. */
-export async function addWaysIn({ db }: TestSite, userId: string): Promise<string> {
+/** Adds a passkey, a connected account and a session to a user, all with the returned id. */
+export async function addSignInMethods({ db }: TestSite, userId: string): Promise<string> {
   const id = newId();
   const now = new Date();
   const createdAt = now.toISOString();

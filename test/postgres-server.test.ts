@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { findPostgres, findUser, placesHere, type Postgres } from './find-postgres.ts';
-import { command, startPostgres } from './postgres-server.ts';
+import { runStatement, startPostgres } from './postgres-server.ts';
 
 const here = placesHere();
 const made: string[] = [];
@@ -68,7 +68,7 @@ it('two servers run side by side, and leave nothing behind', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '');
   const servers = await Promise.all([startPostgres(), startPostgres()]);
   const query = `SELECT setting AS name FROM pg_settings WHERE name IN ('data_directory', 'server_encoding')`;
-  const answers = await Promise.all(servers.map(({ url }) => command(url, query)));
+  const answers = await Promise.all(servers.map(({ url }) => runStatement(url, query)));
   await Promise.all(servers.map((server) => server.stop()));
   const folders = new Set(answers.map(([data]) => data?.name ?? ''));
   expect(answers.map(([, encoding]) => encoding?.name)).toEqual(['UTF8', 'UTF8']);
@@ -85,12 +85,12 @@ it('the server ends and its folder goes when the process that asked for it is ki
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = await once(createInterface(child.stdout), 'line');
-  const [row] = await command(String(url), 'SHOW data_directory').then((rows) =>
+  const [row] = await runStatement(String(url), 'SHOW data_directory').then((rows) =>
     rows.map(Object.values),
   );
   const data = String(row?.[0]);
   expect(existsSync(data)).toBe(true);
   child.kill('SIGKILL');
   await vi.waitUntil(() => !existsSync(dirname(data)), { timeout: 25_000, interval: 100 });
-  await expect(command(String(url), 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(runStatement(String(url), 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 });

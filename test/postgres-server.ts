@@ -9,22 +9,22 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL: the one at TEST_POSTGRES_URL, or one of its own in a temporary folder. */
+/** Connects to the PostgreSQL at TEST_POSTGRES_URL, or starts an embedded one in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const given = process.env['TEST_POSTGRES_URL'];
-  return given ? { url: given, stop: async () => {} } : startOwn();
+  const configuredUrl = process.env['TEST_POSTGRES_URL'];
+  return configuredUrl ? { url: configuredUrl, stop: async () => {} } : startEmbedded();
 }
 
-/** Carries out one statement; the rows of one that asks for names. */
-export async function command(url: string, statement: string) {
+/** Runs one statement and returns its rows. */
+export async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(statement).finally(() => client.end());
   return rows;
 }
 
-/** Another database of the same server. */
-export function databaseAt(serverUrl: string, name: string): string {
+/** The URL of another database of the same server. */
+export function getDatabaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -33,7 +33,7 @@ export function databaseAt(serverUrl: string, name: string): string {
 const program = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
 
 /** Its process ends the server when this one closes its input, and also when this one is killed. */
-async function startOwn(): Promise<PostgresServer> {
+async function startEmbedded(): Promise<PostgresServer> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const [url] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);

@@ -1,8 +1,8 @@
 /** The check before publishing: every kind that has a body, and every way in which a text becomes public. */
 import { describe, expect, it } from 'vitest';
-import { as, failureOf, type Caller } from './as.ts';
+import { as, getFailure, type Caller } from './as.ts';
 import { onBothEngines } from './engines.ts';
-import { freshSite } from './site.ts';
+import { createSite } from './site.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ const later = () => new Date(Date.now() + hour).toISOString();
 
 onBothEngines((engine) => {
   const setUp = async (name: KindName) => {
-    const owner = await as(await freshSite(engine), 'owner');
+    const owner = await as(await createSite(engine), 'owner');
     const kind = owner[name] as unknown as Kind; // they differ in a kind's own fields only
     let count = 0;
     const make = (fields: Fields = {}) => {
@@ -146,7 +146,7 @@ onBothEngines((engine) => {
       const { id, publish } = (await ways[way]?.(set)) ?? { id: null, publish: () => set.make() };
       const look = () => (id === null ? set.kind.all() : set.kind.byId({ id }));
       const before = await look();
-      const refusal = await failureOf(publish({}));
+      const refusal = await getFailure(publish({}));
       expect(refusal).toMatchObject({
         code: 'PRECONDITION_FAILED',
         findings: [
@@ -178,7 +178,9 @@ onBothEngines((engine) => {
       const published = await make({ status: 'published', body: warningText });
       expect(published).toMatchObject({ status: 'published' });
       const { id } = await make({ body: warningText });
-      const refusal = await failureOf(kind.update({ id, status: 'published', acceptFindings: [] }));
+      const refusal = await getFailure(
+        kind.update({ id, status: 'published', acceptFindings: [] }),
+      );
       expect(refusal.code).toBe('PRECONDITION_FAILED');
       expect(
         refusal.findings?.[0]?.findings.map((one) => [
@@ -216,14 +218,14 @@ onBothEngines((engine) => {
       const moved = `A new beginning\n\n${accepted}`;
       await kind.update({ id, body: moved, acceptFindings: [] });
       const more = `${moved}\n\n${otherKey}\n\n![](/media/b.png)`;
-      const refusal = await failureOf(kind.update({ id, body: more, acceptFindings: [] }));
+      const refusal = await getFailure(kind.update({ id, body: more, acceptFindings: [] }));
       expect(refusal.findings?.[0]?.findings.map((one) => [one.kind, one.line])).toEqual([
         ['secret', 19],
         ['alt-text', 23],
       ]);
       // Another key in the place of the one that was accepted is a new secret.
       const replaced = moved.replace(key, otherKey);
-      expect((await failureOf(kind.update({ id, body: replaced }))).code).toBe(
+      expect((await getFailure(kind.update({ id, body: replaced }))).code).toBe(
         'PRECONDITION_FAILED',
       );
     });
@@ -232,7 +234,7 @@ onBothEngines((engine) => {
   it('finds secrets in every field that readers see', async () => {
     const { kind } = await setUp('snippet');
     const fields = { title: token, description: token, code: `\n${token}`, body: '' };
-    const refusal = await failureOf(kind.create({ ...fields, status: 'published' }));
+    const refusal = await getFailure(kind.create({ ...fields, status: 'published' }));
     expect(
       refusal.findings?.[0]?.findings.map((one) => [one.field, one.line, one.excerpt]),
     ).toEqual([
@@ -253,7 +255,7 @@ onBothEngines((engine) => {
       `${keyHead}\nTK/${'s3cr3t'.repeat(5)} TK\n${keyEnd}`,
     ];
     for (const body of texts) {
-      const refusal = await failureOf(
+      const refusal = await getFailure(
         kind.create({ title: 'A', body, status: 'published', acceptFindings: [] }),
       );
       expect(refusal.findings?.[0]?.findings.length, body).toBeGreaterThan(1);
@@ -266,7 +268,7 @@ onBothEngines((engine) => {
     const { kind, make } = await setUp('blog');
     const cover = { imageUrl: 'https://pictures.example/a.jpg' };
     const { id } = await make({ slug: 'before', status: 'published' });
-    const refusal = await failureOf(
+    const refusal = await getFailure(
       kind.update({ id, slug: 'after', ...cover, acceptFindings: [] }),
     );
     expect(refusal.findings?.[0]?.findings).toMatchObject([
@@ -286,7 +288,7 @@ onBothEngines((engine) => {
     const { kind, make } = await setUp('blog');
     const one = await make({ slug: 'one', body: '[itself](/blog/one) [two](/blog/two)' });
     const two = await make({ slug: 'two', body: '[one](/blog/one)' });
-    const alone = await failureOf(
+    const alone = await getFailure(
       kind.bulk({ ids: [one.id], action: 'publish', acceptFindings: [] }),
     );
     expect(alone.findings?.[0]?.findings).toMatchObject([
@@ -311,7 +313,7 @@ onBothEngines((engine) => {
     const warned = await make({ body: warningText });
     const secret = await make({ body: secretText });
     const ids = [clean.id, warned.id, secret.id];
-    const refusal = await failureOf(kind.bulk({ ids, action: 'publish', acceptFindings: [] }));
+    const refusal = await getFailure(kind.bulk({ ids, action: 'publish', acceptFindings: [] }));
     expect(refusal.findings?.map((one) => one.id).toSorted()).toEqual(
       [warned.id, secret.id].toSorted(),
     );
@@ -329,7 +331,7 @@ onBothEngines((engine) => {
   it('is bounded: a text with a thousand findings lists a hundred, the secrets first', async () => {
     const { kind } = await setUp('blog');
     const body = `${'![](/media/a.png)\n\n'.repeat(1_000)}${token}`;
-    const refusal = await failureOf(
+    const refusal = await getFailure(
       kind.create({ title: 'A', body, status: 'published', acceptFindings: [] }),
     );
     expect(refusal.findings?.[0]?.total).toBe(1_001);
@@ -340,7 +342,7 @@ onBothEngines((engine) => {
   it('refuses a flag that is none', async () => {
     const { kind } = await setUp('blog');
     for (const acceptFindings of [['everything'], 'secrets', true])
-      expect(await failureOf(kind.create({ title: 'A', acceptFindings }))).toMatchObject({
+      expect(await getFailure(kind.create({ title: 'A', acceptFindings }))).toMatchObject({
         code: 'BAD_REQUEST',
       });
   });

@@ -1,4 +1,4 @@
-/** What the public pages ask of a large site: no table is searched from end to end, and no list asks once an item. */
+/** Query plans of the public pages on a large site: no full table scans, and no N+1 queries. */
 import Sqlite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,26 +11,26 @@ import {
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { addDailyViews } from '#features/stats/data.server.ts';
 import { listOrders, listStates } from '#content/list-states.ts';
-import { as, idOf, type Caller } from './as.ts';
-import { copyArticle, publishArticle, writeComment } from './factories.ts';
-import { freshSite, keptSite, type TestSite } from './site.ts';
-import { callAs } from './visitors.ts';
+import { as, getUserId, type Caller } from './as.ts';
+import { copyArticle, publishArticle, insertComment } from './factories.ts';
+import { createSite, createSharedSite, type TestSite } from './site.ts';
+import { createCallerFor } from './members.ts';
 
-type Ask = (site: TestSite, caller: Caller) => Promise<unknown>;
+type RunQuery = (site: TestSite, caller: Caller) => Promise<unknown>;
 
-/** Everything that a public page shows. */
-const asked: [what: string, ask: Ask][] = [
+/** The queries of the public pages. */
+const queries: [what: string, ask: RunQuery][] = [
   ['the list of articles', (_, { blog }) => blog.allPublic()],
   [
-    'its next part',
+    'its next page',
     async (_, { blog }) => blog.allPublic({ cursor: (await blog.allPublic()).nextCursor }),
   ],
   ['the list of a tag', (_, { blog }) => blog.allPublic({ tag: 'rare' })],
   ['the list of a year', (_, { blog }) => blog.allPublic({ year: 2026 })],
   ['the list of a series', (_, { blog }) => blog.allPublic({ series: 'Harbour' })],
   ['an article', (_, { blog }) => blog.bySlug({ slug: 'large' })],
-  ['what stands around it', (_, { blog }) => blog.around({ slug: 'large' })],
-  ['an address that moved', (_, { blog }) => blog.bySlug({ slug: 'gone' }).catch(() => null)],
+  ['the related articles', (_, { blog }) => blog.around({ slug: 'large' })],
+  ['a redirected slug', (_, { blog }) => blog.bySlug({ slug: 'gone' }).catch(() => null)],
   ['its tags', (_, { blog }) => blog.tags()],
   ['its years', (_, { blog }) => blog.years()],
   ['the projects', (_, { project }) => project.allPublic()],
@@ -41,45 +41,45 @@ const asked: [what: string, ask: Ask][] = [
   ['the pages', (_, { page }) => page.allPublic()],
   ['the guestbook', (_, { guestbook }) => guestbook.all()],
   ['the figures', (_, { stats }) => stats.overview()],
-  ['figures from elsewhere', (_, { stats }) => stats.elsewhere()],
+  ['the external stats', (_, { stats }) => stats.elsewhere()],
   ['the settings', (_, { settings }) => settings.site()],
   ['the collections', ({ db }) => listCollections(db)],
   ['a collection', ({ db }) => listBookmarks(db, { collectionId: 'any' })],
 ];
 
-/** Reads of a whole table that are meant, and why. */
+/** Intended full scans, with their reasons. */
 const exceptions = [
-  // The replies of one page of comments, numbered: they were found by the index before.
+  // The numbered replies of one page of comments: the index was used before.
   /^SCAN ranked/,
-  // A person keeps collections by hand: there are as many as fit on a page.
+  // Collections are created by hand, so there are few.
   /^SCAN bookmarkCollection\b/,
-  // There is a handful of services.
+  // There are few external sources.
   /^SCAN followed\b/,
   // There are three settings.
   /^SCAN setting\b/,
 ];
 
-/** The same site, that writes down what it is asked. */
-function watch(site: TestSite): { site: TestSite; sent: CompiledQuery[] } {
-  const sent: CompiledQuery[] = [];
+/** Wraps a site to record the statements that it runs. */
+function recordStatements(site: TestSite): { site: TestSite; statements: CompiledQuery[] } {
+  const statements: CompiledQuery[] = [];
   const db = site.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      sent.push(site.db.getExecutor().compileQuery(node, queryId));
+      statements.push(site.db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { site: { ...site, db }, sent };
+  return { site: { ...site, db }, statements };
 }
 
-async function statementsOf(site: TestSite, ask: Ask): Promise<CompiledQuery[]> {
-  const watched = watch(site);
-  await ask(watched.site, await as(watched.site, 'anonymous'));
-  return watched.sent;
+async function getStatements(site: TestSite, runQuery: RunQuery): Promise<CompiledQuery[]> {
+  const recorded = recordStatements(site);
+  await runQuery(recorded.site, await as(recorded.site, 'anonymous'));
+  return recorded.statements;
 }
 
-/** How SQLite goes about a statement, step by step. */
-function planOf(file: string, { sql, parameters }: CompiledQuery): string[] {
+/** The steps of SQLite's query plan. */
+function getQueryPlan(file: string, { sql, parameters }: CompiledQuery): string[] {
   const sqlite = new Sqlite(file, { readonly: true });
   const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
   sqlite.close();
@@ -87,7 +87,7 @@ function planOf(file: string, { sql, parameters }: CompiledQuery): string[] {
 }
 
 const isSorted = (step: string) => step.includes('TEMP B-TREE FOR ORDER');
-const isWhole = (step: string) =>
+const isFullScan = (step: string) =>
   step.startsWith('SCAN ') &&
   !/ USING (COVERING )?INDEX |CONSTANT ROW|\(subquery/.test(step) &&
   !exceptions.some((exception) => exception.test(step));
@@ -95,79 +95,83 @@ const isWhole = (step: string) =>
 describe('on a site of 5,000 articles', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await keptSite();
+    site = await createSharedSite();
     const tags = ['Go', 'Tides', 'Rare'];
     const { id } = await publishArticle(site, { slug: 'large', tags, series: 'Harbour' });
     await site.db.transaction().execute((trx) => copyArticle(trx, id, 5_000));
-    await writeComment(site, { articleId: id });
+    await insertComment(site, { articleId: id });
   });
 
-  it.each(asked)('%s goes by an index', async (_what, ask) => {
-    const statements = await statementsOf(site, ask);
+  it.each(queries)('%s uses an index', async (_title, runQuery) => {
+    const statements = await getStatements(site, runQuery);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
-      const steps = planOf(site.place.file, statement);
-      expect(steps.filter(isWhole), `${statement.sql}\n${steps.join('\n')}`).toEqual([]);
+      const steps = getQueryPlan(site.location.file, statement);
+      expect(steps.filter(isFullScan), `${statement.sql}\n${steps.join('\n')}`).toEqual([]);
     }
   });
 
-  // A tag is narrow, so its articles are found first and sorted then.
-  const sorted = asked.slice(0, 5).filter(([what]) => what !== 'the list of a tag');
-  it('the lists of articles are not sorted anew', async () => {
-    for (const [what, ask] of sorted) {
-      const [list] = await statementsOf(site, ask);
-      const steps = list ? planOf(site.place.file, list) : ['no statement'];
-      expect(steps.filter(isSorted), what).toEqual([]);
+  // A tag is selective, so its articles are found first and then sorted.
+  const sorted = queries.slice(0, 5).filter(([title]) => title !== 'the list of a tag');
+  it('the lists of articles are read in index order', async () => {
+    for (const [title, runQuery] of sorted) {
+      const [list] = await getStatements(site, runQuery);
+      const steps = list ? getQueryPlan(site.location.file, list) : ['no statement'];
+      expect(steps.filter(isSorted), title).toEqual([]);
     }
   });
 
-  it('nor are the owner’s, however they are narrowed and ordered', async () => {
-    const watched = watch(site);
-    const { blog, dashboard } = await as(watched.site, 'owner');
+  it('the lists of the owner are read in index order, with every filter and sort order', async () => {
+    const recorded = recordStatements(site);
+    const { blog, dashboard } = await as(recorded.site, 'owner');
     const states = [undefined, ...listStates];
     const cases = listOrders.flatMap((sort) =>
       states.flatMap((status) => [undefined, 'tide'].map((q) => ({ sort, status, q }))),
     );
-    for (const narrowed of cases) {
-      watched.sent.length = 0;
-      await blog.all({ ...narrowed, page: 3, limit: 25 });
-      const [list = [], ...others] = watched.sent.map((one) => planOf(site.place.file, one));
-      // There is little in the trash, so that is found first and sorted then.
-      const anew = narrowed.status === 'trash' ? [] : list.filter(isSorted);
-      expect([...list, ...others.flat()].filter(isWhole), JSON.stringify(narrowed)).toEqual([]);
-      expect(anew, JSON.stringify(narrowed)).toEqual([]);
+    for (const filter of cases) {
+      recorded.statements.length = 0;
+      await blog.all({ ...filter, page: 3, limit: 25 });
+      const [list = [], ...others] = recorded.statements.map((one) =>
+        getQueryPlan(site.location.file, one),
+      );
+      // The trash is small, so its items are found first and then sorted.
+      const sortSteps = filter.status === 'trash' ? [] : list.filter(isSorted);
+      expect([...list, ...others.flat()].filter(isFullScan), JSON.stringify(filter)).toEqual([]);
+      expect(sortSteps, JSON.stringify(filter)).toEqual([]);
     }
-    watched.sent.length = 0;
+    recorded.statements.length = 0;
     await dashboard.attention();
-    for (const statement of watched.sent)
-      expect(planOf(site.place.file, statement).filter(isWhole), statement.sql).toEqual([]);
+    for (const statement of recorded.statements)
+      expect(getQueryPlan(site.location.file, statement).filter(isFullScan), statement.sql).toEqual(
+        [],
+      );
   });
 
-  it('comments go by an index too', async () => {
-    const { id: articleId } = await articleWith(site, 'large');
+  it('comments use an index', async () => {
+    const { id: articleId } = await getArticleId(site, 'large');
     for (const sort of ['oldest', 'newest'] as const)
-      for (const statement of await statementsOf(site, (_, { comment }) =>
+      for (const statement of await getStatements(site, (_, { comment }) =>
         comment.all({ articleId, sort }),
       )) {
-        const steps = planOf(site.place.file, statement);
-        expect(steps.filter(isWhole), steps.join('\n')).toEqual([]);
+        const steps = getQueryPlan(site.location.file, statement);
+        expect(steps.filter(isFullScan), steps.join('\n')).toEqual([]);
       }
   });
 
-  // SQLite has no statistics here, nor on most sites: it must not take a state for something rare.
-  it('what people wrote is found by its place or its author, never by its state alone', async () => {
-    const { id: articleId } = await articleWith(site, 'large');
-    const { site: watched, sent } = watch(site);
+  // SQLite has no statistics here, nor on most sites: it must not assume that a status is selective.
+  it('user content is found by article or author, never by status alone', async () => {
+    const { id: articleId } = await getArticleId(site, 'large');
+    const { site: recorded, statements } = recordStatements(site);
     const callers = [
-      await as(watched, 'anonymous'),
-      await callAs(watched, await idOf(site, 'member')),
+      await as(recorded, 'anonymous'),
+      await createCallerFor(recorded, await getUserId(site, 'member')),
     ];
     for (const caller of callers) {
-      sent.length = 0;
+      statements.length = 0;
       for (const sort of ['oldest', 'newest'] as const)
         await caller.comment.all({ articleId, sort });
       await caller.guestbook.all();
-      const steps = sent.flatMap((statement) => planOf(site.place.file, statement));
+      const steps = statements.flatMap((statement) => getQueryPlan(site.location.file, statement));
       expect(steps.filter((step) => step.includes('commentStatus'))).toEqual([]);
       expect(steps.filter((step) => step.includes('MULTI-INDEX OR'))).toEqual([]);
       const entries = steps.filter((step) => step.includes(' guestbookEntry '));
@@ -178,15 +182,15 @@ describe('on a site of 5,000 articles', () => {
   });
 });
 
-const articleWith = ({ db }: TestSite, slug: string) =>
+const getArticleId = ({ db }: TestSite, slug: string) =>
   db.selectFrom('article').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
 
-describe('a list of many', () => {
+describe('a long list', () => {
   const picture = (count: number) => `/media/${String(count).padStart(16, '0')}.webp`;
 
-  async function fill(site: TestSite, count: number) {
+  async function createContent(site: TestSite, count: number) {
     const owner = await as(site, 'owner');
-    const userId = await idOf(site, 'member');
+    const userId = await getUserId(site, 'member');
     const collectionId = await createCollection(site.db, {
       slug: 'few',
       title: 'Few',
@@ -195,10 +199,10 @@ describe('a list of many', () => {
     });
     let articleId = '';
     const dates = { publishedAt: '2026-01-02T03:04:05.000Z', status: 'published' as const };
-    for (let made = 1; made <= count; made += 1) {
-      const fields = { title: `Thing ${made}`, imageUrl: picture(made), ...dates };
-      const slug = made === 1 ? 'large' : `article-${made}`;
-      const tags = ['Rare', `Tag ${made}`];
+    for (let index = 1; index <= count; index += 1) {
+      const fields = { title: `Thing ${index}`, imageUrl: picture(index), ...dates };
+      const slug = index === 1 ? 'large' : `article-${index}`;
+      const tags = ['Rare', `Tag ${index}`];
       const article = await publishArticle(site, { ...fields, slug, tags, series: 'Harbour' });
       articleId ||= article.id;
       await owner.project.create({ ...fields, featured: true });
@@ -208,8 +212,8 @@ describe('a list of many', () => {
       const work = { type: 'work', organisation: 'Harbour', startsOn: '2020-01-01' } as const;
       await owner.experience.create({ title: fields.title, ...dates, ...work });
       await createEntry(site.db, { userId, body: 'Hello.' });
-      const parentId = await writeComment(site, { articleId });
-      await writeComment(site, { articleId, parentId });
+      const parentId = await insertComment(site, { articleId });
+      await insertComment(site, { articleId, parentId });
       const link = 'https://example.com/';
       await createBookmark(site.db, { collectionId, link, title: 'A', excerpt: '', tags: [] });
     }
@@ -219,22 +223,22 @@ describe('a list of many', () => {
     return articleId;
   }
 
-  it('takes as many queries as a list of one', async () => {
-    const one = await freshSite('sqlite');
-    const many = await freshSite('sqlite');
-    const ofOne = await fill(one, 1);
-    const ofMany = await fill(many, 20);
-    const comments: (articleId: string) => Ask =
+  it('needs as many queries as a list with one item', async () => {
+    const one = await createSite('sqlite');
+    const many = await createSite('sqlite');
+    const ofOne = await createContent(one, 1);
+    const ofMany = await createContent(many, 20);
+    const comments: (articleId: string) => RunQuery =
       (articleId) =>
       (_, { comment }) =>
         comment.all({ articleId });
-    for (const [what, ask] of asked) {
-      const few = await statementsOf(one, ask);
-      const more = await statementsOf(many, ask);
-      expect(more.length, what).toBe(few.length);
+    for (const [title, runQuery] of queries) {
+      const few = await getStatements(one, runQuery);
+      const more = await getStatements(many, runQuery);
+      expect(more.length, title).toBe(few.length);
     }
-    const few = await statementsOf(one, comments(ofOne));
-    const more = await statementsOf(many, comments(ofMany));
+    const few = await getStatements(one, comments(ofOne));
+    const more = await getStatements(many, comments(ofMany));
     expect(more.length, 'the comments').toBe(few.length);
   });
 });

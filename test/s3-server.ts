@@ -1,6 +1,6 @@
 /**
- * A bucket on loopback that speaks S3 as the real ones do: path addresses, signature version 4 over every signed
- * header, the hash of the body, ListObjectsV2 in parts. Whoever signs wrongly is refused with S3's own XML.
+ * An S3 server on loopback: path-style URLs, signature version 4 over every signed header, the hash of the body,
+ * ListObjectsV2 in pages. Invalid signatures are rejected with S3's own XML.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,42 +15,43 @@ export interface S3Server {
     secretAccessKey: string;
   };
   objects: Map<string, Buffer>;
-  /** Answers to give before anything else: status numbers; no answer; half of one; one without its length. */
+  /** Failures of the next requests: a status; a closed connection; half a response; one without its length. */
   failures: (number | 'gone' | 'cut' | 'chunked')[];
-  asked: string[];
+  requests: string[];
   stop(): Promise<void>;
 }
 
 const region = 'eu-test-1';
 const bucket = 'pictures';
 const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret/key+1' };
-/** Milliseconds that clocks may differ. */
-const skew = 15 * 60_000;
+/** The allowed difference of clocks. */
+const maxClockSkewMs = 15 * 60_000;
 
 export async function startS3(pageSize = 1000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const failures: S3Server['failures'] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void handleRequest(request, response);
   });
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const body = await readAll(request);
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const failure = failures.shift();
     if (failure === 'gone') return request.socket.destroy();
-    if (typeof failure === 'number') return refuse(response, failure, 'SlowDown');
-    const wrong = whatIsWrong(request, body);
-    if (wrong) return refuse(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong);
+    if (typeof failure === 'number') return sendError(response, failure, 'SlowDown');
+    const errorCode = findSignatureError(request, body);
+    if (errorCode)
+      return sendError(response, errorCode === 'XAmzContentSHA256Mismatch' ? 400 : 403, errorCode);
     const url = new URL(request.url ?? '/', 'http://s3.invalid');
     const [, first, ...rest] = url.pathname.split('/').map(decodeURIComponent);
-    if (first !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (first !== bucket) return sendError(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
-    if (key === '') return list(response, url.searchParams);
-    return one(request, response, { key, body, failure });
+    if (key === '') return handleList(response, url.searchParams);
+    return handleObject(request, response, { key, body, failure });
   }
 
-  function one(
+  function handleObject(
     request: IncomingMessage,
     response: ServerResponse,
     { key, body, failure }: { key: string; body: Buffer; failure: 'cut' | 'chunked' | undefined },
@@ -63,17 +64,17 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    const found = objects.get(key);
-    if (!found) return refuse(response, 404, 'NoSuchKey');
-    if (failure === 'chunked') return void response.writeHead(200).end(found);
-    response.writeHead(200, { 'content-length': found.length, etag: etagOf(found) });
+    const object = objects.get(key);
+    if (!object) return sendError(response, 404, 'NoSuchKey');
+    if (failure === 'chunked') return void response.writeHead(200).end(object);
+    response.writeHead(200, { 'content-length': object.length, etag: etagOf(object) });
     if (failure === 'cut')
-      return void response.write(found.subarray(0, found.length / 2), () => response.destroy());
-    return response.end(request.method === 'HEAD' ? undefined : found);
+      return void response.write(object.subarray(0, object.length / 2), () => response.destroy());
+    return response.end(request.method === 'HEAD' ? undefined : object);
   }
 
-  function list(response: ServerResponse, query: URLSearchParams) {
-    if (query.get('list-type') !== '2') return refuse(response, 501, 'NotImplemented');
+  function handleList(response: ServerResponse, query: URLSearchParams) {
+    if (query.get('list-type') !== '2') return sendError(response, 501, 'NotImplemented');
     const prefix = query.get('prefix') ?? '';
     const after = Buffer.from(
       (query.get('continuation-token') ?? '').slice(2),
@@ -81,8 +82,8 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     ).toString();
     const names = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
     const page = names.toSorted().slice(0, pageSize);
-    const more = names.length > page.length;
-    // A space and a star are where encodings of addresses differ.
+    const isTruncated = names.length > page.length;
+    // URL encodings differ in spaces and asterisks.
     const token = `* ${Buffer.from(page.at(-1) ?? '').toString('base64')}`;
     const entries = page.map(
       (key) =>
@@ -91,7 +92,7 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     response
       .writeHead(200, { 'content-type': 'application/xml' })
       .end(
-        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}${entries.join('')}</ListBucketResult>`,
+        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}${entries.join('')}</ListBucketResult>`,
       );
   }
 
@@ -101,7 +102,7 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     settings: { endpoint: `http://127.0.0.1:${port}`, region, bucket, ...keys },
     objects,
     failures,
-    asked,
+    requests,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -110,13 +111,13 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
   };
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
+function sendError(response: ServerResponse, status: number, code: string) {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** S3's code for what is wrong with the signature or the body; null if both are right. */
-function whatIsWrong(request: IncomingMessage, body: Buffer): string | null {
+/** S3's error code for an invalid signature or body; null if both are valid. */
+function findSignatureError(request: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -124,12 +125,13 @@ function whatIsWrong(request: IncomingMessage, body: Buffer): string | null {
     );
   if (!parts) return 'AccessDenied';
   const [, credential = '', signedHeaders = '', signature] = parts;
-  const [id, day, place, service, end] = credential.split('/');
+  const [id, day, credentialRegion, service, end] = credential.split('/');
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
-  if (place !== region || service !== 's3' || end !== 'aws4_request') return 'AccessDenied';
+  if (credentialRegion !== region || service !== 's3' || end !== 'aws4_request')
+    return 'AccessDenied';
   const time = header('x-amz-date');
   const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  if (!(Math.abs(Date.now() - Date.parse(iso)) < skew)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(Date.now() - Date.parse(iso)) < maxClockSkewMs)) return 'RequestTimeTooSkewed';
   const names = signedHeaders.split(';');
   const mustSign = Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'));
   if (!['host', ...mustSign].every((name) => names.includes(name))) return 'AccessDenied';
@@ -142,7 +144,7 @@ function whatIsWrong(request: IncomingMessage, body: Buffer): string | null {
     signedHeaders,
     hash,
   ].join('\n');
-  const scope = [day, place, service, end].join('/');
+  const scope = [day, credentialRegion, service, end].join('/');
   const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
   const key = [String(day), region, 's3', 'aws4_request'].reduce<Buffer | string>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -170,7 +172,7 @@ function canonicalAddress(address: string): string[] {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#platform/env.server.ts';
-import { listIncomplete } from '#platform/incomplete-settings.ts';
-import { emptySettings } from '../scripts/forget-settings.ts';
-import { makeNoise } from './malformed/noise.ts';
+import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
+import { createEmptyEnv } from '../scripts/clear-env.ts';
+import { createSeededRandom } from './fuzz/seeded-random.ts';
 
 interface Values {
   right: string[];
@@ -17,13 +17,13 @@ interface Values {
 
 /** Stands in wrong values where a secret would, so that it can be looked for in what is said. */
 const secret = 'hush7391';
-const noise = makeNoise(12);
+const noise = createSeededRandom(12);
 const times = <Made>(count: number, make: () => Made) => Array.from({ length: count }, make);
 const visible = (length: number) =>
-  times(length, () => String.fromCharCode(0x21 + noise.below(0x5e))).join('');
+  times(length, () => String.fromCharCode(0x21 + noise.nextInt(0x5e))).join('');
 
 const tokens = (min = 1): Values => ({
-  right: times(20, () => `a${visible(Math.max(min, 8) + noise.below(40))}z`),
+  right: times(20, () => `a${visible(Math.max(min, 8) + noise.nextInt(40))}z`),
   wrong: [
     `${secret} ${secret}`,
     ` ${secret}${secret}`,
@@ -33,7 +33,7 @@ const tokens = (min = 1): Values => ({
     `'${secret}${secret}'`,
     `ключ-${secret}`,
     'x'.repeat(5_000),
-    ...(min > 1 ? times(10, () => visible(1 + noise.below(min - 1))) : []),
+    ...(min > 1 ? times(10, () => visible(1 + noise.nextInt(min - 1))) : []),
   ],
 });
 const lines = (max: number): Values => ({
@@ -152,9 +152,9 @@ const table: Record<string, Values> = {
     ],
   },
   AUTH_SECRET: {
-    right: times(10, () => visible(32 + noise.below(60))),
+    right: times(10, () => visible(32 + noise.nextInt(60))),
     wrong: [
-      ...times(10, () => visible(1 + noise.below(30))),
+      ...times(10, () => visible(1 + noise.nextInt(30))),
       ' '.repeat(40),
       `${secret}\n`.repeat(8),
     ],
@@ -283,7 +283,7 @@ function wrongEnvironment(): Record<string, string> {
 
 async function run(script: string, args: string[], settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-settings-'));
-  const env = { ...process.env, ...emptySettings(), DATA_DIR: folder, ...settings };
+  const env = { ...process.env, ...createEmptyEnv(), DATA_DIR: folder, ...settings };
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -298,7 +298,7 @@ const commands: [script: string, ...args: string[]][] = [
   ['build'],
   ['dev'],
   ['doctor'],
-  ['fill'],
+  ['seed'],
   ['owner'],
   ['rebuild-search'],
   ['import', 'demo'],
@@ -342,7 +342,7 @@ it.each(groups)(
     for (let choice = 1; choice < 2 ** names.length - 1; choice += 1) {
       const set = names.filter((_, index) => choice & (1 << index));
       const missing = names.filter((name) => !set.includes(name));
-      const said = listIncomplete(
+      const said = listIncompleteSettings(
         readEnv(Object.fromEntries(set.map((name) => [name, rightValue(name)]))),
       );
       expect(said).toHaveLength(1);
@@ -351,17 +351,17 @@ it.each(groups)(
       for (const name of set) expect(said[0]).not.toContain(name);
     }
     const all = Object.fromEntries(names.map((name) => [name, rightValue(name)]));
-    expect(listIncomplete(readEnv(all))).toEqual([]);
+    expect(listIncompleteSettings(readEnv(all))).toEqual([]);
   },
 );
 
 it('what only adds to a feature is said to do nothing alone', () => {
   const half = { GITHUB_TOKEN: 'a', AUTH_OIDC_NAME: 'Harbour' };
-  expect(listIncomplete(readEnv(half))).toEqual([
+  expect(listIncompleteSettings(readEnv(half))).toEqual([
     expect.stringMatching(
       /OpenID Connect is off: set AUTH_OIDC_ISSUER, .* and AUTH_OIDC_CLIENT_SECRET,/,
     ),
     expect.stringContaining('GitHub on /stats is off: set GITHUB_USER,'),
   ]);
-  expect(listIncomplete(readEnv({}))).toEqual([]);
+  expect(listIncompleteSettings(readEnv({}))).toEqual([]);
 });

@@ -9,57 +9,57 @@ import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 
-/** Where a site's data are: at the address or else in the file, in a folder of its own. */
-export interface Place {
+/** Where a site's data is: in the database at the URL, or else in the file. */
+export interface SiteLocation {
   url?: string;
   file: string;
 }
 
 export interface TestSite extends OpenDatabase {
-  place: Place;
+  location: SiteLocation;
   storage: Storage;
 }
 
-/** A migrated site that holds nothing, for this test alone. */
-export async function freshSite(engine: Engine): Promise<TestSite> {
-  if (engine === 'postgres') return openSite(await emptiedDatabase());
-  const place = freshFile();
-  copyFileSync(inject('sqliteTemplate'), place.file);
-  return openSite(place);
+/** Creates a migrated, empty site for one test. */
+export async function createSite(engine: Engine): Promise<TestSite> {
+  if (engine === 'postgres') return openSite(await acquireEmptyDatabase());
+  const location = createTemporaryFile();
+  copyFileSync(inject('sqliteTemplate'), location.file);
+  return openSite(location);
 }
 
-/** The same on SQLite for all the tests of a file: for those that only read what takes long to make. */
-export async function keptSite(): Promise<TestSite> {
+/** Creates a SQLite site for all tests of a file: for tests that only read data that is slow to create. */
+export async function createSharedSite(): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
-  const place = { file: join(folder, 'mallard.sqlite') };
-  copyFileSync(inject('sqliteTemplate'), place.file);
-  const database = await openDatabase(place);
+  const location = { file: join(folder, 'mallard.sqlite') };
+  copyFileSync(inject('sqliteTemplate'), location.file);
+  const database = await openDatabase(location);
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { ...database, place, storage: new DiskStorage(join(folder, 'media')) };
+  return { ...database, location, storage: new DiskStorage(join(folder, 'media')) };
 }
 
-/** A database without any table. */
-export async function emptySite(engine: Engine): Promise<TestSite> {
-  if (engine === 'sqlite') return openSite(freshFile());
+/** Creates a site whose database has no tables. */
+export async function createEmptySite(engine: Engine): Promise<TestSite> {
+  if (engine === 'sqlite') return openSite(createTemporaryFile());
   const { name, url } = await createDatabase('');
-  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
-  return openSite({ ...freshFile(), url });
+  onTestFinished(() => runAsAdministrator(`DROP DATABASE ${name} WITH (FORCE)`));
+  return openSite({ ...createTemporaryFile(), url });
 }
 
-/** Opens a place once more, as another process would. */
-export async function openSite(place: Place): Promise<TestSite> {
-  const database = await openDatabase(place);
+/** Opens an existing site, as another process would. */
+export async function openSite(location: SiteLocation): Promise<TestSite> {
+  const database = await openDatabase(location);
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close());
   onTestFinished(close);
-  const storage = new DiskStorage(join(dirname(place.file), 'media'));
-  return { ...database, close, place, storage };
+  const storage = new DiskStorage(join(dirname(location.file), 'media'));
+  return { ...database, close, location, storage };
 }
 
-function freshFile(): Place {
+function createTemporaryFile(): SiteLocation {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { file: join(folder, 'mallard.sqlite') };
@@ -70,32 +70,32 @@ interface Database {
   url: string;
 }
 
-/** Databases that a test has left; making one takes longer than emptying it. */
-const left: (Database & { client: pg.Client })[] = [];
+/** Databases of finished tests; creating one takes longer than emptying one. */
+const unusedDatabases: (Database & { client: pg.Client })[] = [];
 
-async function emptiedDatabase(): Promise<Place> {
-  const database = left.pop() ?? (await migratedDatabase());
+async function acquireEmptyDatabase(): Promise<SiteLocation> {
+  const database = unusedDatabases.pop() ?? (await createMigratedDatabase());
   await database.client.query(deleteEverything);
-  onTestFinished(() => void left.push(database));
-  return { ...freshFile(), url: database.url };
+  onTestFinished(() => void unusedDatabases.push(database));
+  return { ...createTemporaryFile(), url: database.url };
 }
 
-/** Foreign keys let their rows go, so the order of the tables is all one. */
+/** Foreign keys cascade, so the order of the tables does not matter. */
 const deleteEverything = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT quote_ident(tablename) FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT LIKE 'schemaMigration%'
   LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
 END $$`;
 
-async function migratedDatabase() {
+async function createMigratedDatabase() {
   const database = await createDatabase(` TEMPLATE ${inject('postgresTemplate')}`);
   return { ...database, client: await connect(database.url) };
 }
 
-/** The names begin as the template's does: the run's end drops them all. */
+/** The names have the prefix of the template, by which the end of the run drops them. */
 async function createDatabase(options: string): Promise<Database> {
   const name = `${inject('postgresTemplate')}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name}${options}`);
+  await runAsAdministrator(`CREATE DATABASE ${name}${options}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { name, url: url.href };
@@ -103,15 +103,15 @@ async function createDatabase(options: string): Promise<Database> {
 
 let administrator: Promise<pg.Client> | undefined;
 
-/** One connection a worker for making and dropping databases; it ends with the worker. */
-async function administer(statement: string) {
+/** One connection per worker to create and drop databases. */
+async function runAsAdministrator(statement: string) {
   administrator ??= connect(inject('postgresUrl'));
   await (await administrator).query(statement);
 }
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {}); // the server is stopped while the worker still stands
+  client.on('error', () => {}); // the server is stopped while the worker is still running
   await client.connect();
   return client;
 }

@@ -1,4 +1,4 @@
-/** The public site as plain files: what is in the folder, what is not, and what becomes of it the second time. */
+/** The static export: the files in the folder, and repeated exports. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -14,30 +14,30 @@ import { dirname, join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, it, onTestFinished } from 'vitest';
 import { updateArticle } from '#features/blog/write.server.ts';
-import { askIndex, type IndexReader } from '#features/search/ask-index.ts';
-import { removeContent } from '#content/write.server.ts';
+import { searchIndex, type IndexReader } from '#features/search/search-index.ts';
+import { trashContent } from '#content/write.server.ts';
 import { createPage } from '#features/page/write.server.ts';
 import { createProject } from '#features/project/write.server.ts';
 import { createSnippet } from '#features/snippet/write.server.ts';
-import { idOf } from './as.ts';
+import { getUserId } from './as.ts';
 import { publishArticle } from './factories.ts';
 import { openSite, type TestSite } from './site.ts';
-import { fullSite, pictureBytes, pictureName } from './transfer-site.ts';
+import { createFullSite, pictureBytes, pictureName } from './transfer-site.ts';
 
-/** Moves a site to where the commands look for it. */
-async function placed(site: TestSite): Promise<string> {
+/** Moves a site's database to the file that the commands use. */
+async function moveToDataFolder(site: TestSite): Promise<string> {
   await site.close();
-  const folder = dirname(site.place.file);
-  renameSync(site.place.file, join(folder, 'mallard.sqlite'));
+  const folder = dirname(site.location.file);
+  renameSync(site.location.file, join(folder, 'mallard.sqlite'));
   return folder;
 }
 
 const knot = '\tif (a) {\n  b: "---"\n}\n';
 
-/** Its navigation leads to every page that it names. */
-async function siteToCopy(): Promise<TestSite> {
-  const site = await fullSite('sqlite');
-  const owner = await idOf(site, 'owner');
+/** A site with every page that its navigation links to. */
+async function createLinkedSite(): Promise<TestSite> {
+  const site = await createFullSite('sqlite');
+  const owner = await getUserId(site, 'owner');
   const status = 'published';
   await createPage(site.db, { title: 'Uses', body: 'A lamp.', status }, owner);
   await createProject(site.db, { title: 'A boat', stack: [], status }, owner);
@@ -45,13 +45,13 @@ async function siteToCopy(): Promise<TestSite> {
   return site;
 }
 
-interface Ended {
+interface CommandResult {
   code: number | null;
   output: string;
-  complaints: string;
+  errorOutput: string;
 }
 
-function exportStatic(args: string[], dataFolder: string): Promise<Ended> {
+function exportStatic(args: string[], dataFolder: string): Promise<CommandResult> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -62,11 +62,11 @@ function exportStatic(args: string[], dataFolder: string): Promise<Ended> {
   };
   const child = spawn(process.execPath, ['scripts/export-static.ts', ...args], { env });
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (errorOutput += part.toString()));
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ code, output, complaints }));
+    child.on('close', (code) => resolve({ code, output, errorOutput }));
   });
 }
 
@@ -76,22 +76,22 @@ function freshFolder(): string {
   return join(folder, 'copy');
 }
 
-it('writes every public page below a path, with what hangs on them, and nothing else', async () => {
-  const site = await siteToCopy();
+it('a static export has every public page below a path, with its assets, and nothing else', async () => {
+  const site = await createLinkedSite();
   await publishArticle(site, {
     title: 'Links',
     slug: 'links',
     tags: ['apple'],
     body: 'To [time](/blog/time-and-tide#tide), [its old address](/blog/tide-and-time), [nowhere](/blog/none), [me](/signin) and [code](/snippets/knot/raw).',
   });
-  const data = await placed(site);
+  const data = await moveToDataFolder(site);
   const copy = freshFolder();
-  const ended = await exportStatic([copy, '--base', '/sub', '--json'], data);
+  const result = await exportStatic([copy, '--base', '/sub', '--json'], data);
   const read = (name: string) => readFileSync(join(copy, name), 'utf8');
 
-  // Its one dead link is told, by the page that has it.
-  expect(ended.code).toBe(3);
-  const { notCarried } = JSON.parse(ended.output) as {
+  // The only broken link is reported with its page.
+  expect(result.code).toBe(3);
+  const { notCarried } = JSON.parse(result.output) as {
     notCarried: { source: string; reason: string }[];
   };
   expect(notCarried).toEqual([
@@ -126,7 +126,7 @@ it('writes every public page below a path, with what hangs on them, and nothing 
     'url=https://live.example/sub/blog/time-and-tide/',
   );
   expect(read('404.html')).toMatch(/Error 404!/);
-  // Drafts, what is scheduled and what is in the trash are in no file.
+  // Drafts, scheduled and trashed items are in no file.
   const everything = readFileSync(join(copy, '.mallard-static.json'), 'utf8') + read('sitemap.xml');
   expect(everything).not.toMatch(/natsu|a-draft|in-the-trash|dashboard|signin/);
 
@@ -137,25 +137,28 @@ it('writes every public page below a path, with what hangs on them, and nothing 
     block: (number) => json(`block-${number}.json`),
     text: (number) => json(`text-${number}.json`),
   };
-  const { items } = await askIndex({ q: 'tide' }, reader);
+  const { items } = await searchIndex({ q: 'tide' }, reader);
   expect(items.map(({ path }) => path)).toEqual(['/sub/blog/time-and-tide/']);
 });
 
-it('writes what changed, takes out what is gone, and leaves what is somebody else’s', async () => {
-  const site = await siteToCopy();
-  const owner = await idOf(site, 'owner');
-  const stays = await publishArticle(site, { title: 'Stays', slug: 'stays' });
-  const goes = await publishArticle(site, { title: 'Goes', slug: 'goes' });
-  const data = await placed(site);
+it('a repeated export writes changes, removes deleted pages, and leaves foreign files alone', async () => {
+  const site = await createLinkedSite();
+  const owner = await getUserId(site, 'owner');
+  const remaining = await publishArticle(site, { title: 'Stays', slug: 'stays' });
+  const deleted = await publishArticle(site, { title: 'Goes', slug: 'goes' });
+  const data = await moveToDataFolder(site);
   const copy = freshFolder();
   mkdirSync(copy);
   writeFileSync(join(copy, 'letter.txt'), 'Mine.');
   const refused = await exportStatic([copy], data);
-  expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('something else') });
+  expect(refused).toMatchObject({
+    code: 1,
+    errorOutput: expect.stringContaining('something else'),
+  });
   renameSync(join(copy, 'letter.txt'), join(copy, 'CNAME'));
 
-  const planned = await exportStatic([copy, '--dry-run'], data);
-  expect(planned).toMatchObject({
+  const dryRun = await exportStatic([copy, '--dry-run'], data);
+  expect(dryRun).toMatchObject({
     code: 0,
     output: expect.stringContaining('nothing has been written'),
   });
@@ -167,18 +170,18 @@ it('writes what changed, takes out what is gone, and leaves what is somebody els
 
   writeFileSync(join(copy, 'mine.txt'), 'Mine.');
   const reopened = await openSite({ file: join(data, 'mallard.sqlite') });
-  await removeContent(reopened.db, 'article', goes.id);
-  await updateArticle(reopened.db, { id: stays.id, title: 'Stays for good' }, owner);
+  await trashContent(reopened.db, 'article', deleted.id);
+  await updateArticle(reopened.db, { id: remaining.id, title: 'Stays for good' }, owner);
   await reopened.close();
   const last = await exportStatic([copy], data);
-  expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were taken out') });
+  expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were removed') });
   expect(existsSync(join(copy, 'blog/goes'))).toBe(false);
   expect(readFileSync(join(copy, 'blog/stays/index.html'), 'utf8')).toContain('Stays for good');
   for (const kept of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, kept)), kept).toBe(true);
 }, 60_000);
 
-it('says how it is used, and what is wrong with an address', async () => {
-  const [help, wrong] = await Promise.all([
+it('the command prints its help, and the problem of an invalid URL', async () => {
+  const [help, invalidUrl] = await Promise.all([
     exportStatic(['--help'], '/nowhere'),
     exportStatic([freshFolder(), '--site-url', 'you.example'], '/nowhere'),
   ]);
@@ -186,8 +189,8 @@ it('says how it is used, and what is wrong with an address', async () => {
     code: 0,
     output: expect.stringContaining('npm run export:static -- '),
   });
-  expect(wrong).toMatchObject({
+  expect(invalidUrl).toMatchObject({
     code: 1,
-    complaints: expect.stringContaining('https://you.example'),
+    errorOutput: expect.stringContaining('https://you.example'),
   });
 });

@@ -1,4 +1,4 @@
-/** Both storages keep the same promises: whole files, under names that lead nowhere else. */
+/** The contract of both storages: complete files, under names without path traversal. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerMedia } from '#platform/http/media-files.server.ts';
+import { sendMedia } from '#platform/http/media-files.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { S3Storage } from '#platform/storage/s3-storage.server.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nameOf = (bytes: Buffer, extension = 'webp') =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
-async function listed(storage: Storage) {
+async function listFiles(storage: Storage) {
   const files = [];
   for await (const file of storage.list()) files.push(file);
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -41,7 +41,7 @@ const storages: [string, () => Storage][] = [
 ];
 
 describe.each(storages)('%s', (_what, open) => {
-  it('gives back what was put, and nothing else', async () => {
+  it('returns the bytes that were put', async () => {
     const storage = open();
     const bytes = randomBytes(300_000);
     const name = nameOf(bytes);
@@ -58,46 +58,44 @@ describe.each(storages)('%s', (_what, open) => {
     expect(await storage.has(name)).toBe(false);
   });
 
-  it('lists all, however many parts that takes', async () => {
+  it('lists all files, over several pages', async () => {
     const storage = open();
     const files = Array.from({ length: 5 }, (_, index) => randomBytes(index + 1));
     await Promise.all(files.map((bytes) => storage.put(nameOf(bytes), bytes)));
-    expect(await listed(storage)).toEqual(
+    expect(await listFiles(storage)).toEqual(
       files
         .map((bytes) => ({ name: nameOf(bytes), size: bytes.length }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     );
     await Promise.all(files.map((bytes) => storage.remove(nameOf(bytes))));
-    expect(await listed(storage)).toEqual([]);
+    expect(await listFiles(storage)).toEqual([]);
   });
 
   it.each(['../secret.webp', 'a/b.webp', 'x.webp', '0123456789abcdef', '0123456789abcdef.we/bp'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (name) => {
       const storage = open();
-      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('no name');
-      await expect(storage.get(name)).rejects.toThrow('no name');
-      await expect(storage.remove(name)).rejects.toThrow('no name');
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('not the name');
+      await expect(storage.get(name)).rejects.toThrow('not the name');
+      await expect(storage.remove(name)).rejects.toThrow('not the name');
     },
   );
 
-  it('serves its pictures under /media, whole, and again without sending them', async () => {
+  it('serves its images under /media, and revalidates them with a 304', async () => {
     const storage = open();
     const bytes = randomBytes(200_000);
     const name = nameOf(bytes);
     await storage.put(name, bytes);
-    const server = createServer(
-      (request, response) => void answerMedia(request, response, storage),
-    );
+    const server = createServer((request, response) => void sendMedia(request, response, storage));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
     const address = `http://127.0.0.1:${port}/media/${name}`;
-    const answer = await fetch(address);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('content-length')).toBe('200000');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    const etag = answer.headers.get('etag') ?? '';
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('content-length')).toBe('200000');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    const etag = response.headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const head = await fetch(address, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '200000']);
@@ -109,12 +107,12 @@ describe.each(storages)('%s', (_what, open) => {
 });
 
 describe('a folder', () => {
-  it('holds nothing half-made when its process is killed while it writes', async () => {
-    const place = join(folder, 'killed');
+  it('has no partial files after its process is killed while writing', async () => {
+    const killedFolder = join(folder, 'killed');
     const script = `
       import { randomBytes, createHash } from 'node:crypto';
       import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
-      const storage = new DiskStorage(${JSON.stringify(place)});
+      const storage = new DiskStorage(${JSON.stringify(killedFolder)});
       for (;;) {
         const bytes = randomBytes(4_000_000);
         const name = createHash('sha256').update(bytes).digest('hex') + '.webp';
@@ -123,27 +121,27 @@ describe('a folder', () => {
       }`;
     for (let round = 0; round < 5; round += 1) {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-      const done: string[] = [];
+      const writtenNames: string[] = [];
       await new Promise<void>((resolve) => {
         child.stdout.on('data', (text: Buffer) => {
-          done.push(...text.toString().trim().split('\n'));
-          if (done.length > 1) child.kill('SIGKILL');
+          writtenNames.push(...text.toString().trim().split('\n'));
+          if (writtenNames.length > 1) child.kill('SIGKILL');
         });
         child.on('close', () => resolve());
       });
-      expect(done.length).toBeGreaterThan(1);
-      for (const name of done) expect(existsSync(join(place, name))).toBe(true);
+      expect(writtenNames.length).toBeGreaterThan(1);
+      for (const name of writtenNames) expect(existsSync(join(killedFolder, name))).toBe(true);
     }
-    const storage = new DiskStorage(place);
-    await storage.clean();
-    for (const name of readdirSync(place)) {
+    const storage = new DiskStorage(killedFolder);
+    await storage.removePartialFiles();
+    for (const name of readdirSync(killedFolder)) {
       const file = await storage.get(name);
       const bytes = file ? await buffer(file.stream) : Buffer.alloc(0);
       expect(`${createHash('sha256').update(bytes).digest('hex')}.webp`).toBe(name);
     }
   }, 60_000);
 
-  it('says what stands in its way, and leaves nothing behind', async () => {
+  it('rejects with a sentence where the folder is a file', async () => {
     const file = join(folder, 'no-folder');
     writeFileSync(file, 'a file where a folder should be');
     const bytes = randomBytes(10);
@@ -153,20 +151,20 @@ describe('a folder', () => {
     });
   });
 
-  it('works again when the way is free', async () => {
-    const place = join(folder, 'again');
-    const storage = new DiskStorage(place);
+  it('works again after the problem is fixed', async () => {
+    const killedFolder = join(folder, 'again');
+    const storage = new DiskStorage(killedFolder);
     const bytes = randomBytes(10);
-    writeFileSync(place, '');
+    writeFileSync(killedFolder, '');
     await expect(storage.put(nameOf(bytes), bytes)).rejects.toThrow('is no folder');
-    rmSync(place);
+    rmSync(killedFolder);
     await storage.put(nameOf(bytes), bytes);
-    expect(readdirSync(place)).toEqual([nameOf(bytes)]);
+    expect(readdirSync(killedFolder)).toEqual([nameOf(bytes)]);
   });
 });
 
 describe('a bucket', () => {
-  it('refuses a wrong key, and the site says what to look at', async () => {
+  it('rejects a wrong key with a hint at the S3 settings', async () => {
     const storage = new S3Storage({ ...s3.settings, secretAccessKey: 'wrong' });
     const bytes = randomBytes(10);
     await expect(storage.put(nameOf(bytes), bytes)).rejects.toMatchObject({
@@ -176,7 +174,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('tries again when the bucket is busy, and gives up in the end', async () => {
+  it('retries while the bucket is busy, and rejects in the end', async () => {
     const storage = new S3Storage(s3.settings);
     const bytes = randomBytes(10);
     s3.failures.push(503, 503);
@@ -187,7 +185,7 @@ describe('a bucket', () => {
     await storage.remove(nameOf(bytes));
   });
 
-  it('asks again when a connection breaks, and says so in the end', async () => {
+  it('retries after a broken connection, and rejects in the end', async () => {
     const storage = new S3Storage(s3.settings);
     const bytes = randomBytes(10);
     s3.failures.push('gone', 'gone');
@@ -200,7 +198,7 @@ describe('a bucket', () => {
     await storage.remove(nameOf(bytes));
   });
 
-  it('takes half a file for none, and one of unknown length for whole', async () => {
+  it('rejects a truncated file, and accepts one of unknown length', async () => {
     const storage = new S3Storage(s3.settings);
     const bytes = randomBytes(100_000);
     await storage.put(nameOf(bytes), bytes);
@@ -214,16 +212,16 @@ describe('a bucket', () => {
     await storage.remove(nameOf(bytes));
   });
 
-  it('tells a bucket that is not there from a file that is not', async () => {
+  it('distinguishes a missing bucket from a missing file', async () => {
     const name = nameOf(randomBytes(10));
     expect(await new S3Storage(s3.settings).get(name)).toBeNull();
-    const lost = new S3Storage({ ...s3.settings, bucket: 'lost' });
-    await expect(lost.get(name)).rejects.toMatchObject({
+    const missingBucket = new S3Storage({ ...s3.settings, bucket: 'lost' });
+    await expect(missingBucket.get(name)).rejects.toMatchObject({
       cause: expect.stringContaining('NoSuchBucket') as string,
     });
   });
 
-  it('keeps its files under media/, so the bucket can hold other things', async () => {
+  it('stores its files under media/, so the bucket can hold other files', async () => {
     const bytes = randomBytes(10);
     s3.objects.set('backup.tar', Buffer.from('x'));
     await new S3Storage(s3.settings).put(nameOf(bytes), bytes);

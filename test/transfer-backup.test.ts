@@ -1,4 +1,4 @@
-/** The whole site in one file, into either engine and back; what is wrong is refused whole. */
+/** Backups: from and to either engine, and the rejection of damaged files. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,33 +8,33 @@ import { pack } from 'tar-stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { createArticle } from '#features/blog/write.server.ts';
 import { writeBackup } from '#features/transfer/backup.server.ts';
-import { moveSite } from '#features/transfer/move.server.ts';
+import { moveSite } from '#features/transfer/move-site.server.ts';
 import { restoreBackup, verifyBackup } from '#features/transfer/restore.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { migrationsUntil } from '#platform/db/schema-version.server.ts';
-import { atOneMoment, insertRows, describeTables } from '#platform/db/whole-tables.server.ts';
-import { as, idOf } from './as.ts';
+import { inSnapshot, insertRows, describeTables } from '#platform/db/table-io.server.ts';
+import { as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
-import { emptySite, freshSite, openSite, type TestSite } from './site.ts';
-import { fullSite, pictureBytes, pictureName, wholeSite } from './transfer-site.ts';
+import { createEmptySite, createSite, openSite, type TestSite } from './site.ts';
+import { createFullSite, pictureBytes, pictureName, readAllRows } from './transfer-site.ts';
 
-function freshFile(name = 'site.tar.gz'): string {
+function createTemporaryFile(name = 'site.tar.gz'): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, name);
 }
 
-async function backedUp(site: TestSite) {
-  const file = freshFile();
+async function createBackup(site: TestSite) {
+  const file = createTemporaryFile();
   const report = new TransferReport();
   const manifest = await writeBackup(site, { file, report });
   return { file, manifest, report };
 }
 
-async function restored(site: TestSite, file: string, replace = false) {
+async function restoreInto(site: TestSite, file: string, replace = false) {
   const report = new TransferReport();
   await restoreBackup(site, { file, replace, report });
   return report;
@@ -51,7 +51,7 @@ async function addSignIn(site: TestSite) {
     password: null,
   };
   const ends = { accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
-  const userId = await idOf(site, 'owner');
+  const userId = await getUserId(site, 'owner');
   const account = { id: 'one', userId, providerId: 'github', accountId: '1' };
   await site.db
     .insertInto('account')
@@ -61,19 +61,19 @@ async function addSignIn(site: TestSite) {
   await site.db.insertInto('dailyView').values(day).execute();
 }
 
-it('goes from SQLite to PostgreSQL and back, and nothing is lost', async () => {
-  const start = await fullSite('sqlite');
+it('restores from SQLite to PostgreSQL and back without loss', async () => {
+  const start = await createFullSite('sqlite');
   await addSignIn(start);
-  const first = await backedUp(start);
-  const middle = await freshSite('postgres');
-  await restored(middle, first.file);
-  const second = await backedUp(middle);
-  const end = await freshSite('sqlite');
-  const report = await restored(end, second.file);
+  const first = await createBackup(start);
+  const middle = await createSite('postgres');
+  await restoreInto(middle, first.file);
+  const second = await createBackup(middle);
+  const end = await createSite('sqlite');
+  const report = await restoreInto(end, second.file);
   expect(report.notCarried).toEqual([]);
   expect(second.manifest.tables).toEqual(first.manifest.tables);
   expect(second.manifest.media).toEqual(first.manifest.media);
-  expect(await wholeSite(end)).toEqual(await wholeSite(start));
+  expect(await readAllRows(end)).toEqual(await readAllRows(start));
   expect(first.manifest.tables['account']?.rows).toBe(1);
   expect(Object.keys(first.manifest.tables)).not.toContain('session');
   const file = await end.storage.get(pictureName);
@@ -81,10 +81,10 @@ it('goes from SQLite to PostgreSQL and back, and nothing is lost', async () => {
 });
 
 onBothEngines((engine) => {
-  it('makes a site that works: pages, search, references', async () => {
-    const { file } = await backedUp(await fullSite(engine));
-    const site = await freshSite(engine);
-    await restored(site, file);
+  it('restores a working site: pages, search, references', async () => {
+    const { file } = await createBackup(await createFullSite(engine));
+    const site = await createSite(engine);
+    await restoreInto(site, file);
     const visitor = await as(site, 'anonymous');
     const article = await visitor.blog.bySlug({ slug: 'time-and-tide' });
     expect(article.tags.map(({ label }) => label)).toEqual(['Zebra', 'C#', 'apple']);
@@ -99,38 +99,38 @@ onBothEngines((engine) => {
     );
   });
 
-  it('goes into an empty site only, unless what is there is to give way', async () => {
-    const from = await fullSite(engine);
-    const { file } = await backedUp(from);
-    const site = await freshSite(engine);
+  it('restores into an empty site only, unless it may replace the content', async () => {
+    const from = await createFullSite(engine);
+    const { file } = await createBackup(from);
+    const site = await createSite(engine);
     await publishArticle(site, { title: 'Already here', slug: 'already-here' });
-    const before = await wholeSite(site);
-    await expect(restored(site, file)).rejects.toThrow('The site is not empty. With --replace');
-    expect(await wholeSite(site)).toEqual(before);
-    await restored(site, file, true);
-    expect(await wholeSite(site)).toEqual(await wholeSite(from));
+    const before = await readAllRows(site);
+    await expect(restoreInto(site, file)).rejects.toThrow('The site is not empty. With --replace');
+    expect(await readAllRows(site)).toEqual(before);
+    await restoreInto(site, file, true);
+    expect(await readAllRows(site)).toEqual(await readAllRows(from));
     const visitor = await as(site, 'anonymous');
     expect((await visitor.search.query({ q: 'already' })).items).toEqual([]);
   });
 
-  it('sees one moment while others write on', async () => {
-    const site = await fullSite(engine);
-    const other = await openSite(site.place);
+  it('reads one snapshot while others write', async () => {
+    const site = await createFullSite(engine);
+    const other = await openSite(site.location);
     const counts = async (db: Db) => {
       const rows = await db.selectFrom('article').select('id').execute();
       const tags = await db.selectFrom('articleTag').select('slug').execute();
       return [rows.length, tags.length];
     };
-    await atOneMoment(site.db, async (moment) => {
-      expect(await counts(moment)).toEqual([4, 3]);
+    await inSnapshot(site.db, async (snapshot) => {
+      expect(await counts(snapshot)).toEqual([4, 3]);
       await createArticle(other.db, { title: 'Meanwhile', tags: ['t'] }, null);
-      expect(await counts(moment)).toEqual([4, 3]);
+      expect(await counts(snapshot)).toEqual([4, 3]);
     });
     expect(await counts(site.db)).toEqual([5, 4]);
   });
 
-  it('refuses a damaged or foreign file whole, and says why', async () => {
-    const { file } = await backedUp(await fullSite(engine));
+  it('rejects a damaged or foreign file with the reason', async () => {
+    const { file } = await createBackup(await createFullSite(engine));
     const whole = readFileSync(file);
     const tar = gunzipSync(whole);
     const swapped = Buffer.from(tar.toString('latin1').replace('Last line', 'Lost line'), 'latin1');
@@ -145,30 +145,30 @@ onBothEngines((engine) => {
       ['other tar', gzipSync(await buffer(other)), /cannot be restored. It begins like no backup/],
       ['empty', Buffer.alloc(0), /is no backup|Its end is missing/],
     ];
-    const site = await freshSite(engine);
+    const site = await createSite(engine);
     for (const [name, bytes, reason] of cases) {
-      const path = freshFile(`${name}.tar.gz`);
+      const path = createTemporaryFile(`${name}.tar.gz`);
       writeFileSync(path, bytes);
-      await expect(restored(site, path, true), name).rejects.toThrow(reason);
+      await expect(restoreInto(site, path, true), name).rejects.toThrow(reason);
     }
-    await expect(restored(site, freshFile())).rejects.toThrow('There is no file');
-    expect(await wholeSite(site)).toEqual({});
+    await expect(restoreInto(site, createTemporaryFile())).rejects.toThrow('There is no file');
+    expect(await readAllRows(site)).toEqual({});
   });
 
-  it('changes nothing when the target fails halfway', async () => {
-    const { file } = await backedUp(await fullSite(engine));
-    const site = await freshSite(engine);
+  it('changes nothing when the target fails during the restore', async () => {
+    const { file } = await createBackup(await createFullSite(engine));
+    const site = await createSite(engine);
     await publishArticle(site, { title: 'Already here' });
-    const before = await wholeSite(site);
+    const before = await readAllRows(site);
     await site.db.schema.alterTable('bookmark').renameColumn('note', 'remark').execute();
-    await expect(restored(site, file, true)).rejects.toThrow(/remark|note/);
+    await expect(restoreInto(site, file, true)).rejects.toThrow(/remark|note/);
     await site.db.schema.alterTable('bookmark').renameColumn('remark', 'note').execute();
-    expect(await wholeSite(site)).toEqual(before);
+    expect(await readAllRows(site)).toEqual(before);
   });
 });
 
-it('restores what an older version has written, and refuses what a newer one has', async () => {
-  const old = await emptySite('sqlite');
+it('restores backups of older versions, and rejects those of newer versions', async () => {
+  const old = await createEmptySite('sqlite');
   await migrate(old, migrationsUntil('006-sign-in'));
   const url = `/media/${pictureName}`;
   const [table] = await describeTables(old.db, (name) => name !== 'media');
@@ -176,19 +176,19 @@ it('restores what an older version has written, and refuses what a newer one has
   const names = { id: 'one', hash: 'x', filename: 'a.webp', alt: '', type: 'image/webp' };
   const row = { ...size, ...names, url, createdAt: '2026-01-01T00:00:00.000Z' };
   if (table) await insertRows(old.db, table, [row]);
-  const file = await fileOf(old, '006-sign-in');
-  const site = await freshSite('postgres');
-  const report = await restored(site, file);
+  const file = await createBackupOfSchema(old, '006-sign-in');
+  const site = await createSite('postgres');
+  const report = await restoreInto(site, file);
   expect(report.kinds['media']?.created).toBe(1);
   const media = await site.db.selectFrom('media').select(['id', 'purpose']).execute();
   expect(media).toEqual([{ id: 'one', purpose: 'library' }]);
-  const newer = await fileOf(old, '999-later');
-  await expect(restored(site, newer, true)).rejects.toThrow('a newer version of Mallard');
+  const newer = await createBackupOfSchema(old, '999-later');
+  await expect(restoreInto(site, newer, true)).rejects.toThrow('a newer version of Mallard');
 });
 
-/** A backup as a program would have written it whose last migration was this one. */
-async function fileOf(site: TestSite, schema: string): Promise<string> {
-  const file = freshFile();
+/** Creates a backup whose manifest names this schema version. */
+async function createBackupOfSchema(site: TestSite, schema: string): Promise<string> {
+  const file = createTemporaryFile();
   await writeBackup(site, { file, report: new TransferReport() });
   const tar = gunzipSync(readFileSync(file)).toString('latin1');
   const [, written = ''] = /"schema": "([^"]*)"/.exec(tar) ?? [];
@@ -201,22 +201,22 @@ async function fileOf(site: TestSite, schema: string): Promise<string> {
   return file;
 }
 
-it('moves to PostgreSQL, compares, and tells what was written meanwhile', async () => {
-  const from = await fullSite('sqlite');
-  const to = await freshSite('postgres');
+it('moves a site to PostgreSQL, and rejects a target that is not empty', async () => {
+  const from = await createFullSite('sqlite');
+  const to = await createSite('postgres');
   const report = new TransferReport();
   await moveSite({ from: from.db, to: to.db, storage: from.storage, report });
   expect(report.notCarried).toEqual([]);
   expect(report.kinds['article']).toEqual({ created: 4, changed: 0, same: 0 });
-  expect(await wholeSite(to)).toEqual(await wholeSite(from));
+  expect(await readAllRows(to)).toEqual(await readAllRows(from));
   const again = moveSite({ from: from.db, to: to.db, storage: from.storage, report });
   await expect(again).rejects.toThrow('The site is not empty.');
 });
 
-it('leaves nothing aside, and a file that only its owner reads', async () => {
-  const site = await fullSite('sqlite');
+it('removes temporary files, and writes a file that only its owner can read', async () => {
+  const site = await createFullSite('sqlite');
   await site.storage.remove(pictureName);
-  const { file, report } = await backedUp(site);
+  const { file, report } = await createBackup(site);
   expect(readdirSync(join(file, '..'))).toEqual(['site.tar.gz']);
   expect(statSync(file).mode % 0o100).toBe(0);
   expect(report.notCarried).toEqual([
@@ -231,9 +231,9 @@ it('leaves nothing aside, and a file that only its owner reads', async () => {
 });
 
 onBothEngines((engine) => {
-  it('holds back mails that the site may have sent since', async () => {
-    const site = await freshSite(engine);
-    const mail = { kind: 'reply', recipientId: await idOf(site, 'owner'), subjectId: 'one' };
+  it('holds queued mails that the site may have sent since', async () => {
+    const site = await createSite(engine);
+    const mail = { kind: 'reply', recipientId: await getUserId(site, 'owner'), subjectId: 'one' };
     const nothing = { leasedUntil: null, problem: null, sentAt: null };
     const time = '2026-01-01T00:00:00.000Z';
     await site.db
@@ -248,9 +248,9 @@ onBothEngines((engine) => {
         createdAt: time,
       })
       .execute();
-    const { file } = await backedUp(site);
-    const target = await freshSite(engine);
-    await restored(target, file);
+    const { file } = await createBackup(site);
+    const target = await createSite(engine);
+    await restoreInto(target, file);
     const rows = await target.db.selectFrom('mailOutbox').select(['status', 'problem']).execute();
     expect(rows).toEqual([
       { status: 'failed', problem: expect.stringContaining('may have been sent before') },

@@ -1,4 +1,4 @@
-/** The commands as they are typed: what they print, what they end with. */
+/** The commands: their output and exit codes. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -12,23 +12,23 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freshSite, openSite } from './site.ts';
-import { fullSite, wholeSite } from './transfer-site.ts';
+import { createSite, openSite } from './site.ts';
+import { createFullSite, readAllRows } from './transfer-site.ts';
 
-function freshFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-interface Ended {
+interface CommandResult {
   code: number | null;
   output: string;
-  complaints: string;
+  errorOutput: string;
 }
 
-/** The settings of whoever runs the tests reach none of these. */
-function run(command: string, args: string[], dataFolder: string): Promise<Ended> {
+/** Runs a command without the environment of the test run. */
+function run(command: string, args: string[], dataFolder: string): Promise<CommandResult> {
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -39,19 +39,19 @@ function run(command: string, args: string[], dataFolder: string): Promise<Ended
   };
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], { env });
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (errorOutput += part.toString()));
   return new Promise((resolve) => {
-    // A slow machine hears how far it is; that is no complaint.
+    // Progress lines on slow machines are not errors.
     child.on('close', (code) =>
-      resolve({ code, output, complaints: complaints.replace(/^…[^\n]*\n/gm, '') }),
+      resolve({ code, output, errorOutput: errorOutput.replace(/^…[^\n]*\n/gm, '') }),
     );
   });
 }
 
-it('says how it is used, and ends with 2 when it is typed wrong', async () => {
-  const folder = freshFolder();
+it('prints its usage, and exits with 2 for invalid arguments', async () => {
+  const folder = createTemporaryFolder();
   const commands = ['export', 'import', 'backup', 'restore', 'move-to-postgres'];
   const helps = await Promise.all(commands.map((name) => run(name, ['--help'], folder)));
   for (const [index, help] of helps.entries()) {
@@ -67,8 +67,8 @@ it('says how it is used, and ends with 2 when it is typed wrong', async () => {
   expect(existsSync(join(folder, 'mallard.sqlite'))).toBe(false);
 });
 
-it('backs up, restores, exports and imports, with reports for programs', async () => {
-  const folder = freshFolder();
+it('backs up, restores, exports and imports, with JSON reports', async () => {
+  const folder = createTemporaryFolder();
   const posts = join(folder, 'posts');
   mkdirSync(posts);
   writeFileSync(join(posts, 'one.md'), '---\ntitle: One\ndate: 2020-01-01\n---\nText.');
@@ -82,13 +82,16 @@ it('backs up, restores, exports and imports, with reports for programs', async (
     notCarried: [{ source: 'two.md' }],
   });
   const file = join(folder, 'site.tar.gz');
-  expect(await run('backup', [file, '--verify'], first)).toMatchObject({ code: 0, complaints: '' });
+  expect(await run('backup', [file, '--verify'], first)).toMatchObject({
+    code: 0,
+    errorOutput: '',
+  });
   expect((await run('restore', [file], second)).code).toBe(0);
   const again = await run('restore', [file], second);
   expect(again).toMatchObject({
     code: 1,
     output: '',
-    complaints: expect.stringContaining('not empty'),
+    errorOutput: expect.stringContaining('not empty'),
   });
   const replaced = await run('restore', [file, '--replace'], second);
   expect(replaced.output).toMatch(/What was there before is in .*before-restore-/);
@@ -97,21 +100,21 @@ it('backs up, restores, exports and imports, with reports for programs', async (
   expect(readFileSync(join(exported, 'articles', 'one.md'), 'utf8')).toContain('title: One');
 }, 60_000);
 
-it('moves to PostgreSQL, and says what is missing', async () => {
-  const from = await fullSite('sqlite');
-  const to = await freshSite('postgres');
-  const before = await wholeSite(from);
-  const folder = freshFolder();
-  const nothing = await run('move-to-postgres', [to.place.url ?? ''], folder);
+it('moves a site to PostgreSQL, and names a missing setting', async () => {
+  const from = await createFullSite('sqlite');
+  const to = await createSite('postgres');
+  const before = await readAllRows(from);
+  const folder = createTemporaryFolder();
+  const nothing = await run('move-to-postgres', [to.location.url ?? ''], folder);
   expect(nothing).toMatchObject({
     code: 1,
-    complaints: expect.stringContaining('There is no site in'),
+    errorOutput: expect.stringContaining('There is no site in'),
   });
   await from.close();
-  const data = dirname(from.place.file);
-  renameSync(from.place.file, join(data, 'mallard.sqlite'));
-  const moved = await run('move-to-postgres', [to.place.url ?? ''], data);
-  expect(moved).toMatchObject({ code: 0, complaints: '' });
+  const data = dirname(from.location.file);
+  renameSync(from.location.file, join(data, 'mallard.sqlite'));
+  const moved = await run('move-to-postgres', [to.location.url ?? ''], data);
+  expect(moved).toMatchObject({ code: 0, errorOutput: '' });
   expect(moved.output).not.toContain('password');
-  expect(await wholeSite(await openSite(to.place))).toEqual(before);
+  expect(await readAllRows(await openSite(to.location))).toEqual(before);
 }, 60_000);

@@ -11,52 +11,54 @@ import { writeBackup } from '#features/transfer/backup.server.ts';
 import { unpackBackup } from '#features/transfer/backup-parts.server.ts';
 import { exportFolder } from '#features/transfer/export.server.ts';
 import { importFolder } from '#features/transfer/import-folder.server.ts';
-import { isLeft } from '#features/transfer/kept-tables.ts';
+import { isExcluded } from '#features/transfer/export-policy.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
 import { restoreBackup } from '#features/transfer/restore.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
-import { describeTables } from '#platform/db/whole-tables.server.ts';
+import { describeTables } from '#platform/db/table-io.server.ts';
 import { onBothEngines } from './engines.ts';
-import { emptySite, freshSite } from './site.ts';
-import { everySite, fullSite, wholeSite } from './transfer-site.ts';
+import { createEmptySite, createSite } from './site.ts';
+import { createExhaustiveSite, createFullSite, readAllRows } from './transfer-site.ts';
 
-function freshFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-damage-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function whole(): Promise<Buffer> {
-  const file = join(freshFolder(), 'site.tar.gz');
-  await writeBackup(await fullSite('sqlite'), { file, report: new TransferReport() });
+async function createBackup(): Promise<Buffer> {
+  const file = join(createTemporaryFolder(), 'site.tar.gz');
+  await writeBackup(await createFullSite('sqlite'), { file, report: new TransferReport() });
   return readFileSync(file);
 }
 
 const refusal = /no backup|damaged|cannot be restored/;
 
-async function unpacked(bytes: Buffer) {
-  const file = join(freshFolder(), 'changed.tar.gz');
+async function unpack(bytes: Buffer) {
+  const file = join(createTemporaryFolder(), 'changed.tar.gz');
   writeFileSync(file, bytes);
-  return unpackBackup(file, freshFolder());
+  return unpackBackup(file, createTemporaryFolder());
 }
 
-it('refuses a byte that is another, wherever it is', async () => {
-  const bytes = await whole();
-  await unpacked(bytes);
-  const places = Array.from({ length: 40 }, (_, index) => Math.floor((index * bytes.length) / 40));
+it('rejects a backup with any changed byte', async () => {
+  const bytes = await createBackup();
+  await unpack(bytes);
+  const positions = Array.from({ length: 40 }, (_, index) =>
+    Math.floor((index * bytes.length) / 40),
+  );
   for (const at of [
     ...Array.from({ length: 10 }, (_, index) => index),
-    ...places,
+    ...positions,
     bytes.length - 1,
   ]) {
     const other = Buffer.from(bytes);
     other[at] = (other[at] ?? 0) ^ 0x41;
-    await expect(unpacked(other), `byte ${at}`).rejects.toThrow(refusal);
+    await expect(unpack(other), `byte ${at}`).rejects.toThrow(refusal);
   }
 });
 
-it('refuses what is cut short, or has something behind it', async () => {
-  const bytes = await whole();
+it('rejects a backup that is truncated, or has trailing data', async () => {
+  const bytes = await createBackup();
   for (const length of [
     0,
     5,
@@ -65,13 +67,13 @@ it('refuses what is cut short, or has something behind it', async () => {
     bytes.length - 9,
     bytes.length - 1,
   ])
-    await expect(unpacked(bytes.subarray(0, length)), `${length} bytes`).rejects.toThrow(refusal);
+    await expect(unpack(bytes.subarray(0, length)), `${length} bytes`).rejects.toThrow(refusal);
   for (const more of [Buffer.from('more'), gzipSync('more'), bytes])
-    await expect(unpacked(Buffer.concat([bytes, more]))).rejects.toThrow(refusal);
+    await expect(unpack(Buffer.concat([bytes, more]))).rejects.toThrow(refusal);
 });
 
-/** The same archive with other entries. */
-async function rewritten(
+/** Rewrites an archive with changed entries. */
+async function rewriteArchive(
   bytes: Buffer,
   change: (entries: [string, Buffer][]) => [string, Buffer][],
 ) {
@@ -84,9 +86,9 @@ async function rewritten(
   return gzipSync(await buffer(archive));
 }
 
-it('refuses an entry that is missing, too much, twice, or in another order', async () => {
-  const bytes = await whole();
-  await expect(unpacked(await rewritten(bytes, (all) => all))).resolves.toBeDefined();
+it('rejects a backup with missing, additional, duplicate or reordered entries', async () => {
+  const bytes = await createBackup();
+  await expect(unpack(await rewriteArchive(bytes, (all) => all))).resolves.toBeDefined();
   const changes: [string, (all: [string, Buffer][]) => [string, Buffer][]][] = [
     ['a table is missing', (all) => all.filter(([name]) => name !== 'tables/comment.ndjson')],
     ['a picture is missing', (all) => all.filter((one) => !one[0].startsWith('media/'))],
@@ -113,16 +115,16 @@ it('refuses an entry that is missing, too much, twice, or in another order', asy
     ],
   ];
   for (const [what, change] of changes)
-    await expect(unpacked(await rewritten(bytes, change)), what).rejects.toThrow(
+    await expect(unpack(await rewriteArchive(bytes, change)), what).rejects.toThrow(
       /damaged|cannot be restored/,
     );
 });
 
-it('has something in every table and column that the proofs compare', async () => {
-  const site = await everySite('sqlite');
-  const rows = await wholeSite(site);
+it('has a value in every table and column', async () => {
+  const site = await createExhaustiveSite('sqlite');
+  const rows = await readAllRows(site);
   const missing: string[] = [];
-  for (const { name, columns } of await describeTables(site.db, isLeft))
+  for (const { name, columns } of await describeTables(site.db, isExcluded))
     for (const column of columns)
       if (!(rows[name] ?? []).some((row) => row[column.name] !== null))
         missing.push(`${name}.${column.name}`);
@@ -130,23 +132,23 @@ it('has something in every table and column that the proofs compare', async () =
 });
 
 onBothEngines((engine) => {
-  it('carries every column of every table in a backup, and in a folder', async () => {
-    const from = await everySite(engine);
+  it('preserves every column of every table in a backup and in a folder', async () => {
+    const from = await createExhaustiveSite(engine);
     const other = engine === 'sqlite' ? 'postgres' : 'sqlite';
-    const file = join(freshFolder(), 'site.tar.gz');
+    const file = join(createTemporaryFolder(), 'site.tar.gz');
     await writeBackup(from, { file, report: new TransferReport() });
-    const restored = await freshSite(other);
+    const restored = await createSite(other);
     await restoreBackup(restored, { file, report: new TransferReport() });
-    expect(await wholeSite(restored)).toEqual(await wholeSite(from));
-    const place = freshFolder();
+    expect(await readAllRows(restored)).toEqual(await readAllRows(from));
+    const place = createTemporaryFolder();
     await exportFolder(from, { folder: place, revisions: true, report: new TransferReport() });
     // Who is who in the engine of the copy is settled by the folder alone.
-    const copied = await emptySite(other);
+    const copied = await createEmptySite(other);
     await migrate(copied);
     const report = new TransferReport();
     await importFolder(copied, { folder: place, report });
     expect(report.notCarried).toEqual([]);
     const secret = ['account', 'passkey'];
-    expect(await wholeSite(copied, secret)).toEqual(await wholeSite(from, secret));
+    expect(await readAllRows(copied, secret)).toEqual(await readAllRows(from, secret));
   });
 });

@@ -1,4 +1,4 @@
-/** Pictures of the site that moves in: fetched where they may be, once, and never from inside the network unasked. */
+/** Remote pictures of an import: fetched once, and from the private network only if allowed. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Fetching } from '#features/transfer/far-pictures.server.ts';
+import type { PictureFetching } from '#features/transfer/remote-pictures.server.ts';
 import { importSource } from '#features/transfer/import-source.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
-import { fetchGuarded } from '#platform/http/guarded-fetch.server.ts';
-import { freshSite, type TestSite } from './site.ts';
-import { wholeSite } from './transfer-site.ts';
+import { safeFetch } from '#platform/http/safe-fetch.server.ts';
+import { createSite, type TestSite } from './site.ts';
+import { readAllRows } from './transfer-site.ts';
 
-async function serve(answer: RequestListener) {
+async function startServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = () => server.close().closeAllConnections();
@@ -23,12 +23,12 @@ async function serve(answer: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-const picture = () =>
+const createPicture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#157' } })
     .png()
     .toBuffer();
 
-function exportOf(site: string): string {
+function createExport(site: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-fetching-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const body = `<img src="${site}/a-150x100.png" alt="A"> <img src="${site}/gone.png"> <img src="https://far.example/b.png">`;
@@ -39,25 +39,27 @@ function exportOf(site: string): string {
   return join(folder, 'export.xml');
 }
 
-async function imported(site: TestSite, place: string, fetching: Fetching) {
+async function runImport(site: TestSite, path: string, fetching: PictureFetching) {
   const report = new TransferReport();
-  await importSource(site, { place, dryRun: false, report, fetching });
+  await importSource(site, { path, dryRun: false, report, fetching });
   return report;
 }
 
-it('takes pictures along once, and leaves those that cannot be had', async () => {
-  const png = await picture();
-  const asked: string[] = [];
-  const old = await serve(({ url = '' }, response) => {
-    asked.push(url);
+it('fetches pictures once, and keeps the address of those that fail', async () => {
+  const png = await createPicture();
+  const requestedPaths: string[] = [];
+  const old = await startServer(({ url = '' }, response) => {
+    requestedPaths.push(url);
     response.writeHead(url === '/a.png' ? 200 : 404).end(url === '/a.png' ? png : '');
   });
-  const file = exportOf(old.url);
-  const site = await freshSite('sqlite');
-  const closed = await imported(site, file, 'public');
-  expect(asked).toEqual([]);
-  expect(closed.notes.map(({ note }) => note).join('\n')).toContain('is inside of this network');
-  const report = await imported(site, file, 'private');
+  const file = createExport(old.url);
+  const site = await createSite('sqlite');
+  const publicReport = await runImport(site, file, 'public');
+  expect(requestedPaths).toEqual([]);
+  expect(publicReport.notes.map(({ note }) => note).join('\n')).toContain(
+    'is inside a private network',
+  );
+  const report = await runImport(site, file, 'private');
   expect(report.kinds['media']?.created).toBe(1);
   const article = await site.db
     .selectFrom('article')
@@ -71,35 +73,35 @@ it('takes pictures along once, and leaves those that cannot be had', async () =>
   expect(notes).toMatch(/gone\.png stays where it is: .* answered 404/);
   expect(notes).toContain('far.example/b.png is elsewhere and was not fetched');
   old.close();
-  const before = await wholeSite(site);
-  const again = await imported(site, file, 'private');
+  const before = await readAllRows(site);
+  const again = await runImport(site, file, 'private');
   expect(again.hasChanges()).toBe(false);
-  expect(await wholeSite(site)).toEqual(before);
+  expect(await readAllRows(site)).toEqual(before);
 });
 
-it('asks nobody inside, and reads no more than it may', async () => {
-  const guard = { mostBytes: 1_000, patience: 3_000 };
-  const server = await serve(({ url = '' }, response) => {
+it('does not request private addresses, and limits size and time', async () => {
+  const options = { maxBytes: 1_000, timeoutMs: 3_000 };
+  const server = await startServer(({ url = '' }, response) => {
     if (url === '/round') response.writeHead(302, { location: '/round' }).end();
     else if (url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     else if (url === '/slow') response.writeHead(200).write('x');
     else response.writeHead(200).end(Buffer.alloc(url === '/small' ? 10 : 2_000));
   });
-  const own = { ...guard, allowsPrivate: true };
-  expect((await fetchGuarded(`${server.url}/small`, own)).length).toBe(10);
-  const cases: [string, Parameters<typeof fetchGuarded>[1], RegExp][] = [
-    [`${server.url}/small`, guard, /inside of this network/],
-    ['http://localhost/small', guard, /inside of this network/],
-    ['http://[::1]/small', guard, /inside of this network/],
-    ['http://169.254.169.254/latest/meta-data', guard, /inside of this network/],
-    ['http://0x7f000001/', guard, /inside of this network/],
-    ['file:///etc/passwd', own, /file: is not fetched/],
-    [`${server.url}/file`, own, /file: is not fetched/],
-    [`${server.url}/round`, own, /leads on and on/],
-    [`${server.url}/large`, own, /has more than/],
-    [`${server.url}/slow`, { ...own, patience: 200 }, /does not answer in time/],
-    ['http://127.0.0.1:9/', own, /cannot be reached/],
+  const privateOptions = { ...options, allowsPrivate: true };
+  expect((await safeFetch(`${server.url}/small`, privateOptions)).length).toBe(10);
+  const cases: [string, Parameters<typeof safeFetch>[1], RegExp][] = [
+    [`${server.url}/small`, options, /inside a private network/],
+    ['http://localhost/small', options, /inside a private network/],
+    ['http://[::1]/small', options, /inside a private network/],
+    ['http://169.254.169.254/latest/meta-data', options, /inside a private network/],
+    ['http://0x7f000001/', options, /inside a private network/],
+    ['file:///etc/passwd', privateOptions, /file: is not fetched/],
+    [`${server.url}/file`, privateOptions, /file: is not fetched/],
+    [`${server.url}/round`, privateOptions, /redirects too often/],
+    [`${server.url}/large`, privateOptions, /has more than/],
+    [`${server.url}/slow`, { ...privateOptions, timeoutMs: 200 }, /does not answer in time/],
+    ['http://127.0.0.1:9/', privateOptions, /cannot be reached/],
   ];
-  for (const [address, how, reason] of cases)
-    await expect(fetchGuarded(address, how), address).rejects.toThrow(reason);
+  for (const [address, fetchOptions, reason] of cases)
+    await expect(safeFetch(address, fetchOptions), address).rejects.toThrow(reason);
 });

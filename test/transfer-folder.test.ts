@@ -9,36 +9,36 @@ import { importFolder } from '#features/transfer/import-folder.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
-import { freshSite, type TestSite } from './site.ts';
-import { fullSite, pictureBytes, pictureName, wholeSite } from './transfer-site.ts';
+import { createSite, type TestSite } from './site.ts';
+import { createFullSite, pictureBytes, pictureName, readAllRows } from './transfer-site.ts';
 
-function freshFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-folder-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function exported(site: TestSite, revisions = true): Promise<string> {
-  const folder = freshFolder();
+async function runExport(site: TestSite, revisions = true): Promise<string> {
+  const folder = createTemporaryFolder();
   await exportFolder(site, { folder, revisions, report: new TransferReport() });
   return folder;
 }
 
-async function imported(site: TestSite, folder: string, dryRun = false) {
+async function runImport(site: TestSite, folder: string, dryRun = false) {
   const report = new TransferReport();
   await importFolder(site, { folder, dryRun, report });
   return report;
 }
 
 onBothEngines((engine) => {
-  it('carries everything into an empty site, field by field and byte by byte', async () => {
-    const from = await fullSite(engine);
-    const folder = await exported(from);
-    const to = await freshSite(engine === 'sqlite' ? 'postgres' : 'sqlite');
-    const report = await imported(to, folder);
+  it('imports everything into an empty site without loss', async () => {
+    const from = await createFullSite(engine);
+    const folder = await runExport(from);
+    const to = await createSite(engine === 'sqlite' ? 'postgres' : 'sqlite');
+    const report = await runImport(to, folder);
     expect(report.notCarried).toEqual([]);
-    const before = await wholeSite(from);
-    expect(await wholeSite(to)).toEqual(before);
+    const before = await readAllRows(from);
+    expect(await readAllRows(to)).toEqual(before);
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining([
         'article',
@@ -51,7 +51,7 @@ onBothEngines((engine) => {
     );
     const file = await to.storage.get(pictureName);
     expect(file && (await buffer(file.stream)).equals(pictureBytes)).toBe(true);
-    const again = await exported(to);
+    const again = await runExport(to);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const bytes = (at: string) =>
       files
@@ -60,21 +60,21 @@ onBothEngines((engine) => {
     expect(bytes(again)).toEqual(bytes(folder));
   });
 
-  it('changes nothing when it is run again, nor in a dry run', async () => {
-    const from = await fullSite(engine);
-    const folder = await exported(from, false);
-    const to = await freshSite(engine);
-    expect((await imported(to, folder, true)).hasChanges()).toBe(true);
-    expect(await wholeSite(to)).toEqual({});
-    await imported(to, folder);
-    const first = await wholeSite(to);
-    expect((await imported(to, folder)).hasChanges()).toBe(false);
-    expect(await wholeSite(to)).toEqual(first);
-    expect((await imported(from, folder)).hasChanges()).toBe(false);
+  it('changes nothing in a second run and in a dry run', async () => {
+    const from = await createFullSite(engine);
+    const folder = await runExport(from, false);
+    const to = await createSite(engine);
+    expect((await runImport(to, folder, true)).hasChanges()).toBe(true);
+    expect(await readAllRows(to)).toEqual({});
+    await runImport(to, folder);
+    const first = await readAllRows(to);
+    expect((await runImport(to, folder)).hasChanges()).toBe(false);
+    expect(await readAllRows(to)).toEqual(first);
+    expect((await runImport(from, folder)).hasChanges()).toBe(false);
   });
 
-  it('takes what was changed by hand, and leaves what the site has newer', async () => {
-    const site = await freshSite(engine);
+  it('imports edited files, and skips entries that are newer on the site', async () => {
+    const site = await createSite(engine);
     const one = await publishArticle(site, {
       title: 'One',
       slug: 'one',
@@ -82,7 +82,7 @@ onBothEngines((engine) => {
       body: 'Old.',
     });
     await publishArticle(site, { title: 'Two', slug: 'two' });
-    const folder = await exported(site);
+    const folder = await runExport(site);
     const path = join(folder, 'articles', 'one.md');
     const text = readFileSync(path, 'utf8');
     writeFileSync(
@@ -94,7 +94,7 @@ onBothEngines((engine) => {
     );
     const later = { title: 'Two, later', updatedAt: '2999-01-01T00:00:00.000Z' };
     await site.db.updateTable('article').set(later).where('slug', '=', 'two').execute();
-    const report = await imported(site, folder);
+    const report = await runImport(site, folder);
     expect(report.kinds['article']).toEqual({ created: 0, changed: 1, same: 0 });
     expect(report.notCarried).toEqual([
       { source: 'articles/two.md', reason: 'The site has a newer one.' },
@@ -109,13 +109,13 @@ onBothEngines((engine) => {
     expect(tags).toEqual([{ label: 'b' }]);
   });
 
-  it('leaves what cannot be carried, with all that belongs to it, and says why', async () => {
-    const from = await fullSite(engine);
-    const folder = await exported(from, false);
-    const to = await freshSite(engine);
+  it('skips entries that cannot be imported, with their related rows and a reason', async () => {
+    const from = await createFullSite(engine);
+    const folder = await runExport(from, false);
+    const to = await createSite(engine);
     await publishArticle(to, { slug: 'time-and-tide' });
     writeFileSync(join(folder, 'pages', 'about.md'), 'No front matter');
-    const { notCarried } = await imported(to, folder);
+    const { notCarried } = await runImport(to, folder);
     const reasons = notCarried.map(
       ({ source, reason }) => `${source.replace(/,.*/, '')}: ${reason}`,
     );
@@ -131,30 +131,30 @@ onBothEngines((engine) => {
     expect(await to.db.selectFrom('guestbookEntry').select('id').execute()).toHaveLength(1);
   });
 
-  it('makes what is shown anew from what was written', async () => {
-    const from = await fullSite(engine);
-    const folder = await exported(from);
+  it('renders HTML from Markdown instead of importing it', async () => {
+    const from = await createFullSite(engine);
+    const folder = await runExport(from);
     const path = join(folder, 'data', 'comments.json');
     const rows = JSON.parse(readFileSync(path, 'utf8')) as object[]; // written just above
     writeFileSync(
       path,
       JSON.stringify(rows.map((row) => ({ ...row, html: '<script>1</script>' }))),
     );
-    const to = await freshSite(engine);
-    await imported(to, folder);
+    const to = await createSite(engine);
+    await runImport(to, folder);
     const comments = await to.db.selectFrom('comment').select('html').execute();
     expect(comments.map(({ html }) => html).join()).toContain('<em>one</em>');
     expect(comments.map(({ html }) => html).join()).not.toContain('script');
   });
 });
 
-it('writes no secret into the folder, and nothing over what is not its own', async () => {
-  const site = await fullSite('sqlite');
-  const folder = await exported(site);
+it('exports no credentials, and does not overwrite other files', async () => {
+  const site = await createFullSite('sqlite');
+  const folder = await runExport(site);
   const names = readdirSync(join(folder, 'data'));
   expect(names).not.toContain('account.json');
   expect(names).not.toContain('session.json');
-  const other = freshFolder();
+  const other = createTemporaryFolder();
   writeFileSync(join(other, 'novel.txt'), 'mine');
   const report = new TransferReport();
   await expect(exportFolder(site, { folder: other, report })).rejects.toThrow(

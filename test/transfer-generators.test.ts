@@ -6,31 +6,31 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { importSource } from '#features/transfer/import-source.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
-import { freshSite, type TestSite } from './site.ts';
-import { wholeSite } from './transfer-site.ts';
+import { createSite, type TestSite } from './site.ts';
+import { readAllRows } from './transfer-site.ts';
 
 type Files = Record<string, string | Buffer>;
 
-/** Brings the files into a fresh site, twice: the second time changes nothing. */
-async function brought(files: Files) {
+/** Imports the files into an empty site twice; the second import changes nothing. */
+async function importTwice(files: Files) {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-generators-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  const site = await freshSite('sqlite');
+  const site = await createSite('sqlite');
   const report = new TransferReport();
-  await importSource(site, { place: folder, dryRun: false, report });
-  const before = await wholeSite(site);
+  await importSource(site, { path: folder, dryRun: false, report });
+  const before = await readAllRows(site);
   const again = new TransferReport();
-  await importSource(site, { place: folder, dryRun: false, report: again });
+  await importSource(site, { path: folder, dryRun: false, report: again });
   expect(again.hasChanges()).toBe(false);
-  expect(await wholeSite(site)).toEqual(before);
-  return { site, report, texts: await textsOf(site) };
+  expect(await readAllRows(site)).toEqual(before);
+  return { site, report, texts: await readTexts(site) };
 }
 
-async function textsOf({ db }: TestSite) {
+async function readTexts({ db }: TestSite) {
   const columns = ['slug', 'title', 'status', 'description', 'publishedAt', 'body'] as const;
   const rows = [
     ...(await db.selectFrom('article').select(columns).select('imageUrl').execute()),
@@ -39,16 +39,16 @@ async function textsOf({ db }: TestSite) {
   return Object.fromEntries(rows.map((row) => [row.slug, row]));
 }
 
-const picture = () =>
+const createPicture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: '#157' } })
     .png()
     .toBuffer();
 
-it('Hugo: bundles, aliases that two texts claim, sections, links by ref', async () => {
-  const { site, report, texts } = await brought({
+it('imports Hugo: bundles, duplicate aliases, sections, links by ref', async () => {
+  const { site, report, texts } = await importTwice({
     'content/posts/one/index.md':
       '+++\ntitle = "One"\ndate = 2020-01-02\npublishDate = 2020-02-03\naliases = ["/old/", "/first.html"]\n[params]\n  x = 1\n+++\nSee {{< ref "two.md" >}} and [two]({{< relref "two" >}}).\n',
-    'content/posts/one/featured.png': await picture(),
+    'content/posts/one/featured.png': await createPicture(),
     'content/posts/two.md':
       '---\ntitle: Two\ndate: 2021-01-01\naliases: [/old/]\n---\nBack to [one](/posts/one/#part).',
     'content/about/_index.md': '---\ntitle: About\n---\nMe.',
@@ -70,8 +70,8 @@ it('Hugo: bundles, aliases that two texts claim, sections, links by ref', async 
   );
 });
 
-it('Jekyll: posts in HTML, links by post_url, excerpts, pages that are templates', async () => {
-  const { report, texts } = await brought({
+it('imports Jekyll: posts in HTML, links by post_url, excerpts, template pages', async () => {
+  const { report, texts } = await importTwice({
     '_posts/2020-01-02-first-post.html':
       '---\nlayout: post\ntitle: First\ncategories: [a]\n---\n<p>Hello <b>you</b></p>\n<p>{{ page.title }}</p>',
     '_posts/2020-02-03-second.md':
@@ -89,17 +89,17 @@ it('Jekyll: posts in HTML, links by post_url, excerpts, pages that are templates
   expect(report.notCarried.map(({ source }) => source)).toEqual(['archive.md', 'index.html']);
 });
 
-it('Eleventy and Hexo: data beside folders, pictures beside texts, drafts of several kinds', async () => {
-  const { texts } = await brought({
+it('imports Eleventy and Hexo: data files, picture folders, several kinds of drafts', async () => {
+  const { texts } = await importTwice({
     'content/blog/blog.11tydata.js': 'export default { tags: ["posts"], layout: "post.njk" };',
     'content/blog/a.md':
       '---\ntitle: A\ndate: 2020-01-01\ntags: [one]\n---\n{% image "./p.png", "Alt" %}',
-    'content/blog/p.png': await picture(),
+    'content/blog/p.png': await createPicture(),
     'content/blog/b.md':
       '---\ntitle: B\ndate: 2020-01-02\neleventyExcludeFromCollections: true\n---\nHidden.',
     'source/_posts/c.md':
       'title: C\ndate: 2020-01-03 10:00:00\ncategories:\n  - [x, y]\n---\n{% asset_img q.png Quay %}',
-    'source/_posts/c/q.png': await picture(),
+    'source/_posts/c/q.png': await createPicture(),
     'source/about/index.md': '---\ntitle: About\ndate: 2020-01-01\n---\nMe.',
     'scaffolds/post.md': '---\ntitle: {{ title }}\n---\n',
   });
@@ -109,11 +109,11 @@ it('Eleventy and Hexo: data beside folders, pictures beside texts, drafts of sev
   expect(Object.keys(texts).toSorted()).toEqual(['a', 'about', 'b', 'c']);
 });
 
-it('Next, Docusaurus and VuePress: metadata in MDX, boxes, indexes called README', async () => {
-  const { texts } = await brought({
+it('imports Next, Docusaurus and VuePress: metadata in MDX, boxes, README indexes', async () => {
+  const { texts } = await importTwice({
     'app/blog/hello-next/page.mdx':
       "import pic from './pic.png'\n\nexport const metadata = {\n  title: 'Hello',\n  date: '2020-01-01',\n}\n\n<Image src={pic} alt=\"P\" />\n\nText.",
-    'app/blog/hello-next/pic.png': await picture(),
+    'app/blog/hello-next/pic.png': await createPicture(),
     'blog/2021-08-26-welcome/index.mdx':
       '---\nslug: welcome\ntitle: Welcome\nauthors: [ada]\n---\nShort.\n\n{/* truncate */}\n\n:::tip[Mind]\nIt.\n:::',
     'guide/README.md': '---\ntitle: Guide\n---\n# Guide\n\nText.',

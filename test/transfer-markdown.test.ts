@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { importSource } from '#features/transfer/import-source.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
-import { idOf } from './as.ts';
+import { getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
-import { freshSite, type TestSite } from './site.ts';
-import { wholeSite } from './transfer-site.ts';
+import { createSite, type TestSite } from './site.ts';
+import { readAllRows } from './transfer-site.ts';
 
-function folderOf(files: Record<string, string | Buffer>): string {
+function createFolder(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-markdown-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -22,17 +22,17 @@ function folderOf(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-const picture = (red: number) =>
+const createPicture = (red: number) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 90, b: 120 } } })
     .png()
     .toBuffer();
 
-async function blog() {
-  return folderOf({
+async function createBlogFolder() {
+  return createFolder({
     'README.md': '# About this project',
     'hugo/content/posts/bundle/index.md':
       '+++\ntitle = "Hugo post"\ndate = 2020-01-02T03:04:05Z\ntags = ["a"]\ncategories = ["b"]\naliases = ["/old-hugo/"]\n+++\n\n![A boat](boat.png)\n\n{{< dance 1 >}}\n',
-    'hugo/content/posts/bundle/boat.png': await picture(10),
+    'hugo/content/posts/bundle/boat.png': await createPicture(10),
     'hugo/content/posts/_index.md': '---\ntitle: Posts\n---\n',
     'jekyll/_posts/2019-12-31-year-end.md':
       '---\nlayout: post\ntitle: Year: end\n---\nBroken title.',
@@ -41,10 +41,10 @@ async function blog() {
     'jekyll/_drafts/idea.md': '---\ntitle: An idea\n---\nSome day.',
     'astro/src/content/blog/first.mdx':
       "---\ntitle: Astro post\ndescription: First\npubDate: 'Jul 08 2022'\nupdatedDate: 'Jul 09 2022'\nheroImage: '../../assets/hero.png'\n---\nimport Box from '../x.astro'\n\n<Box>\n\nInside **it**.\n\n</Box>\n",
-    'astro/src/assets/hero.png': await picture(20),
+    'astro/src/assets/hero.png': await createPicture(20),
     'next/_posts/hello.md':
       "---\ntitle: 'Next post'\nexcerpt: 'E'\ncoverImage: '/assets/cover.png'\ndate: '2020-03-16T05:35:07.322Z'\nauthor:\n  name: JJ Kasper\n---\n\n![x](/assets/cover.png) and ![far](https://far.example/a.png)\n",
-    'next/public/assets/cover.png': await picture(30),
+    'next/public/assets/cover.png': await createPicture(30),
     'eleventy/blog/hello.md': '---\n{"not": "yaml mapping end"}\n---\n# Hello again\n\nText.',
     'eleventy/about.md':
       '---\ntitle: About me\nlayout: layouts/base.njk\ntags: ["nav", "posts"]\n---\n\nMe.\n',
@@ -54,21 +54,21 @@ async function blog() {
   });
 }
 
-async function imported(site: TestSite, place: string, dryRun = false) {
+async function runImport(site: TestSite, path: string, dryRun = false) {
   const report = new TransferReport();
-  await importSource(site, { place, dryRun, report });
+  await importSource(site, { path, dryRun, report });
   return report;
 }
 
 onBothEngines((engine) => {
-  it('brings every text with its pictures, tells what it could not, and changes nothing again', async () => {
-    const site = await freshSite(engine);
-    const owner = await idOf(site, 'owner');
-    const folder = await blog();
-    const dry = await imported(site, folder, true);
+  it('imports every text with its pictures, reports problems, and changes nothing in a second run', async () => {
+    const site = await createSite(engine);
+    const owner = await getUserId(site, 'owner');
+    const folder = await createBlogFolder();
+    const dry = await runImport(site, folder, true);
     expect(dry.kinds['article']?.created).toBe(8);
     expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
-    const report = await imported(site, folder);
+    const report = await runImport(site, folder);
     expect(report.kinds).toEqual({
       article: { created: 8, changed: 0, same: 0 },
       page: { created: 1, changed: 0, same: 0 },
@@ -109,23 +109,23 @@ onBothEngines((engine) => {
     expect(notes).toContain('index.md: The shortcode dance stays');
     expect(notes).toContain('json.md: The picture ../../../../etc/hostname is not in the folder.');
     expect(notes).toContain('names JJ Kasper');
-    const before = await wholeSite(site);
-    const again = await imported(site, folder);
+    const before = await readAllRows(site);
+    const again = await runImport(site, folder);
     expect(again.hasChanges()).toBe(false);
     expect(again.kinds['article']?.same).toBe(8);
-    expect(await wholeSite(site)).toEqual(before);
+    expect(await readAllRows(site)).toEqual(before);
   }, 60_000);
 
-  it('takes what changed at its source, and leaves what was changed here', async () => {
-    const site = await freshSite(engine);
+  it('imports changes of the source, and keeps changes made on the site', async () => {
+    const site = await createSite(engine);
     await publishArticle(site, { slug: 'one', title: 'Mine' });
-    const folder = folderOf({ 'posts/one.md': '---\ntitle: One\ndate: 2020-01-01\n---\nOld.' });
-    await imported(site, folder);
+    const folder = createFolder({ 'posts/one.md': '---\ntitle: One\ndate: 2020-01-01\n---\nOld.' });
+    await runImport(site, folder);
     writeFileSync(join(folder, 'posts/one.md'), '---\ntitle: One\ndate: 2020-01-01\n---\nNew.');
-    expect((await imported(site, folder)).kinds['article']?.changed).toBe(1);
+    expect((await runImport(site, folder)).kinds['article']?.changed).toBe(1);
     const here = { body: 'Here.', updatedAt: new Date().toISOString() };
     await site.db.updateTable('article').set(here).where('slug', '=', 'one-2').execute();
-    expect((await imported(site, folder)).notCarried).toEqual([
+    expect((await runImport(site, folder)).notCarried).toEqual([
       { source: 'posts/one.md', reason: 'The site has a newer one.' },
     ]);
     const rows = await site.db
@@ -141,13 +141,13 @@ onBothEngines((engine) => {
 onBothEngines((engine) => {
   it('brings a text with a secret, and names it among what is worth a look', async () => {
     const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
-    const place = folderOf({
+    const path = createFolder({
       '_posts/2020-01-01-open.md': `---\ntitle: Open\n---\nOne\n\n    ${token}\n`,
       '_drafts/closed.md': `---\ntitle: Closed\n---\n${token}\n`,
     });
-    const site = await freshSite(engine);
+    const site = await createSite(engine);
     for (const dryRun of [true, false]) {
-      const { notes, notCarried } = await imported(site, place, dryRun);
+      const { notes, notCarried } = await runImport(site, path, dryRun);
       expect(notCarried).toEqual([]);
       const named = notes.filter(({ note }) => note.includes('secret'));
       expect(named).toHaveLength(1);

@@ -5,34 +5,34 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { importSource } from '#features/transfer/import-source.server.ts';
 import { TransferReport } from '#features/transfer/transfer-report.ts';
-import { addresses, as, idOf } from './as.ts';
+import { emailAddresses, as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
-import { freshSite, type TestSite } from './site.ts';
-import { wholeSite } from './transfer-site.ts';
+import { createSite, type TestSite } from './site.ts';
+import { readAllRows } from './transfer-site.ts';
 
-function fileOf(name: string, content: string): string {
+function createFile(name: string, content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-programs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }
 
-async function imported(site: TestSite, place: string, dryRun = false) {
+async function runImport(site: TestSite, path: string, dryRun = false) {
   const report = new TransferReport();
-  await importSource(site, { place, dryRun, report });
+  await importSource(site, { path, dryRun, report });
   return report;
 }
 
-/** Brings it dry, brings it, brings it again: only the second changes anything. */
-async function broughtThrice(site: TestSite, place: string) {
-  const empty = await wholeSite(site);
-  const dry = await imported(site, place, true);
-  expect(await wholeSite(site)).toEqual(empty);
-  const report = await imported(site, place);
+/** Runs a dry run and two imports; only the first import changes anything. */
+async function importThreeTimes(site: TestSite, path: string) {
+  const empty = await readAllRows(site);
+  const dry = await runImport(site, path, true);
+  expect(await readAllRows(site)).toEqual(empty);
+  const report = await runImport(site, path);
   expect(dry.kinds).toEqual(report.kinds);
-  const before = await wholeSite(site);
-  expect((await imported(site, place)).hasChanges()).toBe(false);
-  expect(await wholeSite(site)).toEqual(before);
+  const before = await readAllRows(site);
+  expect((await runImport(site, path)).hasChanges()).toBe(false);
+  expect(await readAllRows(site)).toEqual(before);
   return report;
 }
 
@@ -62,7 +62,7 @@ See <a href="https://old.example/p3/#x">the page</a>. [gallery ids="1"]
 <category domain="category" nicename="news"><![CDATA[News]]></category><category domain="post_tag" nicename="c"><![CDATA[C#]]></category>
 <wp:comment_status>closed</wp:comment_status><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>
 ${comment(3, 2)}${comment(1, 0)}${comment(2, 1)}${comment(4, 0).replace('>1</wp:comment_approved>', '>spam</wp:comment_approved>')}
-${comment(5, 0).replace('r5@people.example', addresses.owner)}`,
+${comment(5, 0).replace('r5@people.example', emailAddresses.owner)}`,
 )}
 ${post(2, '<title><![CDATA[Block &amp; draft&#8217;s]]></title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Hello <em>you</em></p><!-- /wp:paragraph --><!-- wp:code --><pre class="wp-block-code"><code>x = 1</code></pre><!-- /wp:code -->]]></content:encoded><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2020-05-05 05:05:05</wp:post_date><wp:post_name></wp:post_name><wp:status>draft</wp:status>')}
 ${post(3, '<title>About</title><content:encoded><![CDATA[Me]]></content:encoded><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>about</wp:post_name><wp:status>publish</wp:status>', 'page')}
@@ -73,10 +73,10 @@ ${post(9, '<title>pic</title><wp:status>inherit</wp:status><wp:attachment_url>ht
 </channel></rss>`;
 
 onBothEngines((engine) => {
-  it('brings a WordPress export with its threads', async () => {
-    const site = await freshSite(engine);
-    await idOf(site, 'owner');
-    const report = await broughtThrice(site, fileOf('export.xml', wordpress));
+  it('imports a WordPress export with its threads', async () => {
+    const site = await createSite(engine);
+    await getUserId(site, 'owner');
+    const report = await importThreeTimes(site, createFile('export.xml', wordpress));
     expect(report.kinds).toMatchObject({
       article: { created: 3 },
       page: { created: 1 },
@@ -136,7 +136,7 @@ onBothEngines((engine) => {
     expect(draft?.body).toBe('Hello *you*\n\n```\nx = 1\n```');
   });
 
-  it('brings a Ghost export', async () => {
+  it('imports a Ghost export', async () => {
     const common = {
       status: 'published',
       type: 'post',
@@ -200,10 +200,10 @@ onBothEngines((engine) => {
         { post_id: 'a', tag_id: 1 },
       ],
     };
-    const site = await freshSite(engine);
-    const report = await broughtThrice(
+    const site = await createSite(engine);
+    const report = await importThreeTimes(
       site,
-      fileOf('ghost.json', JSON.stringify({ db: [{ meta: {}, data }] })),
+      createFile('ghost.json', JSON.stringify({ db: [{ meta: {}, data }] })),
     );
     expect(report.notCarried).toEqual([
       { source: 'post d, Odd', reason: 'Its text is in no form that is known here.' },
@@ -228,17 +228,17 @@ onBothEngines((engine) => {
     );
   });
 
-  it('brings bookmarks and experiences', async () => {
-    const site = await freshSite(engine);
+  it('imports bookmarks and experiences', async () => {
+    const site = await createSite(engine);
     const netscape =
       '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Tools</H3><DL><DT><A HREF="https://a.example/">A</A><DT><A HREF="javascript:alert(1)">Bad</A></DL></DL>';
-    const first = await broughtThrice(site, fileOf('bookmarks.html', netscape));
+    const first = await importThreeTimes(site, createFile('bookmarks.html', netscape));
     expect(first.notCarried).toEqual([
       { source: 'Bad', reason: 'It has no address that begins with https:// or http://.' },
     ]);
     const csv =
       'id,title,note,excerpt,url,folder,tags,created\n1,A again,,,https://a.example/,Tools,,\n2,B,my note,,https://b.example/,Tools,"x, y",2024-01-02T03:04:05Z\n';
-    const second = await broughtThrice(site, fileOf('raindrop.csv', csv));
+    const second = await importThreeTimes(site, createFile('raindrop.csv', csv));
     expect(second.kinds['bookmark']).toEqual({ created: 1, changed: 0, same: 1 });
     const rows = await site.db.selectFrom('bookmark').selectAll().orderBy('link').execute();
     expect(rows).toMatchObject([
@@ -249,7 +249,7 @@ onBothEngines((engine) => {
       basics: { name: 'Ada' },
       work: [{ name: 'Harbour', position: 'Engineer', startDate: '2020-02' }, { name: 'No date' }],
     };
-    const third = await broughtThrice(site, fileOf('resume.json', JSON.stringify(resume)));
+    const third = await importThreeTimes(site, createFile('resume.json', JSON.stringify(resume)));
     expect(third.notCarried).toEqual([
       { source: 'No date, No date', reason: 'Nothing says since when.' },
     ]);
@@ -264,7 +264,7 @@ onBothEngines((engine) => {
       ['x.xml', '<rss></rss>'],
       ['x.txt', 'hello'],
     ] as const)
-      await expect(imported(site, fileOf(name, text)), name).rejects.toThrow(
+      await expect(runImport(site, createFile(name, text)), name).rejects.toThrow(
         /is nothing that can be imported|is no export of WordPress/,
       );
   });

@@ -7,10 +7,10 @@ import { createMedia } from '#features/media/data.server.ts';
 import { createPage } from '#features/page/write.server.ts';
 import { createProject } from '#features/project/write.server.ts';
 import { createService } from '#features/service/write.server.ts';
-import { siteShape } from '#features/settings/schema.ts';
-import { writeSetting } from '#features/settings/data.server.ts';
+import { siteSchema } from '#features/settings/schema.ts';
+import { saveSetting } from '#features/settings/data.server.ts';
 import { createSnippet } from '#features/snippet/write.server.ts';
-import { removeContent } from '#content/write.server.ts';
+import { trashContent } from '#content/write.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import {
   describeTables,
@@ -19,21 +19,21 @@ import {
   updateRow,
   type Row,
   type TableShape,
-} from '#platform/db/whole-tables.server.ts';
-import { isLeft } from '#features/transfer/kept-tables.ts';
-import { idOf } from './as.ts';
-import { publishArticle, writeComment } from './factories.ts';
-import { freshSite, type TestSite } from './site.ts';
+} from '#platform/db/table-io.server.ts';
+import { isExcluded } from '#features/transfer/export-policy.ts';
+import { getUserId } from './as.ts';
+import { publishArticle, insertComment } from './factories.ts';
+import { createSite, type TestSite } from './site.ts';
 
-/** Bytes that are no text in any encoding. */
+/** Bytes that are not valid text in any encoding. */
 export const pictureBytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => (at * 7) % 256));
 export const pictureName = '0123456789abcdef.webp';
 
-/** A site with something of everything: all kinds and states, threads, pictures, people, awkward texts. */
-export async function fullSite(engine: Engine): Promise<TestSite> {
-  const site = await freshSite(engine);
+/** A site with content of every kind and state, threads, pictures, people and difficult texts. */
+export async function createFullSite(engine: Engine): Promise<TestSite> {
+  const site = await createSite(engine);
   const { db, storage } = site;
-  const owner = await idOf(site, 'owner');
+  const owner = await getUserId(site, 'owner');
   const url = `/media/${pictureName}`;
   await storage.put(pictureName, pictureBytes);
   const size = { width: 30, height: 20, bytes: pictureBytes.length, placeholder: null };
@@ -67,8 +67,8 @@ export async function fullSite(engine: Engine): Promise<TestSite> {
     publishedAt: null,
     commentsOpen: false,
   });
-  const gone = await publishArticle(site, { title: 'In the trash' });
-  await removeContent(db, 'article', gone.id);
+  const trashed = await publishArticle(site, { title: 'In the trash' });
+  await trashContent(db, 'article', trashed.id);
   const stack = ['TypeScript', 'SQLite'];
   await createProject(
     db,
@@ -81,8 +81,8 @@ export async function fullSite(engine: Engine): Promise<TestSite> {
     { title: 'A snippet', code: '\tif (a) {\n  b: "---"\n}\n', language: 'ts' },
     owner,
   );
-  const work = { title: 'Engineer', type: 'work', organisation: 'Harbour' } as const;
-  await createExperience(db, { ...work, startsOn: '2020-02-29', status: 'published' }, owner);
+  const experience = { title: 'Engineer', type: 'work', organisation: 'Harbour' } as const;
+  await createExperience(db, { ...experience, startsOn: '2020-02-29', status: 'published' }, owner);
   await createPage(db, { title: 'About', body: 'Me.', status: 'published' }, owner);
   const collectionId = await createCollection(db, {
     slug: 'tools',
@@ -97,19 +97,19 @@ export async function fullSite(engine: Engine): Promise<TestSite> {
     excerpt: '',
     tags: ['x'],
   });
-  await createEntry(db, { userId: await idOf(site, 'member'), body: 'Hello!\n**Not** bold.' });
-  const first = await writeComment(site, { articleId: article.id, body: 'First *one*' });
-  await writeComment(site, { articleId: article.id, parentId: first, body: 'An answer' });
+  await createEntry(db, { userId: await getUserId(site, 'member'), body: 'Hello!\n**Not** bold.' });
+  const first = await insertComment(site, { articleId: article.id, body: 'First *one*' });
+  await insertComment(site, { articleId: article.id, parentId: first, body: 'An answer' });
   await addReaction(db, { commentId: first, userId: owner, emoji: '👍' });
-  await writeSetting(db, 'site', siteShape.parse({ title: 'A site' }));
+  await saveSetting(db, 'site', siteSchema.parse({ title: 'A site' }));
   return site;
 }
 
 const day = '2026-01-02';
 const time = '2026-01-02T03:04:05.006Z';
 
-/** What columns hold that stay empty in most rows. */
-const rare: Record<string, string | number> = {
+/** Values for columns that are empty in most rows. */
+const rareValues: Record<string, string | number> = {
   canonicalUrl: 'https://first.example/a',
   cover: 'https://tool.example/c.png',
   location: 'Levensby',
@@ -136,40 +136,50 @@ const rare: Record<string, string | number> = {
   refreshTokenExpiresAt: time,
 };
 
-/** The full site, and something in every column of every table that is carried. */
-export async function everySite(engine: Engine): Promise<TestSite> {
-  const site = await fullSite(engine);
+/** The full site, with a value in every column of every exported table. */
+export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
+  const site = await createFullSite(engine);
   const { db } = site;
-  const member = await idOf(site, 'member');
+  const member = await getUserId(site, 'member');
   const [article, comment] = await Promise.all([
     db.selectFrom('article').select('id').executeTakeFirstOrThrow(),
     db.selectFrom('comment').select('id').executeTakeFirstOrThrow(),
   ]);
-  const made: Record<string, Row> = {
+  const specialRows: Record<string, Row> = {
     articleHeart: { articleId: article.id, day, visitor: 'v' },
     commentReport: { commentId: comment.id, userId: member, reason: 'spam', createdAt: time },
     dailyReferrer: { day, referrer: 'news.example', views: 2 },
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },
   };
-  for (const table of await describeTables(db, isLeft)) {
-    const own = { userId: member, recipientId: member };
-    const shown = Object.fromEntries(
-      table.columns.map(({ name, isText }) => [name, rare[name] ?? (isText ? `a ${name}` : 1)]),
+  for (const table of await describeTables(db, isExcluded)) {
+    const userColumns = { userId: member, recipientId: member };
+    const defaultRow = Object.fromEntries(
+      table.columns.map(({ name, isText }) => [
+        name,
+        rareValues[name] ?? (isText ? `a ${name}` : 1),
+      ]),
     );
-    const rows = await firstRows(db, table);
+    const rows = await readFirstRows(db, table);
     if (rows.length === 0)
-      await insertRows(db, table, [made[table.name] ?? { ...shown, ...pick(own, shown) }]);
+      await insertRows(db, table, [
+        specialRows[table.name] ?? { ...defaultRow, ...pick(userColumns, defaultRow) },
+      ]);
     const [row] = rows;
-    const gaps = table.columns.filter(({ name }) => rows.every((one) => one[name] === null));
-    const filled = Object.fromEntries(
-      gaps.map(({ name, isText }) => [name, isText ? String(rare[name] ?? `a ${name}`) : 1]),
+    const emptyColumns = table.columns.filter(({ name }) =>
+      rows.every((one) => one[name] === null),
     );
-    if (row && gaps.length > 0) await updateRow(db, table, { ...row, ...filled });
+    const filled = Object.fromEntries(
+      emptyColumns.map(({ name, isText }) => [
+        name,
+        isText ? String(rareValues[name] ?? `a ${name}`) : 1,
+      ]),
+    );
+    if (row && emptyColumns.length > 0) await updateRow(db, table, { ...row, ...filled });
   }
   return site;
 }
 
-async function firstRows(db: TestSite['db'], table: TableShape): Promise<Row[]> {
+async function readFirstRows(db: TestSite['db'], table: TableShape): Promise<Row[]> {
   for await (const rows of readRows(db, table)) return rows;
   return [];
 }
@@ -177,10 +187,13 @@ async function firstRows(db: TestSite['db'], table: TableShape): Promise<Row[]> 
 const pick = (from: Row, like: Row): Row =>
   Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
 
-/** Every row of every table that is carried; `without` names tables that are not compared. */
-export async function wholeSite({ db }: TestSite, without: string[] = []) {
-  const found: Record<string, Row[]> = {};
-  for (const table of await describeTables(db, (name) => isLeft(name) || without.includes(name)))
-    for await (const rows of readRows(db, table)) (found[table.name] ??= []).push(...rows);
-  return found;
+/** Reads every row of every exported table, except for `excludedTables`. */
+export async function readAllRows({ db }: TestSite, excludedTables: string[] = []) {
+  const rowsByTable: Record<string, Row[]> = {};
+  for (const table of await describeTables(
+    db,
+    (name) => isExcluded(name) || excludedTables.includes(name),
+  ))
+    for await (const rows of readRows(db, table)) (rowsByTable[table.name] ??= []).push(...rows);
+  return rowsByTable;
 }

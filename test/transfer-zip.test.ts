@@ -18,7 +18,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { unpackZip } from '#features/transfer/zip-reader.server.ts';
 import { zipFolder } from '#features/transfer/zip-writer.server.ts';
 
-function freshFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-zip-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -31,20 +31,20 @@ const files: Record<string, string | Buffer> = {
   'notes.bin': 'no import reads this',
 };
 
-async function zipped(content = files, top = 'blog'): Promise<string> {
-  const folder = freshFolder();
+async function createZip(content = files, top = 'blog'): Promise<string> {
+  const folder = createTemporaryFolder();
   for (const [name, bytes] of Object.entries(content)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);
   }
-  const file = join(freshFolder(), 'archive.zip');
+  const file = join(createTemporaryFolder(), 'archive.zip');
   writeFileSync(file, await buffer(Readable.from(zipFolder(folder, top))));
   return file;
 }
 
-it('packs a folder, and unpacks what an import reads', async () => {
-  const file = await zipped();
-  const root = await unpackZip(file, freshFolder());
+it('packs a folder, and unpacks the files that an import reads', async () => {
+  const file = await createZip();
+  const root = await unpackZip(file, createTemporaryFolder());
   expect(root).toMatch(/\/blog$/);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('.'),
@@ -54,33 +54,33 @@ it('packs a folder, and unpacks what an import reads', async () => {
     expect(readFileSync(join(root, name)).equals(Buffer.from(files[name] ?? ''))).toBe(true);
 });
 
-it('is read by other programs, where there is one', async () => {
-  const file = await zipped();
+it('writes a zip that Python can read, if it is installed', async () => {
+  const file = await createZip();
   const hasPython = existsSync('/usr/bin/python3');
   const script =
     'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(len(z.namelist()))';
-  const counted = hasPython
+  const entryCount = hasPython
     ? execFileSync('/usr/bin/python3', ['-c', script, file], { encoding: 'utf8' })
     : '4';
-  expect(counted.trim()).toBe('4');
+  expect(entryCount.trim()).toBe('4');
 });
 
-interface Odd {
+interface MalformedZipOptions {
   name?: string;
   content?: Buffer;
-  says?: number;
+  declaredSize?: number;
   mode?: number;
   flag?: number;
 }
 
-/** A zip of one file, with whatever is wrong with it. */
-function oddZip({
+/** Creates a zip of one file with the given defects. */
+function createMalformedZip({
   name = 'a.md',
   content = Buffer.from('Text'),
-  says = content.length,
+  declaredSize = content.length,
   mode = 0o100_644,
   flag = 0,
-}: Odd): string {
+}: MalformedZipOptions): string {
   const title = Buffer.from(name);
   const body = deflateRawSync(content);
   const local = Buffer.alloc(30);
@@ -91,7 +91,7 @@ function oddZip({
   entry.writeUInt16LE(flag, 8);
   entry.writeUInt16LE(8, 10);
   entry.writeUInt32LE(body.length, 20);
-  entry.writeUInt32LE(says, 24);
+  entry.writeUInt32LE(declaredSize, 24);
   entry.writeUInt16LE(title.length, 28);
   entry.writeUInt32LE((mode << 16) >>> 0, 38);
   const end = Buffer.alloc(22);
@@ -99,38 +99,41 @@ function oddZip({
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(46 + title.length, 12);
   end.writeUInt32LE(30 + title.length + body.length, 16);
-  const file = join(freshFolder(), 'odd.zip');
+  const file = join(createTemporaryFolder(), 'odd.zip');
   writeFileSync(file, Buffer.concat([local, title, body, entry, title, end]));
   return file;
 }
 
-it('refuses what is damaged, leads outside, or blows up', async () => {
-  const whole = readFileSync(await zipped());
-  const cut = join(freshFolder(), 'cut.zip');
+it('rejects damaged zips, path traversal and zip bombs', async () => {
+  const whole = readFileSync(await createZip());
+  const cut = join(createTemporaryFolder(), 'cut.zip');
   writeFileSync(cut, whole.subarray(0, whole.length - 300));
-  const changed = join(freshFolder(), 'changed.zip');
+  const changed = join(createTemporaryFolder(), 'changed.zip');
   const other = Buffer.from(whole);
   other[200] = (other[200] ?? 0) ^ 0xff;
   writeFileSync(changed, other);
   const cases: [string, RegExp][] = [
     [cut, /end is missing|damaged/],
     [changed, /damaged/],
-    [oddZip({ name: '../../etc/passwd.md' }), /outside of itself/],
-    [oddZip({ name: '/etc/passwd.md' }), /outside of itself/],
-    [oddZip({ name: 'C:\\a.md' }), /outside of itself/],
-    [oddZip({ name: 'a\\..\\..\\b.md' }), /outside of itself/],
-    [oddZip({ flag: 1 }), /encrypted/],
-    [oddZip({ content: Buffer.alloc(2 ** 20), says: 10 }), /damaged.*too many bytes/],
-    [oddZip({ says: 0xf0_00_00_00 }), /far more than a blog/],
-    [oddZip({}), /not what was packed/],
+    [createMalformedZip({ name: '../../etc/passwd.md' }), /outside of itself/],
+    [createMalformedZip({ name: '/etc/passwd.md' }), /outside of itself/],
+    [createMalformedZip({ name: 'C:\\a.md' }), /outside of itself/],
+    [createMalformedZip({ name: 'a\\..\\..\\b.md' }), /outside of itself/],
+    [createMalformedZip({ flag: 1 }), /encrypted/],
+    [
+      createMalformedZip({ content: Buffer.alloc(2 ** 20), declaredSize: 10 }),
+      /damaged.*too many bytes/,
+    ],
+    [createMalformedZip({ declaredSize: 0xf0_00_00_00 }), /far more than a blog/],
+    [createMalformedZip({}), /not what was packed/],
   ];
-  const folder = freshFolder();
+  const folder = createTemporaryFolder();
   for (const [file, reason] of cases)
     await expect(unpackZip(file, folder), String(reason)).rejects.toThrow(reason);
   expect(existsSync(join(folder, '..', 'etc'))).toBe(false);
   const link = await unpackZip(
-    oddZip({ mode: 0o120_777, content: Buffer.from('/etc/passwd') }),
-    freshFolder(),
+    createMalformedZip({ mode: 0o120_777, content: Buffer.from('/etc/passwd') }),
+    createTemporaryFolder(),
   );
   expect(readdirSync(link)).toEqual([]);
 });

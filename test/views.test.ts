@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { dailyFigures, topPages, topReferrers } from '#features/stats/figures.server.ts';
-import { ViewRecorder } from '#features/stats/recorder.server.ts';
-import { forgetVisitors } from '#features/stats/views.server.ts';
+import { ViewIngest } from '#features/stats/ingest.server.ts';
+import { deleteOldVisitors } from '#features/stats/views.server.ts';
 import { onBothEngines } from './engines.ts';
-import { freshSite } from './site.ts';
+import { createSite } from './site.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const view = { path: '/blog/a', referrer: '', address: '192.0.2.1', agent };
 
 onBothEngines((engine) => {
-  async function recorder(errors: unknown[] = []) {
-    const site = await freshSite(engine);
-    const parts = {
+  async function createRecorder(errors: unknown[] = []) {
+    const site = await createSite(engine);
+    const options = {
       db: site.db,
       siteUrl: 'https://site.example',
       isPage: (path: string) => path !== '/forged',
     };
-    return { site, views: new ViewRecorder({ ...parts, onError: (error) => errors.push(error) }) };
+    return { site, views: new ViewIngest({ ...options, onError: (error) => errors.push(error) }) };
   }
 
-  it('are counted, and visitors once a day and page', async () => {
-    const { site, views } = await recorder();
+  it('counts views, and visitors once per day and page', async () => {
+    const { site, views } = await createRecorder();
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1'])
       expect(
         await views.record({ ...view, address, referrer: 'https://www.news.example/x' }, now),
@@ -47,16 +47,17 @@ onBothEngines((engine) => {
     ]);
   });
 
-  it('of robots, of nobody and of made-up pages are not', async () => {
-    const { site, views } = await recorder();
-    const not = [{ agent: 'Googlebot/2.1' }, { agent: '' }, { path: '/forged' }];
-    for (const wrong of not) expect(await views.record({ ...view, ...wrong }, now)).toBe(false);
+  it('does not count views of robots, of clients without a user agent and of missing pages', async () => {
+    const { site, views } = await createRecorder();
+    const notCounted = [{ agent: 'Googlebot/2.1' }, { agent: '' }, { path: '/forged' }];
+    for (const wrong of notCounted)
+      expect(await views.record({ ...view, ...wrong }, now)).toBe(false);
     await views.flush();
     expect(await topPages(site.db, '2000-01-01')).toEqual([]);
   });
 
-  it('keep neither address nor browser, and forget who it was when the day is over', async () => {
-    const { site, views } = await recorder();
+  it('stores neither address nor browser, and deletes visitors when the day is over', async () => {
+    const { site, views } = await createRecorder();
     await views.record(view, now);
     await views.flush();
     const rows = await site.db.selectFrom('visitor').selectAll().execute();
@@ -69,50 +70,50 @@ onBothEngines((engine) => {
     expect(salts).toEqual([{ day: '2026-11-22' }]);
   });
 
-  it('are nobody’s once the day is over, though nobody came since; figures stay', async () => {
-    const { site, views } = await recorder();
+  it('deletes visitors after the day without new views, and keeps the figures', async () => {
+    const { site, views } = await createRecorder();
     await views.record({ ...view, referrer: 'https://news.example/' }, now);
     await views.flush();
-    await forgetVisitors(site.db, new Date('2026-11-21T23:59:59Z'));
+    await deleteOldVisitors(site.db, new Date('2026-11-21T23:59:59Z'));
     expect(await site.db.selectFrom('visitorSalt').selectAll().execute()).toHaveLength(1);
-    await forgetVisitors(site.db, new Date('2026-11-22T00:00:00Z'));
+    await deleteOldVisitors(site.db, new Date('2026-11-22T00:00:00Z'));
     expect(await site.db.selectFrom('visitorSalt').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('visitor').selectAll().execute()).toEqual([]);
     expect(await topReferrers(site.db, '2026-11-21')).toHaveLength(1);
-    await forgetVisitors(site.db, new Date('2027-05-22T00:00:00Z'));
+    await deleteOldVisitors(site.db, new Date('2027-05-22T00:00:00Z'));
     expect(await topReferrers(site.db, '2026-11-21')).toHaveLength(1);
-    await forgetVisitors(site.db, new Date('2027-05-25T00:00:00Z'));
+    await deleteOldVisitors(site.db, new Date('2027-05-25T00:00:00Z'));
     expect(await topReferrers(site.db, '2026-11-21')).toEqual([]);
     expect(await topPages(site.db, '2026-11-21')).toHaveLength(1);
   });
 
-  it('tell how many of them wait', async () => {
-    const { views } = await recorder();
+  it('reports the number of views that are not yet written', async () => {
+    const { views } = await createRecorder();
     await views.record(view, now);
     expect(views.figures()).toEqual({ recorded: 1, waiting: 1 });
     await views.flush();
     expect(views.figures()).toEqual({ recorded: 1, waiting: 0 });
   });
 
-  it('count a visitor once though two processes saw them', async () => {
-    const { site, views } = await recorder();
-    const other = new ViewRecorder({
+  it('counts a visitor once when two processes record them', async () => {
+    const { site, views } = await createRecorder();
+    const secondRecorder = new ViewIngest({
       db: site.db,
       siteUrl: 'https://site.example',
       isPage: () => true,
       onError: () => undefined,
     });
-    await Promise.all([views.record(view, now), other.record(view, now)]);
-    await Promise.all([views.flush(), other.flush()]);
+    await Promise.all([views.record(view, now), secondRecorder.record(view, now)]);
+    await Promise.all([views.flush(), secondRecorder.flush()]);
     expect((await dailyFigures(site.db, { days: 1 }, now))[0]).toMatchObject({
       views: 2,
       visitors: 1,
     });
   });
 
-  it('wait while the database is away, and are not lost', async () => {
+  it('keeps views in memory while the database fails, and writes them afterwards', async () => {
     const errors: unknown[] = [];
-    const { site, views } = await recorder(errors);
+    const { site, views } = await createRecorder(errors);
     await views.record(view, now);
     const { schema } = site.db;
     await schema.alterTable('dailyView').renameTo('dailyViewAway').execute();

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BodyEditor } from '#content/components/body-editor.tsx';
-import type { WritingApi } from '#content/writing-api.ts';
+import type { EditorApi } from '#content/editor-api.ts';
 import type { EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
 import '../../src/styles.css';
 
@@ -64,7 +64,7 @@ const upload: UploadImage = async (file, { signal, onProgress }) => {
   return { url: `/media/${file.name}`, alt: file.name.replace(/\.\w+$/, '') };
 };
 
-const api: WritingApi = {
+const api: EditorApi = {
   upload,
   preview: (body, options) => ask<EditorPreview>('/preview', body, options),
   deadAddresses: async (addresses) => addresses.filter((address) => address.endsWith('/gone')),

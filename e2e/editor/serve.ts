@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The editor alone on a page, built as the site is, under the site's own policy, with its own renderer behind. */
+/** Serves a page with only the editor, built like the site, with its security policy and its renderer. */
 export async function serveEditor() {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-editor-'));
   await build({
@@ -29,7 +29,7 @@ export async function serveEditor() {
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });
-  const server = createServer((request, response) => void answer(folder, request, response));
+  const server = createServer((request, response) => void handleRequest(folder, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
@@ -42,12 +42,12 @@ export async function serveEditor() {
   };
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse) {
+async function handleRequest(folder: string, request: IncomingMessage, response: ServerResponse) {
   const path = new URL(request.url ?? '/', 'http://a').pathname;
   if (request.method === 'POST') {
     const body = await text(request);
-    const answered = await renderMarkdown(body, { sourceLines: true });
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answered));
+    const rendered = await renderMarkdown(body, { sourceLines: true });
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(rendered));
     return;
   }
   const file = path === '/' ? '/index.html' : path;

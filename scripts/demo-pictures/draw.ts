@@ -5,13 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
-import { emptyFolder, print, writeManifest } from './printing.ts';
+import { clearFolder, encodePicture, writeManifest } from './encode-picture.ts';
 import { Sheet } from './sheet.ts';
 
-const Wanted = z.array(
+const PictureList = z.array(
   z.object({ key: z.string(), kind: z.enum(['cover', 'figure', 'portrait']), alt: z.string() }),
 );
-type Picture = z.infer<typeof Wanted>[number];
+type Picture = z.infer<typeof PictureList>[number];
 
 const kinds = {
   cover: { size: [1600, 900], widths: [480, 960, 1600], card: [0, 30, 1600, 840], flecks: 50 },
@@ -26,19 +26,19 @@ const kinds = {
 
 const list = await readFile(new URL('../../demo/pictures.json', import.meta.url), 'utf8');
 const manifest: object[] = [];
-await emptyFolder();
-for (const picture of Wanted.parse(JSON.parse(list))) manifest.push(await draw(picture));
+await clearFolder();
+for (const picture of PictureList.parse(JSON.parse(list))) manifest.push(await draw(picture));
 await writeManifest(manifest);
 
 async function draw({ key, kind, alt }: Picture): Promise<object> {
   const { size, widths, card, flecks } = kinds[kind];
   const drawing = catalogue[key];
-  if (!drawing) throw new Error(`Nobody has drawn ${key} yet`);
+  if (!drawing) throw new Error(`There is no drawing for ${key}`);
   const sheet = new Sheet(key, size);
   drawing(sheet);
   const social = card && sheet.svg(card);
   sheet.flecks(flecks);
-  const printed = await print(sheet.svg(), [...widths], social);
-  process.stdout.write(`${key}: ${printed.bytes} bytes at ${printed.width} wide\n`);
-  return { key, filename: `${key}.webp`, alt, ...printed };
+  const encoded = await encodePicture(sheet.svg(), [...widths], social);
+  process.stdout.write(`${key}: ${encoded.bytes} bytes at ${encoded.width} wide\n`);
+  return { key, filename: `${key}.webp`, alt, ...encoded };
 }

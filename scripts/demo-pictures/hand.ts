@@ -1,4 +1,4 @@
-/** What a hand with a gouge does to a plain shape: edges waver, lines swell and run out. */
+/** Makes plain shapes look hand-cut: edges waver, and lines vary in width and taper. */
 import { resample, type Point, type Points } from './geometry.ts';
 import { between, createDrift, type Random } from './random.ts';
 
@@ -11,18 +11,18 @@ export function wobble(points: Points, random: Random, amount: number): Point[] 
   const quickX = createDrift(random, 24);
   const quickY = createDrift(random, 24);
   const line = resample(points, 12);
-  const gone = distances(line);
-  const strayed = gone.map((way): Point => [
+  const travelled = distances(line);
+  const offsets = travelled.map((way): Point => [
     amount * (slowX(way) + 0.35 * quickX(way)),
     amount * (slowY(way) + 0.35 * quickY(way)),
   ]);
-  const atStart = strayed[0] ?? [0, 0];
-  const atEnd = strayed.at(-1) ?? [0, 0];
-  const whole = isClosed(line) ? (gone.at(-1) ?? 0) : 0;
+  const atStart = offsets[0] ?? [0, 0];
+  const atEnd = offsets.at(-1) ?? [0, 0];
+  const whole = isClosed(line) ? (travelled.at(-1) ?? 0) : 0;
   return line.map(([x, y], index) => {
-    const [right, down] = strayed[index] ?? [0, 0];
-    // A closed line comes back to where it began, so what it strayed by then is shared out on the way.
-    const share = whole ? (gone[index] ?? 0) / whole : 0;
+    const [right, down] = offsets[index] ?? [0, 0];
+    // A closed line must end where it starts, so the offset at its end is distributed along the line.
+    const share = whole ? (travelled[index] ?? 0) / whole : 0;
     return [
       x + right - share * (atEnd[0] - atStart[0]),
       y + down - share * (atEnd[1] - atStart[1]),
@@ -95,11 +95,11 @@ function spans(shape: Points, level: number): [number, number][] {
 }
 
 function distances(line: Points): number[] {
-  let gone = 0;
+  let travelled = 0;
   return line.map(([x, y], index) => {
     const before = line[index - 1] ?? [x, y];
-    gone += Math.hypot(x - before[0], y - before[1]);
-    return gone;
+    travelled += Math.hypot(x - before[0], y - before[1]);
+    return travelled;
   });
 }
 

@@ -52,27 +52,27 @@ const spaceWidth = 2.4;
 const letterGap = 1.55;
 
 /** The strokes of one line of lettering, its capitals `height` tall, beginning at the top left. */
-export function letter(text: string, [x, y]: Point, height: number): Point[][] {
+export function createLetterStrokes(text: string, [x, y]: Point, height: number): Point[][] {
   const unit = height / 6;
   const strokes: Point[][] = [];
   let pen = 0;
-  for (const sign of text) {
-    for (const stroke of strokesOf(sign))
+  for (const character of text) {
+    for (const stroke of strokesOf(character))
       strokes.push(stroke.map(([px, py]) => [x + (pen + px) * unit, y + py * unit]));
-    pen += advance(sign);
+    pen += advance(character);
   }
   return strokes;
 }
 
 export function letteringWidth(text: string, height: number): number {
-  const units = [...text].reduce((sum, sign) => sum + advance(sign), -letterGap);
+  const units = [...text].reduce((sum, character) => sum + advance(character), -letterGap);
   return (units * height) / 6;
 }
 
-function strokesOf(sign: string): Point[][] {
-  if (sign === ' ') return [];
-  const glyph = glyphs[sign];
-  if (!glyph) throw new Error(`There is no letter for ${JSON.stringify(sign)}`);
+function strokesOf(character: string): Point[][] {
+  if (character === ' ') return [];
+  const glyph = glyphs[character];
+  if (!glyph) throw new Error(`There is no letter for ${JSON.stringify(character)}`);
   return glyph.split('|').map((stroke) => {
     const points = stroke
       .replace('~', '')
@@ -85,7 +85,7 @@ function strokesOf(sign: string): Point[][] {
   });
 }
 
-function advance(sign: string): number {
-  if (sign === ' ') return spaceWidth;
-  return Math.max(...strokesOf(sign).flatMap((stroke) => stroke.map(([x]) => x))) + letterGap;
+function advance(character: string): number {
+  if (character === ' ') return spaceWidth;
+  return Math.max(...strokesOf(character).flatMap((stroke) => stroke.map(([x]) => x))) + letterGap;
 }

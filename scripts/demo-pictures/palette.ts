@@ -12,10 +12,10 @@ export const inks: Record<Ink, string> = {
 /** What must be printed on paper, which darkens it a little, for the eye to get the colour above. */
 export function onPaper(ink: Ink): string {
   const channels = [1, 3, 5].map((at) => {
-    const [wanted, paper] = [inks[ink], inks.paper].map((hex) =>
+    const [target, paper] = [inks[ink], inks.paper].map((hex) =>
       parseInt(hex.slice(at, at + 2), 16),
     );
-    return hexByte((wanted ?? 0) / (paper ?? 255));
+    return hexByte((target ?? 0) / (paper ?? 255));
   });
   return `#${channels.join('')}`;
 }

@@ -1,4 +1,4 @@
-/** Chance that comes out the same on every machine: each picture is seeded by its own key. */
+/** A seeded random number generator: each picture is seeded by its key, so it is the same on every machine. */
 export type Random = () => number;
 
 export function createRandom(seed: string): Random {
@@ -16,9 +16,9 @@ export function createDrift(random: Random, wavelength: number): (at: number) =>
   const values = Array.from({ length: 64 }, () => random() * 2 - 1);
   const valueAt = (index: number) => values[((index % 64) + 64) % 64] ?? 0;
   return (at) => {
-    const place = at / wavelength;
-    const whole = Math.floor(place);
-    const part = place - whole;
+    const position = at / wavelength;
+    const whole = Math.floor(position);
+    const part = position - whole;
     const eased = part * part * (3 - 2 * part);
     return valueAt(whole) * (1 - eased) + valueAt(whole + 1) * eased;
   };

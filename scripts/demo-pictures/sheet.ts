@@ -1,7 +1,7 @@
 /** A sheet of paper in the press: shapes are cut, inked and laid down one after another. */
 import { ellipse, type Point, type Points } from './geometry.ts';
 import { hatchMarks, ribbon, wobble, type HatchStyle, type Taper } from './hand.ts';
-import { letter, letteringWidth } from './lettering.ts';
+import { createLetterStrokes, letteringWidth } from './lettering.ts';
 import { inks, misregistration, onPaper, type Ink } from './palette.ts';
 import { between, createRandom, type Random } from './random.ts';
 
@@ -73,7 +73,7 @@ export class Sheet {
     const { ink = 'ink', height = 42, weight = height * 0.13, align = 'start' } = style;
     const width = letteringWidth(text, height);
     const left = x - { start: 0, middle: width / 2, end: width }[align];
-    const strokes = letter(text, [left, y - height / 2], height).map((stroke) =>
+    const strokes = createLetterStrokes(text, [left, y - height / 2], height).map((stroke) =>
       path(wobble(stroke, this.random, height * 0.012), false),
     );
     this.marks.push(

@@ -1,32 +1,35 @@
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { baseUrl } from '../../src/platform/env.server.ts';
+import { getBaseUrl } from '../../src/platform/env.server.ts';
 import type { Check } from './finding.ts';
 
-const wantedNode = 24;
-/** Megabytes; because a day's pictures and a backup want room. */
-const leastFree = 500;
-/** Milliseconds. */
-const patience = 5_000;
+const requiredNodeMajor = 24;
+/** Enough for new images and a backup. */
+const minFreeMegabytes = 500;
+/** Timeout of the request. */
+const timeoutMs = 5_000;
 
 export const checkNode: Check = async () => {
   const { node } = process.versions;
-  const well = Number(node.split('.')[0]) >= wantedNode;
+  const isOk = Number(node.split('.')[0]) >= requiredNodeMajor;
   return {
-    well,
-    says: well
+    isOk,
+    message: isOk
       ? `Node ${node}.`
-      : `This is Node ${node}. Begin with npm, which brings Node ${wantedNode}.`,
+      : `This is Node ${node}. Use the npm scripts, which run Node ${requiredNodeMajor}.`,
   };
 };
 
-/** A clock that stands before the last build is wrong; scheduled articles and sessions go by it. */
+/** A clock that is before the last build is wrong; scheduled publication and sessions depend on it. */
 export const checkClock: Check = async () => {
   const built = await stat('dist/.built-from').catch(() => null);
   const now = new Date();
-  const well = !built || built.mtime <= now;
-  const says = `It is ${now.toISOString()}.`;
-  return { well, says: well ? says : `${says} The site was built later than that: set the clock.` };
+  const isOk = !built || built.mtime <= now;
+  const message = `It is ${now.toISOString()}.`;
+  return {
+    isOk,
+    message: isOk ? message : `${message} The site was built later than that: set the clock.`,
+  };
 };
 
 export const checkDisk: Check = async ({ DATA_DIR: folder }) => {
@@ -36,35 +39,35 @@ export const checkDisk: Check = async ({ DATA_DIR: folder }) => {
     await writeFile(probe, 'probe');
   } catch {
     return {
-      well: false,
-      says: `${folder} cannot be written. Give it to the user that runs the site, or set DATA_DIR.`,
+      isOk: false,
+      message: `${folder} cannot be written. Give it to the user that runs the site, or set DATA_DIR.`,
     };
   } finally {
     await rm(probe, { force: true });
   }
   const { bavail, bsize } = await statfs(folder);
   const free = Math.round((bavail * bsize) / 2 ** 20);
-  const well = free >= leastFree;
+  const isOk = free >= minFreeMegabytes;
   return {
-    well,
-    says: `${folder} can be written and has ${free} MB free.${well ? '' : ' Make room.'}`,
+    isOk,
+    message: `${folder} can be written and has ${free} MB free.${isOk ? '' : ' Make room.'}`,
   };
 };
 
 export const checkAddress: Check = async (env) => {
-  const url = baseUrl(env);
-  const here = !env.SITE_URL && url.includes('localhost');
-  if (here)
+  const url = getBaseUrl(env);
+  const isLocal = !env.SITE_URL && url.includes('localhost');
+  if (isLocal)
     return {
-      well: true,
-      says: `SITE_URL is not set: links begin with ${url}, which only this machine can follow.`,
+      isOk: true,
+      message: `SITE_URL is not set: links begin with ${url}, which only this machine can follow.`,
     };
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(patience) }).catch(
+  const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
   );
-  if (answer?.ok) return { well: true, says: `${url} answers.` };
+  if (response?.ok) return { isOk: true, message: `${url} answers.` };
   return {
-    well: false,
-    says: `${url} does not answer. Start the site, and see that its name and proxy lead here.`,
+    isOk: false,
+    message: `${url} does not answer. Start the site, and check that its host name and proxy point to it.`,
   };
 };

@@ -2,49 +2,52 @@ import { connect } from 'node:net';
 import { openStorage } from '../../src/platform/storage/open-storage.server.ts';
 import type { Check } from './finding.ts';
 
-/** Milliseconds. */
-const patience = 5_000;
+/** Timeout of one connection. */
+const timeoutMs = 5_000;
 
 export const checkSignIn: Check = async (env) => {
   const pairs = ['GITHUB', 'GOOGLE', 'OIDC'] as const;
-  const set = pairs.filter(
+  const configured = pairs.filter(
     (name) => env[`AUTH_${name}_CLIENT_ID`] && env[`AUTH_${name}_CLIENT_SECRET`],
   );
-  const half = pairs.filter(
+  const incomplete = pairs.filter(
     (name) => Boolean(env[`AUTH_${name}_CLIENT_ID`]) !== Boolean(env[`AUTH_${name}_CLIENT_SECRET`]),
   );
-  if (half.length > 0)
-    return { well: false, says: `${half.join(', ')}: set the id and the secret, or neither.` };
-  if (set.includes('OIDC') && !env.AUTH_OIDC_ISSUER)
-    return { well: false, says: 'Set AUTH_OIDC_ISSUER, or take the other OIDC settings away.' };
+  if (incomplete.length > 0)
+    return {
+      isOk: false,
+      message: `${incomplete.join(', ')}: set the id and the secret, or neither.`,
+    };
+  if (configured.includes('OIDC') && !env.AUTH_OIDC_ISSUER)
+    return { isOk: false, message: 'Set AUTH_OIDC_ISSUER, or remove the other OIDC settings.' };
   if (env.AUTH_OIDC_ISSUER) {
     const address = `${env.AUTH_OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch(
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => null,
     );
-    if (!answer?.ok)
-      return { well: false, says: `${address} does not answer. See AUTH_OIDC_ISSUER.` };
+    if (!response?.ok)
+      return { isOk: false, message: `${address} does not answer. See AUTH_OIDC_ISSUER.` };
   }
   return {
-    well: true,
-    says:
-      set.length > 0
-        ? `By ${set.join(', ')}, and by passkey.`
-        : 'By passkey and the owner link; no provider is set.',
+    isOk: true,
+    message:
+      configured.length > 0
+        ? `With ${configured.join(', ')}, and with passkeys.`
+        : 'With passkeys and the owner link; no provider is configured.',
   };
 };
 
 export const checkMail: Check = async ({ SMTP_URL, MAIL_FROM }) => {
-  if (!SMTP_URL) return { well: true, says: 'Off: SMTP_URL is not set, so nothing is sent.' };
-  if (!MAIL_FROM) return { well: false, says: 'Set MAIL_FROM, the sender of all mail.' };
+  if (!SMTP_URL) return { isOk: true, message: 'Off: SMTP_URL is not set, so nothing is sent.' };
+  if (!MAIL_FROM) return { isOk: false, message: 'Set MAIL_FROM, the sender of all mail.' };
   const { hostname, port, protocol } = new URL(SMTP_URL);
-  const at = Number(port || (protocol === 'smtps:' ? 465 : 587));
-  const open = await canConnect(hostname, at);
+  const portNumber = Number(port || (protocol === 'smtps:' ? 465 : 587));
+  const isOpen = await canConnect(hostname, portNumber);
   return {
-    well: open,
-    says: open
+    isOk: isOpen,
+    message: isOpen
       ? `${hostname} answers.`
-      : `${hostname}:${at} does not answer. See SMTP_URL, and whether the way out is open.`,
+      : `${hostname}:${portNumber} does not answer. See SMTP_URL, and whether the firewall allows it.`,
   };
 };
 
@@ -52,20 +55,22 @@ export const checkPictures: Check = async (env) => {
   const storage = await openStorage(env);
   await storage.list()[Symbol.asyncIterator]().next();
   return {
-    well: true,
-    says: env.S3_BUCKET ? `The bucket ${env.S3_BUCKET} answers.` : `Kept in ${env.DATA_DIR}/media.`,
+    isOk: true,
+    message: env.S3_BUCKET
+      ? `The bucket ${env.S3_BUCKET} answers.`
+      : `Stored in ${env.DATA_DIR}/media.`,
   };
 };
 
 function canConnect(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: patience });
-    const end = (open: boolean) => {
+    const socket = connect({ host, port, timeout: timeoutMs });
+    const finish = (isOpen: boolean) => {
       socket.destroy();
-      resolve(open);
+      resolve(isOpen);
     };
-    socket.once('connect', () => end(true));
-    socket.once('timeout', () => end(false));
-    socket.once('error', () => end(false));
+    socket.once('connect', () => finish(true));
+    socket.once('timeout', () => finish(false));
+    socket.once('error', () => finish(false));
   });
 }

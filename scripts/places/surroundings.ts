@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { emptySettings } from '../forget-settings.ts';
+import { createEmptyEnv } from '../clear-env.ts';
 import type { Account } from './account.ts';
 
 /** The folders of PATH, without those that npm puts before it. */
@@ -42,7 +42,7 @@ const ownOfPerson =
 
 /** The environment of somebody who has just signed in: this process's, without what is its own. */
 export function newEnvironment({ name, home }: Account): Record<string, string> {
-  const settings = emptySettings();
+  const settings = createEmptyEnv();
   const kept = Object.entries(process.env).filter(
     ([key]) => !(key in settings) && !inheritedFromNpm.test(key) && !ownOfPerson.test(key),
   );

@@ -17,7 +17,7 @@ it(
   'every browser test counts as not run when they could not begin',
   { timeout: 180_000 },
   async () => {
-    const result = await skipPlaywright(['starting.test'], folder);
+    const result = await skipPlaywright(['startup.test'], folder);
     expect(result).toMatchObject({ what: 'tests of Playwright', passed: 0, failed: 0 });
     expect(result.notRun).toBeGreaterThanOrEqual(7);
   },

@@ -33,7 +33,7 @@ it(
   async () => {
     const words = [resolve('src/platform/db/migrate.server.test.ts')];
     const env = { TEST_POSTGRES_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
-    const result = await runVitest({ words, folder, env });
+    const result = await runVitest({ filters: words, folder, env });
     expect(result).toMatchObject({ passed: 0, failed: 0, explained: true });
     expect(result.notRun).toBeGreaterThanOrEqual(10);
   },

@@ -14,7 +14,7 @@ interface Listed {
 }
 interface Run {
   /** Only the test files whose path has one of them; all without words. */
-  words: string[];
+  filters: string[];
   /** Where the runner leaves its reports. */
   folder: string;
   /** Added to this process's own. */
@@ -26,7 +26,7 @@ const listConfig = 'scripts/testing/list.config.ts';
 const what = 'tests of Vitest';
 
 export async function runVitest(run: Run): Promise<PartResult> {
-  const { words, folder, env } = run;
+  const { filters: words, folder, env } = run;
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...words], env);
@@ -51,7 +51,7 @@ async function countMissing(report: Report | undefined, run: Run): Promise<numbe
   const missing = findMissing(files, report);
   if (missing.length === 0) return 0;
   const collect = ['--no-static-parse', '--config', listConfig, '--root', '.'];
-  const tests = await list(collect, { ...run, words: missing });
+  const tests = await list(collect, { ...run, filters: missing });
   return missing
     .map((file) => Math.max(1, tests.filter((test) => test.file === file).length))
     .reduce((total, number) => total + number, 0);
@@ -62,7 +62,7 @@ export function findMissing(files: Listed[], report: Report | undefined): string
   return files.map(({ file }) => file).filter((file) => !reported.has(file));
 }
 
-async function list(flags: string[], { words, folder, env }: Run): Promise<Listed[]> {
+async function list(flags: string[], { filters: words, folder, env }: Run): Promise<Listed[]> {
   const file = join(folder, 'vitest-list.json');
   rmSync(file, { force: true });
   await runQuietly([vitest, 'list', ...flags, `--json=${file}`, ...words], env);

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { TransferReport, tellReport, type Words } from '#features/transfer/transfer-report.ts';
+import {
+  TransferReport,
+  formatReport,
+  type OutcomeLabels,
+} from '#features/transfer/transfer-report.ts';
 import { readEnv } from '#platform/env.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
-/** What a command ends with, for scripts that start it. */
-export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, leftSomething: 3 } as const;
+/** The exit codes of the commands. */
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, incomplete: 3 } as const;
 
-interface Given<Flag extends string> {
-  place: string;
+interface CommandInput<Flag extends string> {
+  argument: string;
   flags: Record<Flag, boolean>;
   values: Record<string, string | undefined>;
   report: TransferReport;
@@ -19,87 +23,96 @@ interface Command<Flag extends string> {
   /** As typed: `npm run export -- DIR [--revisions]`. */
   usage: string;
   help: string;
-  /** What stands for the argument when none is given; without it, one must be. */
-  usualPlace?: string;
+  /** The default of the argument; without it the argument is required. */
+  defaultArgument?: string;
   flags: readonly Flag[];
-  /** What became of things, as this command says it. */
-  words?: Words;
+  /** The labels of the report's actions in this command. */
+  actionLabels?: OutcomeLabels;
   values?: readonly string[];
-  run: (given: Given<Flag>) => Promise<string | void>;
+  run: (input: CommandInput<Flag>) => Promise<string | void>;
 }
 
-/** Reads the arguments, runs the command, prints what came of it, and ends with the fitting code. */
+/** Parses the arguments, runs the command, prints the report, and sets the exit code. */
 export async function runCommand<Flag extends string>(command: Command<Flag>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const given = readArguments(command);
-  if (given.flags.has('help')) return print(tellHelp(command));
-  if (given.wrong !== undefined) {
-    process.stderr.write(`${given.wrong}\n\n${tellHelp(command)}\n`);
+  const input = parseArguments(command);
+  if (input.flags.has('help')) return print(formatHelp(command));
+  if (input.problem !== undefined) {
+    process.stderr.write(`${input.problem}\n\n${formatHelp(command)}\n`);
     process.exitCode = exitCodes.wrongUsage;
     return;
   }
-  const report = new TransferReport(progress(given.flags.has('json')));
-  let opened: Promise<Runtime> | undefined;
+  const report = new TransferReport(createProgressWriter(input.flags.has('json')));
+  let runtimePromise: Promise<Runtime> | undefined;
   try {
     // Before anything else, because a command may read one setting by itself.
     readEnv(process.env);
     const flags = Object.fromEntries(
-      command.flags.map((name) => [name, given.flags.has(name)]),
+      command.flags.map((name) => [name, input.flags.has(name)]),
     ) as Record<Flag, boolean>; // each is named just here
-    const site = () => (opened ??= runtime());
-    const { place, values } = given;
-    const said = await command.run({ place, flags, values, report, site });
-    const isDryRun = given.flags.has('dry-run');
-    if (given.flags.has('json')) print(JSON.stringify({ said, ...report.toJSON() }, null, 2));
-    else print([tellReport(report, isDryRun, command.words), ...(said ? [said] : [])].join('\n'));
-    process.exitCode = report.notCarried.length > 0 ? exitCodes.leftSomething : exitCodes.done;
+    const site = () => (runtimePromise ??= runtime());
+    const { argument, values } = input;
+    const summary = await command.run({ argument, flags, values, report, site });
+    const isDryRun = input.flags.has('dry-run');
+    if (input.flags.has('json'))
+      print(JSON.stringify({ said: summary, ...report.toJSON() }, null, 2));
+    else
+      print(
+        [formatReport(report, isDryRun, command.actionLabels), ...(summary ? [summary] : [])].join(
+          '\n',
+        ),
+      );
+    process.exitCode = report.notCarried.length > 0 ? exitCodes.incomplete : exitCodes.done;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = exitCodes.failed;
   } finally {
-    await (await opened?.catch(() => undefined))?.database.close();
+    await (await runtimePromise?.catch(() => undefined))?.database.close();
   }
 }
 
-function readArguments<Flag extends string>(command: Command<Flag>) {
+function parseArguments<Flag extends string>(command: Command<Flag>) {
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean' }, json: { type: 'boolean' } };
   for (const name of command.flags) options[name] = { type: 'boolean' };
   for (const name of command.values ?? []) options[name] = { type: 'string' };
-  const nothing = { place: '', flags: new Set<string>(), values: {} };
+  const noArguments = { argument: '', flags: new Set<string>(), values: {} };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [place = command.usualPlace] = positionals;
+    const [argument = command.defaultArgument] = positionals;
     const flags = new Set(Object.keys(values).filter((name) => values[name] === true));
-    const named = Object.entries(values).filter((entry) => typeof entry[1] === 'string');
+    const stringValues = Object.entries(values).filter((entry) => typeof entry[1] === 'string');
     if (positionals.length > 1)
-      return { ...nothing, wrong: `One argument is enough; these are ${positionals.length}.` };
-    if (place === undefined && !flags.has('help'))
-      return { ...nothing, wrong: 'Something is missing.' };
-    const given = Object.fromEntries(named) as Record<string, string>; // filtered just above
-    return { place: place ?? '', flags, values: given, wrong: undefined };
+      return {
+        ...noArguments,
+        problem: `One argument is enough; these are ${positionals.length}.`,
+      };
+    if (argument === undefined && !flags.has('help'))
+      return { ...noArguments, problem: 'The argument is missing.' };
+    const texts = Object.fromEntries(stringValues) as Record<string, string>; // filtered just above
+    return { argument: argument ?? '', flags, values: texts, problem: undefined };
   } catch (error) {
-    return { ...nothing, wrong: error instanceof Error ? error.message : String(error) };
+    return { ...noArguments, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-const tellHelp = ({ usage, help }: Pick<Command<string>, 'usage' | 'help'>) =>
+const formatHelp = ({ usage, help }: Pick<Command<string>, 'usage' | 'help'>) =>
   [
     usage,
     '',
     help.trim(),
     '',
-    'Ends with 0 when all is done, 1 when it failed, 2 when the command was typed wrong,',
-    'and 3 when it is done but something could not be carried; the list says what and why.',
+    'Exits with 0 when everything is done, 1 when it failed, 2 when the arguments are invalid,',
+    'and 3 when it is done but something could not be transferred; the list says what and why.',
   ].join('\n');
 
-/** Milliseconds between two lines of progress. */
-const pause = 1_000;
+/** The time between two lines of progress. */
+const progressIntervalMs = 1_000;
 
-/** Progress goes where it does not get into what is read by programs. */
-function progress(isQuiet: boolean) {
+/** Writes progress to standard error, so that it is not part of the output for programs. */
+function createProgressWriter(isQuiet: boolean) {
   let last = performance.now();
   return (done: number, kind: string) => {
-    if (isQuiet || performance.now() - last < pause) return;
+    if (isQuiet || performance.now() - last < progressIntervalMs) return;
     last = performance.now();
     process.stderr.write(`… ${done} done${kind ? `, at ${kind}` : ''}\n`);
   };

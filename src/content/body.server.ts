@@ -7,18 +7,18 @@ export interface RenderedBody {
   text: string;
 }
 
-/** The columns of a body: rendered once, when it is saved. `words` counts its plain text. */
+/** Renders the columns of a body, once per save. `words` is the word count of its plain text. */
 export async function renderBody(
   body: string,
   resolveImage: ImageResolver,
-): Promise<{ columns: RenderedBody; words: number }> {
+): Promise<{ toColumns: RenderedBody; words: number }> {
   const { html, toc, text, words } = await renderMarkdown(body, { resolveImage });
-  return { columns: { body, html, toc: JSON.stringify(toc), text }, words };
+  return { toColumns: { body, html, toc: JSON.stringify(toc), text }, words };
 }
 
 export type ContentsEntry = { id: string; text: string; level: number };
 
-/** The contents list as it was kept. */
-export function readToc(toc: string): ContentsEntry[] {
-  return JSON.parse(toc) as ContentsEntry[]; // written by renderBody alone
+/** Parses the stored table of contents. */
+export function parseToc(toc: string): ContentsEntry[] {
+  return JSON.parse(toc) as ContentsEntry[]; // only renderBody writes it
 }

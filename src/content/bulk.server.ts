@@ -2,29 +2,37 @@ import { sql } from 'kysely';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
-import { refreshPlaces } from './places.server.ts';
+import { refreshFilledPaths } from './filled-paths.server.ts';
 import { deleteContent } from './trash.server.ts';
-import { inTransaction, type Writer } from './write.server.ts';
+import { inTransaction, type AuthorId } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
 
-interface Bulk {
+interface BulkRequest {
   ids: string[];
   action: BulkAction;
-  by: Writer;
+  by: AuthorId;
 }
 
-/** Does the same to many things, to all of them or, if it fails, to none. Answers which ones it changed. */
-export function changeMany(db: Db, kind: ContentKind, bulk: Bulk): Promise<{ changed: string[] }> {
+/** Applies an action to many items in one transaction. Returns the ids of the items that changed. */
+export function applyBulkAction(
+  db: Db,
+  kind: ContentKind,
+  bulk: BulkRequest,
+): Promise<{ changed: string[] }> {
   return inTransaction(db, async (trx) => {
-    const changed = await change(trx, kind, bulk);
+    const changed = await runAction(trx, kind, bulk);
     for (const id of changed) await indexContent(trx, { kind, id });
-    await refreshPlaces(trx);
+    await refreshFilledPaths(trx);
     return { changed };
   });
 }
 
-async function change(db: Db, kind: ContentKind, { ids, action, by }: Bulk): Promise<string[]> {
+async function runAction(
+  db: Db,
+  kind: ContentKind,
+  { ids, action, by }: BulkRequest,
+): Promise<string[]> {
   if (action === 'trash' || action === 'restore') return setTrashed(db, kind, { ids, action });
   if (action === 'delete') return deleteContent(db, kind, await listTrashed(db, kind, ids));
   const changed = await setStatus(db, kind, { ids, action });
@@ -57,7 +65,7 @@ async function listTrashed(db: Db, kind: ContentKind, ids: string[]): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** What was public once keeps its date when it is published again. */
+/** An item that has been public keeps its publication date when it is published again. */
 async function setStatus(
   db: Db,
   kind: ContentKind,
@@ -89,11 +97,11 @@ async function setStatus(
   return rows.map((row) => row.id);
 }
 
-/** The last save of each thing, with the state that it has now. */
+/** Copies the latest revision of each item, with the item's current status. */
 async function recordRevisions(
   db: Db,
   kind: ContentKind,
-  { ids, by }: { ids: string[]; by: Writer },
+  { ids, by }: { ids: string[]; by: AuthorId },
 ) {
   if (ids.length === 0) return;
   const rows = await db
@@ -123,5 +131,5 @@ async function recordRevisions(
 }
 
 function readSnapshot(json: string): object {
-  return JSON.parse(json) as object; // written by recordRevision alone
+  return JSON.parse(json) as object; // only recordRevision writes it
 }

@@ -1,23 +1,24 @@
 import type { Finding } from '#lib/finding.ts';
-import type { CheckContext } from './check-article.ts';
-import type { WritingApi } from './writing-api.ts';
+import type { CheckContext } from './check-markdown.ts';
+import type { EditorApi } from './editor-api.ts';
 
 interface CheckOptions {
-  api: Pick<WritingApi, 'deadAddresses'>;
+  api: Pick<EditorApi, 'deadAddresses'>;
   slug?: CheckContext['slug'];
   signal: AbortSignal;
 }
 
-/** Because one question to the server takes so many; more links than these are not looked up. */
-const mostAddresses = 500;
+/** The server accepts no more in one request; further links are not checked. */
+const maxLinks = 500;
 
-/** Checks a text, its links into the site included. The parser is fetched with the first check. */
+/** Checks a text, including its internal links. The parser is loaded with the first check. */
 export async function checkBody(
   markdown: string,
   { api, slug, signal }: CheckOptions,
 ): Promise<Finding[]> {
-  const { checkArticle, ownAddresses } = await import('./check-article.ts');
-  const addresses = ownAddresses(markdown).slice(0, mostAddresses);
-  const dead = addresses.length > 0 ? await api.deadAddresses(addresses, { signal }) : [];
-  return checkArticle(markdown, { dead: new Set(dead), ...(slug ? { slug } : {}) });
+  const { checkMarkdown: checkArticle, listInternalLinks: ownAddresses } =
+    await import('./check-markdown.ts');
+  const addresses = ownAddresses(markdown).slice(0, maxLinks);
+  const brokenLinks = addresses.length > 0 ? await api.deadAddresses(addresses, { signal }) : [];
+  return checkArticle(markdown, { brokenLinks: new Set(brokenLinks), ...(slug ? { slug } : {}) });
 }

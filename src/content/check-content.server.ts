@@ -1,12 +1,12 @@
 import { AppError } from '#lib/errors.ts';
 import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findDeadAddresses } from './dead-addresses.server.ts';
-import { pageFolders, type ContentKind } from './kinds.ts';
+import { listBrokenLinks } from './broken-links.server.ts';
+import { kindPaths, type ContentKind } from './kinds.ts';
 import { startTimeLimit } from './markdown/time-limit.server.ts';
 import { listSecrets } from './secret-findings.ts';
 
-/** What the check reads of a text. A kind that lacks one of the last four has it neither here. */
+/** The fields that the check reads. The optional ones are absent where the kind does not have them. */
 export interface CheckedContent {
   id: string;
   title: string;
@@ -24,20 +24,20 @@ export interface CheckedContent {
 const commonColumns = [
   ...(['id', 'title', 'description', 'status', 'publishedAt', 'trashedAt', 'body'] as const),
 ];
-const ownColumns = {
+const columnsByKind = {
   article: ['slug', 'imageUrl', 'imageAlt'],
   project: ['slug', 'imageUrl', 'imageAlt'],
   service: ['slug', 'imageUrl', 'imageAlt'],
   snippet: ['slug', 'code'],
   page: ['slug'],
-  // The picture of an experience is an ornament.
+  // The image of an experience is decorative.
   experience: [],
 } as const satisfies Record<ContentKind, readonly string[]>;
 
-/** Because an article leads to a few dozen places of the site, and one statement takes so many. */
-const maxAddresses = 500;
+/** An article has a few dozen internal links, and a statement has a limited number of parameters. */
+const maxLinks = 500;
 
-/** The text as it is stored, for the check; undefined if there is none of this id. */
+/** The stored item, for the check; undefined if no item has this id. */
 export async function findCheckedContent(
   db: Db,
   kind: ContentKind,
@@ -46,12 +46,12 @@ export async function findCheckedContent(
   return db
     .selectFrom(kind)
     .select(commonColumns)
-    .select((eb) => ownColumns[kind].map((name) => eb.ref(`${kind}.${name}` as never).as(name)))
+    .select((eb) => columnsByKind[kind].map((name) => eb.ref(`${kind}.${name}` as never).as(name)))
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The secrets in all that readers see of a text. */
+/** Lists the secrets in all fields that readers see. */
 export function listContentSecrets(content: CheckedContent): Finding[] {
   return [
     ...listSecrets(content.title, 'title'),
@@ -62,36 +62,37 @@ export function listContentSecrets(content: CheckedContent): Finding[] {
 }
 
 /**
- * All that the check finds in a text: secrets, and what readers would stumble over. A text that takes too long to be
- * parsed is searched for secrets alone, and says so in a finding.
+ * Checks all fields of an item for secrets and other faults. A body that takes too long to parse is searched for
+ * secrets only, and gets a finding that says so.
  */
 export async function checkContent(
   db: Db,
   kind: ContentKind,
   content: CheckedContent,
 ): Promise<Finding[]> {
-  const elsewhere = listContentSecrets(content).filter(({ field }) => field !== 'body');
-  const inBody = await checkBody(db, kind, content).catch((error: unknown) => {
+  const fieldFindings = listContentSecrets(content).filter(({ field }) => field !== 'body');
+  const bodyFindings = await checkBody(db, kind, content).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error;
-    return [...listSecrets(content.body, 'body'), unchecked];
+    return [...listSecrets(content.body, 'body'), uncheckedFinding];
   });
-  return [...elsewhere, ...checkCover(content), ...inBody];
+  return [...fieldFindings, ...checkCover(content), ...bodyFindings];
 }
 
 async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Promise<Finding[]> {
-  // The parser is large, and a server that only shows pages never needs it.
-  const { checkArticle, ownAddresses } = await import('./check-article.ts');
+  // Imported on demand: the parser is large, and a server that only renders public pages never needs it.
+  const { checkMarkdown: checkArticle, listInternalLinks: ownAddresses } =
+    await import('./check-markdown.ts');
   const limit = startTimeLimit();
-  const own = kind === 'experience' ? undefined : `${pageFolders[kind]}/${content.slug}`;
+  const ownPath = kind === 'experience' ? undefined : `${kindPaths[kind]}/${content.slug}`;
   const addresses = limit
     .run(() => ownAddresses(content.body))
-    .filter((address) => address !== own)
-    .slice(0, maxAddresses);
-  const dead = new Set(await findDeadAddresses(db, addresses));
-  return limit.run(() => checkArticle(content.body, { dead }));
+    .filter((address) => address !== ownPath)
+    .slice(0, maxLinks);
+  const brokenLinks = new Set(await listBrokenLinks(db, addresses));
+  return limit.run(() => checkArticle(content.body, { brokenLinks }));
 }
 
-const unchecked: Finding = {
+const uncheckedFinding: Finding = {
   kind: 'unchecked',
   severity: 'warning',
   field: 'body',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets } from './find-secrets.ts';
 
-// Secrets are put together here, so that nobody's scanner takes this page for a leak.
+// Secrets are joined from parts, so that secret scanners do not report this file.
 const join = (...parts: string[]) => parts.join('');
 const letters = (count: number) => 'aB3dE5gH7j'.repeat(10).slice(0, count);
 const hex = (count: number) => '9f86d081e4b7c2a5'.repeat(5).slice(0, count);
@@ -54,8 +54,8 @@ const known: [what: string, secret: string][] = [
   ['a token', join('Authorization: Bearer ', letters(30))],
 ];
 
-/** Where a secret may stand in a text, and on which line it is then. */
-const places: [where: string, line: number, text: (secret: string) => string][] = [
+/** Contexts of a secret in a text, and the line on which it is found. */
+const contexts: [where: string, line: number, text: (secret: string) => string][] = [
   ['a line of its own', 1, (secret) => secret],
   ['a sentence', 2, (secret) => `Words\nand the key ${secret} among them.`],
   ['inline code', 1, (secret) => `Run it with \`${secret}\` and wait.`],
@@ -67,9 +67,9 @@ const places: [where: string, line: number, text: (secret: string) => string][] 
   ['a table', 3, (secret) => `| a |\n| - |\n| ${secret} |`],
 ];
 
-describe.each(places)('in %s', (_where, line, text) => {
+describe.each(contexts)('in %s', (_where, line, text) => {
   it.each(known)('finds %s', (what, secret) => {
-    expect(findSecrets(text(secret))).toEqual([{ line, what, start: expect.any(String) }]);
+    expect(findSecrets(text(secret))).toEqual([{ line, label: what, start: expect.any(String) }]);
   });
 });
 
@@ -89,13 +89,13 @@ it.each([
   join('docker run -e API_TOKEN=', letters(20), ' image'),
   join('[a](https://api.example.org/v1?api_key=', 'q8Zk2LmN0pRs7', '&page=2)'),
   join("password => '", 'correcthorsebattery', "'"),
-])('finds the value of a name that speaks of a secret: %j', (line) => {
+])('finds a value assigned to the name of a secret: %j', (line) => {
   expect(findSecrets(`a\n${line}\nb`)).toEqual([
-    { line: 2, what: 'a password or key', start: expect.any(String) },
+    { line: 2, label: 'a password or key', start: expect.any(String) },
   ]);
 });
 
-it('tells only the first six characters', () => {
+it('reports only the first six characters', () => {
   const [found] = findSecrets(join('API_KEY=', 'abcd1234efgh5678'));
   expect(found?.start).toBe('abcd12');
 });
@@ -151,7 +151,7 @@ it.each([
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk',
   'integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8KuxyN"',
   'commit 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
-])('lets %s stand', (line) => {
+])('ignores %s', (line) => {
   expect(findSecrets(line)).toEqual([]);
 });
 
@@ -186,18 +186,18 @@ it.each([
 ])(
   'takes time in proportion to a line that repeats %j',
   (part) => {
-    const spent = (length: number) => {
+    const elapsedMs = (length: number) => {
       const text = part.repeat(length / part.length);
       const start = process.cpuUsage();
       findSecrets(text);
       const { user, system } = process.cpuUsage(start);
       return user + system;
     };
-    spent(50_000);
+    elapsedMs(50_000);
     // Four times the text takes sixteen times as long where time grows with the square. Times below a twentieth of a
     // second, in microseconds, are not compared.
-    const small = Math.max(spent(50_000), 50_000);
-    expect(spent(200_000)).toBeLessThan(9 * small);
+    const small = Math.max(elapsedMs(50_000), 50_000);
+    expect(elapsedMs(200_000)).toBeLessThan(9 * small);
   },
   60_000,
 );

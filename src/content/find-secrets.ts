@@ -1,55 +1,55 @@
-import { secretShapes } from './secret-shapes.ts';
+import { secretPatterns } from './secret-patterns.ts';
 
 export interface FoundSecret {
   line: number;
-  what: string;
-  /** Its first characters, enough to know it again. */
+  label: string;
+  /** Its first characters, enough to recognize it. */
   start: string;
 }
 
 /**
- * Looks for what has the shape of a key or token, line by line: in code of any kind, in addresses, in plain words. One
- * finding a line. Takes time in proportion to the text.
+ * Searches every line for keys and tokens: in code, in URLs and in prose. Reports at most one per line. The time is
+ * proportional to the length of the text.
  */
 export function findSecrets(text: string): FoundSecret[] {
   return text.split('\n').flatMap((line, index) => {
-    const found = findKnown(line) ?? findAssigned(line);
-    return found ? [{ line: index + 1, what: found.what, start: found.value.slice(0, 6) }] : [];
+    const found = matchKnownPattern(line) ?? matchAssignment(line);
+    return found ? [{ line: index + 1, label: found.label, start: found.value.slice(0, 6) }] : [];
   });
 }
 
-interface Found {
-  what: string;
+interface Match {
+  label: string;
   value: string;
 }
 
-/** What people write where a secret would stand. */
+/** Text that is written in place of a secret. */
 const placeholder =
   /example|your|change|placeholder|redacted|replace|insert|dummy|sample|x{4}|\*{3}|^[<$%{[(]|<|\$\{|\{\{|\.\.\.|…|secret|password|process\.env|import\.meta|environ|getenv|oauth-basic/i;
-/** The same inside a form that is a service's own, where chance may write a short word. */
-const filled = /example|placeholder|redacted|your[-_]|x{6}|\.\.\.|([^-])\1{7}/i;
+/** The same within a known token format, where short words occur by chance. */
+const placeholderInToken = /example|placeholder|redacted|your[-_]|x{6}|\.\.\.|([^-])\1{7}/i;
 
-function findKnown(line: string): Found | undefined {
-  for (const { what, pattern } of secretShapes)
+function matchKnownPattern(line: string): Match | undefined {
+  for (const { label, pattern } of secretPatterns)
     for (const [whole, inner] of line.matchAll(pattern)) {
-      if (inner === undefined ? filled.test(whole) : placeholder.test(inner)) continue;
-      if (what === 'a token' && !looksRandom(inner ?? '', 2)) continue;
-      return { what, value: inner ?? whole };
+      if (inner === undefined ? placeholderInToken.test(whole) : placeholder.test(inner)) continue;
+      if (label === 'a token' && !looksRandom(inner ?? '', 2)) continue;
+      return { label, value: inner ?? whole };
     }
   return undefined;
 }
 
-/** Characters before and after a sign of assignment that are looked at. */
-const maxName = 64;
-const maxValue = 300;
+/** Characters before and after an assignment sign that are examined. */
+const maxNameLength = 64;
+const maxValueLength = 300;
 
-/** A value that is given to a name which speaks of a secret: `API_KEY=…`, `"password": "…"`, `?token=…`. */
-function findAssigned(line: string): Found | undefined {
+/** A value assigned to a name of a secret: `API_KEY=…`, `"password": "…"`, `?token=…`. */
+function matchAssignment(line: string): Match | undefined {
   for (const { index } of line.matchAll(/[=:]/g)) {
-    const name = nameBefore(line.slice(Math.max(0, index - maxName), index));
+    const name = nameBefore(line.slice(Math.max(0, index - maxNameLength), index));
     if (name === '') continue;
-    const value = valueAfter(line.slice(index + 1, index + 1 + maxValue));
-    if (value && isSecret(name, value)) return { what: 'a password or key', value: value.text };
+    const value = valueAfter(line.slice(index + 1, index + 1 + maxValueLength));
+    if (value && isSecret(name, value)) return { label: 'a password or key', value: value.text };
   }
   return undefined;
 }
@@ -59,34 +59,38 @@ const nameBefore = (text: string) => /([A-Za-z][\w-]*)["'`]?[ \t]{0,3}$/.exec(te
 function valueAfter(text: string) {
   const quoted = /^[>=]?[ \t]{0,3}(["'])([^"'\s]+)\1/.exec(text)?.[2];
   if (quoted !== undefined) return { text: quoted, isQuoted: true };
-  const bare = /^[ \t]{0,3}([^\s"'`<>&,;(){}[\]|\\]+)(?!\()/.exec(text)?.[1];
-  return bare === undefined ? null : { text: bare, isQuoted: false };
+  const unquoted = /^[ \t]{0,3}([^\s"'`<>&,;(){}[\]|\\]+)(?!\()/.exec(text)?.[1];
+  return unquoted === undefined ? null : { text: unquoted, isQuoted: false };
 }
 
-/** Characters of a quoted value: shorter ones are words of a lesson more often than secrets. */
-const minQuoted = 10;
+/** Characters of a quoted value: shorter ones are more often examples than secrets. */
+const minQuotedLength = 10;
 const plainNames = /(?:^|_)(?:password|passwd|secret|api_?key|auth_?token)$/;
 const otherNames =
   /(?:^|_)(?:pwd|pass|passphrase|token|credentials?|(?:access|secret|private|auth|encryption|signing|master|account|service|deploy|app)_?key)$/;
-/** Keys that are meant to be known, or are none. */
+/** Keys that are public, or not credentials. */
 const harmlessNames = /public|publishable|primary|foreign|cache|sort|partition|site_?key/;
 
 function isSecret(name: string, value: { text: string; isQuoted: boolean }): boolean {
   const isConstant = /^[A-Z][A-Z\d_]+$/.test(name);
-  const words = name
+  const snakeCaseName = name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase();
-  const isPlain = plainNames.test(words);
-  if (!isPlain && !otherNames.test(words) && !(isConstant && /(?:^|_)key$/.test(words)))
+  const isPlain = plainNames.test(snakeCaseName);
+  if (
+    !isPlain &&
+    !otherNames.test(snakeCaseName) &&
+    !(isConstant && /(?:^|_)key$/.test(snakeCaseName))
+  )
     return false;
-  if (harmlessNames.test(words) || placeholder.test(value.text) || isReference(value.text))
+  if (harmlessNames.test(snakeCaseName) || placeholder.test(value.text) || isReference(value.text))
     return false;
-  if (value.isQuoted && isPlain) return value.text.length >= minQuoted;
+  if (value.isQuoted && isPlain) return value.text.length >= minQuotedLength;
   return looksRandom(value.text, isConstant ? 1 : 2);
 }
 
-/** A path, an address, or a name that a program gives a value. */
+/** A path, a URL, or the name of a variable. */
 function isReference(value: string): boolean {
   return (
     /^(?:[./~]|\w{2,20}:\/\/)|\.(?:pem|key|json|ya?ml|txt|env)$/.test(value) ||
@@ -94,14 +98,14 @@ function isReference(value: string): boolean {
   );
 }
 
-/** Characters of the shortest part that is taken for random, and how many of them must differ. */
-const minPart = 8;
-const minDistinct = 6;
+/** The shortest part that counts as random, in characters, and how many of them must differ. */
+const minPartLength = 8;
+const minDistinctCharacters = 6;
 
-/** Letters and digits mixed in one piece, as no word is: at least so many groups of digits. */
+/** Whether one part mixes letters with at least `minGroups` groups of digits, as no word does. */
 function looksRandom(value: string, minGroups: number): boolean {
   return value.split(/[-_.]/).some((part) => {
-    if (part.length < minPart || new Set(part).size < minDistinct) return false;
+    if (part.length < minPartLength || new Set(part).size < minDistinctCharacters) return false;
     const groups = part.match(/\d+/g)?.length ?? 0;
     return groups >= minGroups && /[A-Za-z]/.test(part);
   });

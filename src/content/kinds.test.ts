@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { kindBelow } from './kinds.ts';
+import { findKindByPath } from './kinds.ts';
 
-it('knows the kind by the first part of an address', () => {
-  expect([kindBelow('blog'), kindBelow('snippets')]).toEqual(['article', 'snippet']);
+it('finds the kind by the first segment of a path', () => {
+  expect([findKindByPath('blog'), findKindByPath('snippets')]).toEqual(['article', 'snippet']);
 });
 
-it('takes a page’s own address for no folder', () => {
-  expect([kindBelow(''), kindBelow('about'), kindBelow('experiences')]).toEqual([
+it('finds no kind for the path of a page', () => {
+  expect([findKindByPath(''), findKindByPath('about'), findKindByPath('experiences')]).toEqual([
     undefined,
     undefined,
     undefined,

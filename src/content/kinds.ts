@@ -1,4 +1,4 @@
-/** The kinds of content that share the kernel, named as their tables. */
+/** The kinds of content that share this module; each is also the name of its table. */
 export const contentKinds = [
   'article',
   'project',
@@ -9,18 +9,18 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** The kinds that have pages of their own, and what stands before the slug in their addresses. */
-export const pageFolders = {
+/** The kinds whose items have pages, and the path before the slug. */
+export const kindPaths = {
   article: '/blog',
   project: '/projects',
   service: '/services',
   snippet: '/snippets',
   page: '',
 } as const;
-export type PagedKind = keyof typeof pageFolders;
-export const pagedKinds = Object.keys(pageFolders) as PagedKind[]; // the keys of the constant above
+export type PagedKind = keyof typeof kindPaths;
+export const pagedKinds = Object.keys(kindPaths) as PagedKind[]; // the keys of the constant above
 
-/** The kind whose pages stand below this first part of an address; undefined for what is no kind's folder. */
-export function kindBelow(part: string): PagedKind | undefined {
-  return part === '' ? undefined : pagedKinds.find((kind) => pageFolders[kind] === `/${part}`);
+/** Finds the kind by the first segment of a path; undefined if it belongs to no kind. */
+export function findKindByPath(segment: string): PagedKind | undefined {
+  return segment === '' ? undefined : pagedKinds.find((kind) => kindPaths[kind] === `/${segment}`);
 }

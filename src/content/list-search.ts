@@ -1,17 +1,17 @@
 import { decodeTimeCursor } from '#lib/cursor.ts';
 
-/** What a list's address may say: where in the list, and what it is narrowed to. */
+/** The search parameters of a list. */
 export interface ListSearch {
   cursor?: string;
 }
 
-/** Reads a list's place from the address; anything else in it is left out. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const cursor = readCursor(search['cursor']);
+/** Parses the cursor from a list's search parameters; all others are dropped. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
+  const cursor = parseCursor(search['cursor']);
   return cursor === undefined ? {} : { cursor };
 }
 
-/** The cursor of an address; undefined for what is none, so that the list is shown from its beginning. */
-export function readCursor(value: unknown): string | undefined {
+/** Parses a cursor; undefined if it is invalid, so that the list starts at its beginning. */
+export function parseCursor(value: unknown): string | undefined {
   return typeof value === 'string' && decodeTimeCursor(value) ? value : undefined;
 }

@@ -1,48 +1,48 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
-import { listPage, type Page } from './public.server.ts';
+import { paginate, type Page } from './publication.server.ts';
 import type { ListOrder, ListState } from './list-states.ts';
 import type { OwnerList } from './schema.ts';
 
-/** How many there are in each state that a list can be narrowed to, and how many in the list that was asked for. */
+/** The number of items in each state, and in the requested list. */
 export interface ListCounts {
   counts: Record<ListState, number>;
   total: number;
 }
 
 /**
- * One part of the owner's list. The orders by time of making hand on a cursor; numbered pages and the other orders are
- * counted off, for they show a list that stands still while one looks at it.
+ * One page of the owner's list. Sorted by creation time it is paginated by cursor; numbered pages and other orders use
+ * an offset, because these lists rarely change while they are read.
  */
-export async function listOwned<Tables extends keyof Database, Row extends { id: string }>(
+export async function listForOwner<Tables extends keyof Database, Row extends { id: string }>(
   query: SelectQueryBuilder<Database, Tables, Row>,
   kind: ContentKind,
   input: OwnerList,
 ): Promise<Page<Row>> {
   const { q = '', status, sort, page, limit } = input;
-  let narrowed = query;
-  if (status !== undefined) narrowed = narrowed.where(isInState(kind, status));
-  if (q !== '') narrowed = narrowed.where(says(kind, q));
-  const byMaking = sort === 'newest' || sort === 'oldest';
-  if (byMaking && page === undefined)
-    return listPage(
-      narrowed,
+  let filtered = query;
+  if (status !== undefined) filtered = filtered.where(isInState(kind, status));
+  if (q !== '') filtered = filtered.where(matchesQuery(kind, q));
+  const byCreation = sort === 'newest' || sort === 'oldest';
+  if (byCreation && page === undefined)
+    return paginate(
+      filtered,
       { table: kind, by: 'createdAt', oldestFirst: sort === 'oldest' },
       input,
     );
   const { column, direction } = orders[sort];
-  const rows = await narrowed
+  const rows = await filtered
     .orderBy(sql.ref(`${kind}.${column}`), (order) => {
       if (direction === 'asc') return order.asc();
-      // Asked of a column that is never empty, PostgreSQL would sort anew instead of reading the index.
+      // With `nulls last` on a column that is never null, PostgreSQL would sort instead of using the index.
       return column === 'publishedAt' ? order.desc().nullsLast() : order.desc();
     })
     .orderBy(sql.ref(`${kind}.id`), direction)
     .limit(limit)
     .offset(((page ?? 1) - 1) * limit)
     .execute();
-  return { items: rows as Row[], nextCursor: null }; // the rows of a query built on are the rows of the query
+  return { items: rows as Row[], nextCursor: null }; // sorting and limits do not change the row type
 }
 
 const orders = {
@@ -53,22 +53,26 @@ const orders = {
   title: { column: 'title', direction: 'asc' },
 } as const satisfies Record<ListOrder, unknown>;
 
-/** Counts over the whole list, however much of it is shown. */
-export async function countOwned(db: Db, kind: ContentKind, input: OwnerList): Promise<ListCounts> {
+/** Counts the whole list, independent of the page. */
+export async function countForOwner(
+  db: Db,
+  kind: ContentKind,
+  input: OwnerList,
+): Promise<ListCounts> {
   const { q = '', status } = input;
-  const counted = (state: ListState) =>
+  const countState = (state: ListState) =>
     sql<number>`sum(case when ${isInState(kind, state)} then 1 else 0 end)`.as(state);
   let query = db
     .selectFrom(kind)
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      counted('current'),
-      counted('draft'),
-      counted('scheduled'),
-      counted('published'),
-      counted('trash'),
+      countState('current'),
+      countState('draft'),
+      countState('scheduled'),
+      countState('published'),
+      countState('trash'),
     ]);
-  if (q !== '') query = query.where(says(kind, q));
+  if (q !== '') query = query.where(matchesQuery(kind, q));
   const row = await query.executeTakeFirstOrThrow();
   const counts = {
     current: Number(row.current ?? 0),
@@ -82,21 +86,21 @@ export async function countOwned(db: Db, kind: ContentKind, input: OwnerList): P
 
 function isInState(kind: ContentKind, state: ListState): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${kind}.${name}`);
-  const kept = sql<SqlBool>`${column('trashedAt')} is null`;
+  const isCurrent = sql<SqlBool>`${column('trashedAt')} is null`;
   const now = new Date().toISOString();
   if (state === 'trash') return sql<SqlBool>`${column('trashedAt')} is not null`;
-  if (state === 'draft') return sql<SqlBool>`${kept} and ${column('status')} = 'draft'`;
-  const published = sql<SqlBool>`${kept} and ${column('status')} = 'published'`;
+  if (state === 'draft') return sql<SqlBool>`${isCurrent} and ${column('status')} = 'draft'`;
+  const published = sql<SqlBool>`${isCurrent} and ${column('status')} = 'published'`;
   if (state === 'published')
     return sql<SqlBool>`${published} and ${column('publishedAt')} <= ${now}`;
   if (state === 'scheduled')
     return sql<SqlBool>`${published} and ${column('publishedAt')} > ${now}`;
-  return kept;
+  return isCurrent;
 }
 
-/** In title or description, in any case. */
-function says(kind: ContentKind, q: string): Expression<SqlBool> {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** A case-insensitive match in title or description. */
+function matchesQuery(kind: ContentKind, q: string): Expression<SqlBool> {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const like = (name: string) =>
     sql<SqlBool>`lower(${sql.ref(`${kind}.${name}`)}) like ${pattern} escape '\\'`;
   return sql<SqlBool>`(${like('title')} or ${like('description')})`;

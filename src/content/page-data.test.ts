@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { bringPageData, leavePageData } from './page-data.ts';
+import { hydratePage, dehydratePage } from './page-data.ts';
 
 const article = { id: 'a1', title: 'One', html: '<p>Long</p>', tags: [{ id: 't', label: 'T' }] };
 const comments = { items: [{ id: 'c1', html: '<p>Yes</p>' }], nextCursor: null };
@@ -14,36 +14,36 @@ function rendered() {
 }
 
 describe('page data', () => {
-  it('leaves the html to the page and takes it back', () => {
-    const left = leavePageData(rendered());
-    expect(JSON.stringify(left)).not.toContain('<p>');
+  it('is dehydrated without HTML and hydrated from the page', () => {
+    const pageData = dehydratePage(rendered());
+    expect(JSON.stringify(pageData)).not.toContain('<p>');
     const browser = new QueryClient();
-    bringPageData(browser, left, (id) => ({ a1: '<p>Long</p>', c1: '<p>Yes</p>' })[id] ?? null);
+    hydratePage(browser, pageData, (id) => ({ a1: '<p>Long</p>', c1: '<p>Yes</p>' })[id] ?? null);
     expect(browser.getQueryData(['article'])).toEqual(article);
     expect(browser.getQueryData(['comments'])).toEqual(comments);
     expect(browser.getQueryData(['user'])).toBeNull();
   });
 
-  it('counts the data as new when they arrive, however long the page was kept', () => {
+  it('is fresh when it arrives, however long the page was cached', () => {
     const browser = new QueryClient();
     const before = Date.now();
-    bringPageData(browser, leavePageData(rendered()), () => '');
+    hydratePage(browser, dehydratePage(rendered()), () => '');
     expect(browser.getQueryState(['article'])?.dataUpdatedAt).toBeGreaterThanOrEqual(before);
   });
 
-  it('leaves a query out whose html the page does not show', () => {
+  it('skips a query whose HTML is not in the page', () => {
     const browser = new QueryClient();
-    bringPageData(browser, leavePageData(rendered()), (id) => (id === 'a1' ? '<p>Long</p>' : null));
+    hydratePage(browser, dehydratePage(rendered()), (id) => (id === 'a1' ? '<p>Long</p>' : null));
     expect(browser.getQueryData(['article'])).toEqual(article);
     expect(browser.getQueryData(['comments'])).toBeUndefined();
   });
 
-  it('does not hand on a query that failed', async () => {
+  it('does not include a failed query', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     await client.prefetchQuery({
       queryKey: ['broken'],
       queryFn: () => Promise.reject(new Error('No.')),
     });
-    expect(leavePageData(client)).toEqual([]);
+    expect(dehydratePage(client)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * The data that a rendered page hands to the browser's query cache. Rendered Markdown travels once, as the page's own
- * HTML: here every `{ id, html }` leaves its html out, and takes it back from the element with `data-html={id}`.
+ * The data with which a rendered page hydrates the browser's query cache. Rendered Markdown is sent once, as HTML of
+ * the page: every `{ id, html }` is sent without `html`, and gets it from the element with `data-html={id}`.
  */
 export type PageData = { key: QueryKey; data: unknown }[];
 
@@ -11,8 +11,8 @@ interface HtmlHolder {
   html: string;
 }
 
-/** What the page was rendered from: the successful queries, without the html that the page shows itself. */
-export function leavePageData(queryClient: QueryClient): PageData {
+/** The successful queries of a render, without the HTML that is in the page. */
+export function dehydratePage(queryClient: QueryClient): PageData {
   return queryClient
     .getQueryCache()
     .getAll()
@@ -24,22 +24,22 @@ export function leavePageData(queryClient: QueryClient): PageData {
 }
 
 /**
- * Fills the browser's query cache. The data count as new from this moment: a page from the server's cache is as fresh
- * as its delivery, so nothing is asked for again. A query whose html the page does not show is left to be fetched.
+ * Fills the browser's query cache. The data count as fresh from now: a page from the server's cache is up to date when
+ * it is delivered, so nothing is fetched again. A query whose HTML is not in the page is skipped and fetched later.
  */
-export function bringPageData(
+export function hydratePage(
   queryClient: QueryClient,
-  page: PageData,
+  pageData: PageData,
   findHtml: (id: string) => string | null,
 ) {
-  for (const { key, data } of page) {
-    let whole = true;
-    const filled = mapHolders(data, (holder) => {
+  for (const { key, data } of pageData) {
+    let isComplete = true;
+    const hydrated = mapHolders(data, (holder) => {
       const html = findHtml(holder.id);
-      whole &&= html !== null;
+      isComplete &&= html !== null;
       return { ...holder, html: html ?? '' };
     });
-    if (whole) queryClient.setQueryData(key, filled);
+    if (isComplete) queryClient.setQueryData(key, hydrated);
   }
 }
 

@@ -3,47 +3,47 @@ import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 
-/** Milliseconds that a preview link works: a week, for a reader who is asked over a weekend. */
-export const previewLasts = 7 * 24 * 60 * 60 * 1000;
+/** A preview link works for a week, so that a reviewer has time beyond a weekend. */
+export const previewLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Says that whoever has it may see this thing as it is now, until a time. */
+/** Signs a token that lets its bearer see the item in any status, until it expires. */
 export async function signPreview(
   db: Db,
   of: { kind: ContentKind; id: string },
   now = Date.now(),
 ): Promise<{ token: string; expiresAt: string }> {
-  const expires = now + previewLasts;
-  const said = `${of.id}.${expires}`;
-  const signature = sign(await keepSecret(db), `${of.kind}.${said}`);
-  return { token: `${said}.${signature}`, expiresAt: new Date(expires).toISOString() };
+  const expiresAtMs = now + previewLifetimeMs;
+  const payload = `${of.id}.${expiresAtMs}`;
+  const signature = sign(await getOrCreateSecret(db), `${of.kind}.${payload}`);
+  return { token: `${payload}.${signature}`, expiresAt: new Date(expiresAtMs).toISOString() };
 }
 
-/** The id that the token lets one see; NOT_FOUND for one that is over, or not ours. */
-export async function readPreview(
+/** Verifies a token and returns the id of its item. Throws NOT_FOUND if it is expired or its signature is wrong. */
+export async function verifyPreview(
   db: Db,
   of: { kind: ContentKind; token: string },
   now = Date.now(),
 ): Promise<string> {
-  const [id = '', expires = '', signature = ''] = of.token.split('.');
-  const wanted = sign(await keepSecret(db), `${of.kind}.${id}.${expires}`);
-  if (!isSame(Buffer.from(signature), Buffer.from(wanted)) || Number(expires) < now)
+  const [id = '', expiresAtMs = '', signature = ''] = of.token.split('.');
+  const expected = sign(await getOrCreateSecret(db), `${of.kind}.${id}.${expiresAtMs}`);
+  if (!isEqual(Buffer.from(signature), Buffer.from(expected)) || Number(expiresAtMs) < now)
     throw notFound('preview');
   return id;
 }
 
-const isSame = (one: Buffer, other: Buffer) =>
+const isEqual = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other);
 
-function sign(secret: string, said: string): string {
-  return createHmac('sha256', secret).update(said).digest('base64url');
+function sign(secret: string, payload: string): string {
+  return createHmac('sha256', secret).update(payload).digest('base64url');
 }
 
 const key = 'previewSecret';
 
-/** Made once for the site, whichever process asks first. */
-async function keepSecret(db: Db): Promise<string> {
-  const kept = await findSecret(db);
-  if (kept !== undefined) return kept;
+/** Creates the secret once per site; safe when several processes do it at the same time. */
+async function getOrCreateSecret(db: Db): Promise<string> {
+  const stored = await findSecret(db);
+  if (stored !== undefined) return stored;
   const value = JSON.stringify(randomBytes(32).toString('base64url'));
   await db
     .insertInto('setting')

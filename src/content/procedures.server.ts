@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/database.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
-import { changeMany } from './bulk.server.ts';
-import { guardPublication } from './guard-publication.server.ts';
-import { countOwned } from './owner-list.server.ts';
-import { readPreview, signPreview } from './preview.server.ts';
+import { applyBulkAction } from './bulk.server.ts';
+import { guardPublication } from './publication-check.server.ts';
+import { countForOwner } from './owner-list.server.ts';
+import { verifyPreview, signPreview } from './preview.server.ts';
 import {
   bulkInput,
   idInput,
@@ -22,86 +22,89 @@ import {
 import {
   getSnapshot,
   listRevisions,
-  removeContent,
+  trashContent,
   restoreContent,
-  type Writer,
+  type AuthorId,
 } from './write.server.ts';
 
-/** `all` and `byId`: the owner's reads, drafts and trash included. */
-export function ownerReads<Part extends object, Whole>(
+/** `all` and `byId`: the owner's queries, including drafts and trash. */
+export function ownerReadProcedures<Page extends object, Item>(
   kind: ContentKind,
-  reads: {
-    list: (db: Db, input: OwnerList) => Promise<Part>;
-    byId: (db: Db, id: string) => Promise<Whole>;
+  queries: {
+    list: (db: Db, input: OwnerList) => Promise<Page>;
+    byId: (db: Db, id: string) => Promise<Item>;
   },
 ) {
   return {
     all: ownerProcedure.input(ownerListInput).query(async ({ ctx, input }) => {
-      const [part, counts] = await Promise.all([
-        reads.list(ctx.db, input),
-        countOwned(ctx.db, kind, input),
+      const [page, counts] = await Promise.all([
+        queries.list(ctx.db, input),
+        countForOwner(ctx.db, kind, input),
       ]);
-      return { ...part, ...counts };
+      return { ...page, ...counts };
     }),
-    byId: ownerProcedure.input(idInput).query(({ ctx, input }) => reads.byId(ctx.db, input.id)),
+    byId: ownerProcedure.input(idInput).query(({ ctx, input }) => queries.byId(ctx.db, input.id)),
   };
 }
 
-/** `allPublic` for a kind whose list takes no filters of its own. */
-export function publicList<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
+/** `allPublic` for a kind whose list has no further filters. */
+export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
   return {
     allPublic: publicProcedure.input(listInput).query(({ ctx, input }) => list(ctx.db, input)),
   };
 }
 
-/** `bySlug`: what is public, to anybody. */
-export function publicBySlug<Whole>(bySlug: (db: Db, slug: string) => Promise<Whole>) {
+/** `bySlug`: the public item, for everyone. */
+export function bySlugProcedure<Item>(bySlug: (db: Db, slug: string) => Promise<Item>) {
   return {
     bySlug: publicProcedure.input(slugInput).query(({ ctx, input }) => bySlug(ctx.db, input.slug)),
   };
 }
 
-/** `previewLink`: a signed address that shows a draft to whoever has it. `byPreview`: what is to be seen there. */
-export function previewing<Shown>(kind: ContentKind, show: (db: Db, id: string) => Promise<Shown>) {
+/** `previewLink` creates a signed URL that shows a draft to its bearer; `byPreview` returns the item of that URL. */
+export function previewProcedures<Preview>(
+  kind: ContentKind,
+  getPreview: (db: Db, id: string) => Promise<Preview>,
+) {
   return {
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
-      await show(ctx.db, id);
+      await getPreview(ctx.db, id);
       const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
       return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
     }),
     byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
-        show(ctx.db, await readPreview(ctx.db, { kind, token })),
+        getPreview(ctx.db, await verifyPreview(ctx.db, { kind, token })),
       ),
   };
 }
 
 /**
- * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind, once it can update. Going back changes what is
- * written, and neither publishes nor hides it.
+ * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind. `revert` changes the content of an item,
+ * and neither publishes nor unpublishes it.
  */
-export function keeping<Whole>(
+export function lifecycleProcedures<Item>(
   kind: ContentKind,
-  revert: (db: Db, id: string, change: { content: object; by: Writer }) => Promise<Whole>,
+  revert: (db: Db, id: string, change: { content: object; by: AuthorId }) => Promise<Item>,
 ) {
   return {
     remove: ownerProcedure
       .input(idInput)
-      .mutation(({ ctx, input }) => removeContent(ctx.db, kind, input.id)),
+      .mutation(({ ctx, input }) => trashContent(ctx.db, kind, input.id)),
     restore: ownerProcedure.input(restoreInput).mutation(({ ctx, input: { id, acceptFindings } }) =>
       guardPublication(ctx.db, {
         kind,
         ids: [id],
         acceptFindings,
         write: (db) => restoreContent(db, kind, id),
-        written: () => [id],
+        writtenIds: () => [id],
       }),
     ),
     revisions: ownerProcedure
       .input(revisionsInput)
       .query(({ ctx, input }) => listRevisions(ctx.db, input)),
-    /** What was written at one save. */
+    /** The content of one revision. */
     revision: ownerProcedure
       .input(revisionInput)
       .query(async ({ ctx, input }) => ({ content: await getSnapshot(ctx.db, input) })),
@@ -112,8 +115,8 @@ export function keeping<Whole>(
           kind,
           ids,
           acceptFindings,
-          write: (db) => changeMany(db, kind, { ids, action, by: ctx.viewer.id }),
-          written: ({ changed }) => changed,
+          write: (db) => applyBulkAction(db, kind, { ids, action, by: ctx.viewer.id }),
+          writtenIds: ({ changed }) => changed,
         }),
       ),
     revert: ownerProcedure
@@ -127,7 +130,7 @@ export function keeping<Whole>(
             const content = await getSnapshot(db, { id, revisionId });
             return revert(db, id, { content, by: ctx.viewer.id });
           },
-          written: () => [id],
+          writtenIds: () => [id],
         }),
       ),
   };

@@ -1,8 +1,8 @@
 import { notify } from '#ui/notify.ts';
-import { fitGist, gistFrameAddress, isGist } from './gist.ts';
+import { resizeGistFrame, gistFrameUrl, isGist } from './gist.ts';
 
-/** What buttons in rendered text do: copy code, and load a frame from elsewhere once it is asked for. */
-export function act(event: Event): void {
+/** Handles the buttons in rendered content: copies code, and loads an external embed on demand. */
+export function handleProseClick(event: Event): void {
   const button =
     event.target instanceof Element
       ? event.target.closest<HTMLButtonElement>('button[data-copy],button[data-embed]')
@@ -17,30 +17,30 @@ export interface CodeLine {
   mark: 'add' | 'del' | null;
 }
 
-const patchHead = /^(?:@@ |diff --git |--- |\+\+\+ )/;
+const patchHeader = /^(?:@@ |diff --git |--- |\+\+\+ )/;
 
 /**
- * The code as one wants to have it: without removed lines, and without the signs where they are in the text.
- * A patch with its heads stays whole, because it is of use only whole.
+ * The code for the clipboard: without removed lines, and without diff signs where they are part of the text.
+ * A patch with its headers is copied unchanged, because it applies only as a whole.
  */
-export function codeToCopy(lines: CodeLine[]): string {
+export function copyableCode(lines: CodeLine[]): string {
   const texts = (mark: CodeLine['mark']) =>
     lines.filter((line) => line.mark === mark && line.text !== '').map((line) => line.text);
   const added = texts('add');
   const removed = texts('del');
-  const kept = texts(null);
-  const signed =
+  const unchanged = texts(null);
+  const hasSigns =
     added.length + removed.length > 0 &&
     added.every((text) => text.startsWith('+')) &&
     removed.every((text) => text.startsWith('-'));
-  if (signed && kept.some((text) => patchHead.test(text))) return join(lines);
-  const left = lines.filter((line) => line.mark !== 'del');
-  if (!signed) return join(left);
-  const indented = kept.every((text) => text.startsWith(' '));
+  if (hasSigns && unchanged.some((text) => patchHeader.test(text))) return join(lines);
+  const remaining = lines.filter((line) => line.mark !== 'del');
+  if (!hasSigns) return join(remaining);
+  const isIndented = unchanged.every((text) => text.startsWith(' '));
   return join(
-    left.map(({ text, mark }) => ({
+    remaining.map(({ text, mark }) => ({
       mark,
-      text: mark === 'add' || indented ? text.slice(1) : text,
+      text: mark === 'add' || isIndented ? text.slice(1) : text,
     })),
   );
 }
@@ -49,14 +49,14 @@ function join(lines: CodeLine[]): string {
   return lines.map((line) => line.text).join('\n');
 }
 
-/** A frame's address and what it may do. Null for what is not known here. */
-export function embedFrame(kind: string | undefined, id: string | undefined) {
+/** The attributes of an embed's iframe; null for an unknown kind or an invalid id. */
+export function embedAttributes(kind: string | undefined, id: string | undefined) {
   if (kind === 'gist' && isGist(id))
     return {
       title: 'Gist from GitHub',
-      src: `${gistFrameAddress()}#${id}`,
+      src: `${gistFrameUrl()}#${id}`,
       allow: '',
-      // Without an origin: GitHub's script reads and writes nothing of the site.
+      // No `allow-same-origin`: GitHub's script must not access the site.
       sandbox: 'allow-scripts allow-popups allow-popups-to-escape-sandbox',
     };
   if (kind === 'youtube' && /^[\w-]{11}$/.test(id ?? ''))
@@ -69,7 +69,7 @@ export function embedFrame(kind: string | undefined, id: string | undefined) {
   return null;
 }
 
-function readLines(code: Element): CodeLine[] {
+function parseCodeLines(code: Element): CodeLine[] {
   const lines = code.querySelectorAll(':scope > .l');
   if (lines.length === 0) return [{ text: code.textContent, mark: null }];
   return Array.from(lines, (line) => ({
@@ -78,19 +78,19 @@ function readLines(code: Element): CodeLine[] {
   }));
 }
 
-const secondsShown = 2;
-const shownUntil = new WeakMap<HTMLButtonElement, number>();
+const shownForSeconds = 2;
+const resetTimers = new WeakMap<HTMLButtonElement, number>();
 
 async function copyCode(button: HTMLButtonElement) {
   const code = button.closest('figure')?.querySelector('pre code');
   if (!code) return;
   try {
-    await navigator.clipboard.writeText(codeToCopy(readLines(code)));
-    say(button, 'Copied');
+    await navigator.clipboard.writeText(copyableCode(parseCodeLines(code)));
+    showOnButton(button, 'Copied');
   } catch {
-    // Not allowed, or no clipboard on a page without TLS: the text is selected for the keyboard instead.
+    // Permission denied, or no clipboard without TLS: the code is selected instead, to copy with the keyboard.
     getSelection()?.selectAllChildren(code);
-    say(button, 'Copy failed');
+    showOnButton(button, 'Copy failed');
     await notify(
       'error',
       'The browser did not let the code be copied. It is selected now: copy it from there.',
@@ -98,23 +98,23 @@ async function copyCode(button: HTMLButtonElement) {
   }
 }
 
-/** Shows it on the button for a moment, and says it to who does not see the button. */
-function say(button: HTMLButtonElement, words: string) {
-  clearTimeout(shownUntil.get(button));
-  button.textContent = words;
-  announce(words);
-  shownUntil.set(
+/** Shows a text on the button for a moment, and announces it to screen readers. */
+function showOnButton(button: HTMLButtonElement, text: string) {
+  clearTimeout(resetTimers.get(button));
+  button.textContent = text;
+  announce(text);
+  resetTimers.set(
     button,
     window.setTimeout(() => {
       button.textContent = 'Copy';
       announce('');
-    }, secondsShown * 1000),
+    }, shownForSeconds * 1000),
   );
 }
 
 let status: HTMLElement | undefined;
 
-function announce(words: string) {
+function announce(text: string) {
   if (!status?.isConnected) {
     status = document.createElement('p');
     status.className = 'sr-only';
@@ -122,15 +122,15 @@ function announce(words: string) {
     document.body.append(status);
   }
   const region = status;
-  // A region that is new is heard only if its words come after it.
+  // Screen readers announce a new live region only if its text is set after it is inserted.
   setTimeout(() => {
-    region.textContent = words;
+    region.textContent = text;
   }, 50);
 }
 
 function openEmbed(button: HTMLButtonElement) {
   const { embed, id } = button.dataset;
-  const frame = embedFrame(embed, id);
+  const frame = embedAttributes(embed, id);
   if (!frame) return;
   const { sandbox, ...rest } = frame;
   const iframe = Object.assign(document.createElement('iframe'), rest);
@@ -138,7 +138,7 @@ function openEmbed(button: HTMLButtonElement) {
   iframe.referrerPolicy = 'strict-origin-when-cross-origin';
   iframe.dataset['embed'] = embed;
   iframe.tabIndex = 0;
-  if (embed === 'gist') fitGist(iframe);
+  if (embed === 'gist') resizeGistFrame(iframe);
   button.replaceWith(iframe);
   iframe.focus();
 }

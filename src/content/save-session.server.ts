@@ -3,46 +3,46 @@ import type { ContentKind } from './kinds.ts';
 import type { SaveKey } from './schema.ts';
 
 /**
- * How the present version of a thing was made, seen from a save that comes now: by this very save, whose answer was
- * lost; by an earlier save of the same form, whose answer was lost; or by something else.
+ * Which save created an item's current version, relative to an incoming save: the same save, whose response was lost;
+ * an earlier save of the same form, whose response was lost; or another write.
  */
-export type PresentVersion = 'thisSave' | 'earlierSave' | 'other';
+export type VersionOrigin = 'thisSave' | 'earlierSave' | 'other';
 
-/** A version that was made without a save key has no row of its number, so it is always something else. */
-export async function findPresentVersion(
+/** A version that was saved without a save key has no row, so its origin is always `other`. */
+export async function getVersionOrigin(
   db: Db,
-  of: { id: string; version: number },
+  item: { id: string; version: number },
   save: SaveKey | undefined,
-): Promise<PresentVersion> {
+): Promise<VersionOrigin> {
   if (!save) return 'other';
   const last = await db
     .selectFrom('contentSave')
     .select(['session', 'number'])
-    .where('contentId', '=', of.id)
-    .where('version', '=', of.version)
+    .where('contentId', '=', item.id)
+    .where('version', '=', item.version)
     .executeTakeFirst();
   if (last?.session !== save.session) return 'other';
   if (last.number === save.number) return 'thisSave';
-  // A later number is there already: this save was overtaken on its way, and must not undo what came after it.
+  // A save with a higher number came first: this one is outdated and must not overwrite it.
   return last.number < save.number ? 'earlierSave' : 'other';
 }
 
-/** Notes which save makes this version, in the transaction of the save. */
+/** Records which save created this version, in the save's transaction. */
 export async function recordSave(
   db: Db,
-  of: { id: string; version: number },
+  item: { id: string; version: number },
   save: SaveKey | undefined,
 ): Promise<void> {
   if (!save) return;
-  const made = { version: of.version, session: save.session, number: save.number };
+  const values = { version: item.version, session: save.session, number: save.number };
   await db
     .insertInto('contentSave')
-    .values({ contentId: of.id, ...made })
-    .onConflict((on) => on.column('contentId').doUpdateSet(made))
+    .values({ contentId: item.id, ...values })
+    .onConflict((on) => on.column('contentId').doUpdateSet(values))
     .execute();
 }
 
-/** What a creation that is sent again has made already, if its present version is still of the same form. */
+/** Finds the item that a repeated create request has created, if its current version is still from the same form. */
 export async function findCreated(
   db: Db,
   kind: ContentKind,
@@ -54,6 +54,6 @@ export async function findCreated(
     .select(['id', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || (await findPresentVersion(db, row, save)) === 'other') return undefined;
+  if (!row || (await getVersionOrigin(db, row, save)) === 'other') return undefined;
   return row;
 }

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { listOrders, listStates } from './list-states.ts';
 
-/** Because search results and tabs cut titles long before, and 255 is what databases of all kinds hold. */
-export const longestTitle = 255;
-/** Because a description is a sentence or two under a title, and search engines show less. */
-export const longestDescription = 500;
-/** Because a page of more is not read, and a list must be bounded. */
-export const longestPage = 100;
-export const usualPage = 50;
-/** Because it is a long book's text, and rendering, done while somebody waits, is stopped after 2.5 seconds. */
-export const longestBody = 1_000_000;
+/** Characters. Search results and tabs cut titles much earlier. */
+export const maxTitleLength = 255;
+/** Characters. A description is a sentence or two, and search engines show less. */
+export const maxDescriptionLength = 500;
+/** Lists must be bounded. */
+export const maxPageSize = 100;
+export const defaultPageSize = 50;
+/** Characters: the length of a long book. Rendering is synchronous and stops after 2.5 seconds. */
+export const maxBodyLength = 1_000_000;
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const slugShape = z
   .string()
-  .max(longestTitle)
+  .max(maxTitleLength)
   .regex(slugPattern, 'Use lowercase letters, digits and single hyphens, as in my-first-article.');
 
-const date = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 /** A calendar date, `2026-11-21`. */
 export const dateShape = z
   .string()
-  .regex(date, 'Write the date as 2026-11-21.')
+  .regex(datePattern, 'Write the date as 2026-11-21.')
   .refine(isDate, 'There is no such date.');
 
-/** A moment; whatever zone it comes in, it is kept as UTC with milliseconds. */
+/** A time with any offset, normalized to UTC with milliseconds. */
 export const timeShape = z
   .union([z.iso.datetime({ offset: true }), z.date()])
   .transform((time) => new Date(time).toISOString())
   .refine((text) => /^\d{4}-/.test(text), 'Choose a year of four digits.');
 
-export const webAddress = z
+export const webUrlShape = z
   .url({ protocol: /^https?$/, error: 'Write a whole address, as in https://example.com.' })
   .max(2_000);
-/** A picture's address: one of the site's own, or a whole one. */
-export const imageAddress = z
+/** The URL of an image: a path of the site's media, or an absolute URL. */
+export const imageUrlShape = z
   .string()
   .max(2_000)
   .regex(
@@ -43,34 +43,34 @@ export const imageAddress = z
     'Choose a picture of the site, or give an address that begins with https://.',
   );
 
-/** What every kind of content is written with. No defaults here: what an update leaves out stays as it is. */
+/** The input fields of every kind. No defaults: a field that an update omits stays unchanged. */
 export const contentFields = {
-  title: z.string().trim().min(1, 'Give it a title.').max(longestTitle),
-  description: z.string().trim().max(longestDescription),
+  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
+  description: z.string().trim().max(maxDescriptionLength),
   status: z.enum(['draft', 'published']),
   publishedAt: timeShape.nullable(),
 };
 export const slugField = { slug: slugShape };
-export const bodyField = { body: z.string().max(longestBody) };
+export const bodyField = { body: z.string().max(maxBodyLength) };
 export const imageFields = {
-  imageUrl: imageAddress.nullable(),
-  imageAlt: z.string().trim().max(longestDescription),
+  imageUrl: imageUrlShape.nullable(),
+  imageAlt: z.string().trim().max(maxDescriptionLength),
 };
 
 export const listShape = z.object({
-  limit: z.int().min(1).max(longestPage).default(usualPage),
+  limit: z.int().min(1).max(maxPageSize).default(defaultPageSize),
   cursor: z.string().max(300).nullish(),
 });
 export type ListInput = z.output<typeof listShape>;
 export const listInput = listShape.prefault({});
 
-/** Because what is looked for in a title is a few words. */
-const longestQuery = 200;
+/** Characters. A search in titles is a few words. */
+const maxQueryLength = 200;
 
-/** The owner's list: by cursor as every list, or by `page` where it is shown in numbered pages. */
+/** The owner's list: paginated by cursor, or by `page` for numbered pages. */
 export const ownerListInput = listShape
   .extend({
-    q: z.string().trim().max(longestQuery).optional(),
+    q: z.string().trim().max(maxQueryLength).optional(),
     status: z.enum(listStates).optional(),
     sort: z.enum(listOrders).default('newest'),
     page: z.int().min(1).max(100_000).optional(),
@@ -78,13 +78,13 @@ export const ownerListInput = listShape
   .prefault({});
 export type OwnerList = z.output<typeof ownerListInput>;
 
-/** `delete` is for what is in the trash, and for ever. */
+/** `delete` removes trashed items permanently. */
 export const bulkActions = ['publish', 'unpublish', 'trash', 'restore', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /**
- * What may be published although the check before publishing finds it. Without this field warnings are accepted and
- * secrets are not; an empty list accepts nothing, so that whoever asks is told of everything first.
+ * Findings of the publication check that do not prevent publishing. Without this field, warnings are accepted and
+ * secrets are not; an empty list accepts nothing, so that the client gets all findings first.
  */
 export const acceptField = {
   acceptFindings: z
@@ -95,55 +95,55 @@ export const acceptField = {
 export type AcceptFindings = z.output<typeof acceptField.acceptFindings>;
 
 export const bulkInput = z.object({
-  ids: z.array(z.uuid()).min(1, 'Choose something first.').max(longestPage),
+  ids: z.array(z.uuid()).min(1, 'Choose something first.').max(maxPageSize),
   action: z.enum(bulkActions),
   ...acceptField,
 });
 
-/** Characters; because it comes from an address, and the site answers none that is longer. */
-const longestAddress = 4_096;
-/** What an address names. Nothing is wrong with a name that nothing bears: it is not found. */
-export const addressPart = z.string().max(longestAddress);
-export const previewInput = z.object({ token: addressPart });
+/** Characters. The server rejects longer URLs. */
+const maxPathLength = 4_096;
+/** A parameter from a URL. An unknown one is valid input and results in NOT_FOUND. */
+export const urlParameter = z.string().max(maxPathLength);
+export const previewInput = z.object({ token: urlParameter });
 export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish() });
-/** One kept save of a thing: to look at, or to go back to. */
+/** One revision of an item, to read or to restore. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 export const revertInput = revisionInput.extend(acceptField);
 
 export const idInput = z.object({ id: z.uuid() });
 export const restoreInput = idInput.extend(acceptField);
-export const slugInput = z.object({ slug: addressPart });
-/** What is looked up by the id in an address. */
-export const lookupInput = z.object({ id: addressPart });
+export const slugInput = z.object({ slug: urlParameter });
+/** A lookup by an id from a URL. */
+export const lookupInput = z.object({ id: urlParameter });
 
 /**
- * Names a save, so that one whose answer was lost is known when it is sent again: a UUID that a form makes when it is
- * opened, and the number of this save among those of the form. What differs in anything has another number.
+ * Identifies a save, so that a save whose response was lost is recognized when it is repeated: a UUID that the form
+ * creates when it opens, and the number of the save within the form. A save with other content has another number.
  */
 export const saveKeyShape = z.object({ session: z.uuid(), number: z.int().min(1) });
 export type SaveKey = z.output<typeof saveKeyShape>;
 
-/** What a creation adds: an id that its maker chose, so that sending it twice makes one thing. */
+/** Further fields of a create request: a client-generated id makes the request idempotent. */
 export const createFields = {
   id: z.uuidv7('An id is a UUID of version 7.').optional(),
   ...acceptField,
   save: saveKeyShape.optional(),
 };
 
-/** What an update adds to a kind's own fields: which one, the version it started from, and who thought of saving. */
+/** Further fields of an update: the id, the version that it is based on, and whether it is an autosave. */
 export const updateFields = {
   id: z.uuid(),
   version: z.int().min(1).optional(),
-  /** Saved by the editor, not by hand: the revision before it is replaced if that was one of those, too. */
+  /** An autosave replaces the previous revision if that one is an autosave, too. */
   autosave: z.boolean().optional(),
   ...acceptField,
   save: saveKeyShape.optional(),
 };
 
-/** Because a stack is the handful of things that matter, each a name. */
+/** The names of the technologies that matter. */
 export const stackShape = z.array(z.string().trim().min(1).max(50)).max(30);
 
-/** JavaScript takes the 30th of February for the 2nd of March. */
+/** `Date.parse` accepts the 30th of February as the 2nd of March. */
 function isDate(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

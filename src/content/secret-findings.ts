@@ -1,52 +1,52 @@
 import type { Finding } from '#lib/finding.ts';
 import { findSecrets } from './find-secrets.ts';
 
-/** Because the longest key that people paste has some fifty lines; where no end is found, the text goes on. */
+/** A PEM key has at most some fifty lines; this bounds a key without an end line. */
 const maxKeyLines = 100;
 
-/** What looks like a secret in one field. */
+/** Lists the secrets in one field as blocking findings. */
 export function listSecrets(text: string, field: string): Finding[] {
-  return findSecrets(text).map(({ line, what, start }) => ({
+  return findSecrets(text).map(({ line, label, start }) => ({
     kind: 'secret',
     severity: 'blocking',
     field,
     line,
-    sentence: `This looks like ${what} (${start}…). Take it out, and withdraw it if it was real.`,
+    sentence: `This looks like ${label} (${start}…). Take it out, and withdraw it if it was real.`,
     excerpt: `${start}…`,
   }));
 }
 
-/** The lines that a finding is about: its own, or all of a key that begins there. */
-export function readFoundLines(lines: string[], line: number): string[] {
-  const own = lines[line - 1] ?? '';
-  if (!own.includes('-----BEGIN ')) return [own];
+/** The lines of a finding: one line, or all lines of a PEM key. */
+export function getFindingLines(lines: string[], line: number): string[] {
+  const firstLine = lines[line - 1] ?? '';
+  if (!firstLine.includes('-----BEGIN ')) return [firstLine];
   const block = lines.slice(line - 1, line - 1 + maxKeyLines);
   const end = block.findIndex((one) => one.includes('-----END '));
   return end === -1 ? block : block.slice(0, end + 1);
 }
 
 /**
- * Finds out which lines of a text hold a secret, and takes the secrets out of what is said of the text: a sentence may
- * quote a heading or an address that has one in it.
+ * Determines which lines of a text contain secrets, and redacts secrets in sentences about the text: a sentence may
+ * quote a heading or a URL that contains one.
  */
-export function readSecrets(text: string): {
+export function createRedactor(text: string): {
   isSecret: (line: number) => boolean;
   redact: (sentence: string) => string;
 } {
   const found = findSecrets(text);
   const lines = text.split('\n');
-  const secret = new Set(
-    found.flatMap(({ line }) => readFoundLines(lines, line).map((_, index) => line + index)),
+  const secretLines = new Set(
+    found.flatMap(({ line }) => getFindingLines(lines, line).map((_, index) => line + index)),
   );
   const starts = [...new Set(found.map(({ start }) => start))];
   return {
-    isSecret: (line) => secret.has(line),
-    redact: (sentence) => starts.reduce(cutAfter, sentence),
+    isSecret: (line) => secretLines.has(line),
+    redact: (sentence) => starts.reduce(redactAfter, sentence),
   };
 }
 
-/** The rest of a word that begins like a secret is not told. */
-function cutAfter(sentence: string, start: string): string {
+/** Replaces the rest of a word that starts like a secret. */
+function redactAfter(sentence: string, start: string): string {
   const [before = '', ...rest] = sentence.split(start);
   return before + rest.map((part) => `${start}${part.replace(/^[^\s”"]+/, '…')}`).join('');
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readTableSearch, toListInput } from './table-search.ts';
+import { parseTableSearch, toListInput } from './table-search.ts';
 
-describe('the address of an owner’s list', () => {
-  it('says what is not usual, and nothing else', () => {
+describe('the search parameters of an owner’s list', () => {
+  it('contain only values that differ from the defaults', () => {
     const search = { q: ' tides ', status: 'draft', sort: 'title', page: '3', more: 'x' };
-    expect(readTableSearch(search)).toEqual({
+    expect(parseTableSearch(search)).toEqual({
       q: ' tides ',
       status: 'draft',
       sort: 'title',
       page: 3,
     });
-    expect(readTableSearch({ q: ' ', status: 'current', sort: 'changed', page: '1' })).toEqual({});
-    expect(readTableSearch({ status: 'none', sort: 7, page: 'last' })).toEqual({});
+    expect(parseTableSearch({ q: ' ', status: 'current', sort: 'changed', page: '1' })).toEqual({});
+    expect(parseTableSearch({ status: 'none', sort: 7, page: 'last' })).toEqual({});
   });
-  it('asks for what is not in the trash, the last changed first', () => {
+  it('default to items outside the trash, the last changed first', () => {
     expect(toListInput({})).toMatchObject({ status: 'current', sort: 'changed', page: 1 });
   });
 });

@@ -1,7 +1,7 @@
-import { readSearchText } from '#lib/search-text.ts';
+import { parseSearchText } from '#lib/search-text.ts';
 import { listOrders, listStates, type ListOrder, type ListState } from './list-states.ts';
 
-/** What the address of an owner's list says. What is usual is left out of it. */
+/** The search parameters of an owner's list. Defaults are omitted. */
 export interface TableSearch {
   q?: string;
   status?: ListState;
@@ -9,13 +9,13 @@ export interface TableSearch {
   page?: number;
 }
 
-/** Because a screen or two of rows are looked through, and more are searched. */
-export const rowsOnPage = 25;
+/** One or two screens of rows; longer lists are searched. */
+export const tablePageSize = 25;
 
-/** Reads the address; anything else in it is left out. */
-export function readTableSearch(search: Record<string, unknown>): TableSearch {
+/** Parses the search parameters; unknown and invalid ones are dropped. */
+export function parseTableSearch(search: Record<string, unknown>): TableSearch {
   const { status, sort, page } = search;
-  const q = readSearchText(search['q'], 200);
+  const q = parseSearchText(search['q'], 200);
   const state = listStates.find((one) => one === status && one !== 'current');
   const order = listOrders.find((one) => one === sort && one !== 'changed');
   const number = Math.trunc(Number(page));
@@ -27,7 +27,7 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
-/** What the list is asked for. */
+/** The input of the list query. */
 export function toListInput({ q, status = 'current', sort = 'changed', page = 1 }: TableSearch) {
-  return { limit: rowsOnPage, status, sort, page, ...(q === undefined ? {} : { q }) };
+  return { limit: tablePageSize, status, sort, page, ...(q === undefined ? {} : { q }) };
 }

@@ -10,11 +10,11 @@ export interface ContentTable {
   trashedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Counts the saves, so that an update can name the one it started from. */
+  /** Incremented by every save; an update names the version that it is based on. */
   version: number;
 }
 
-/** Markdown and what was rendered from it when it was saved; `toc` is JSON. */
+/** Markdown, and the columns rendered from it when it is saved; `toc` is JSON. */
 export interface BodyTable {
   body: string;
   html: string;
@@ -36,9 +36,9 @@ export interface RevisionTable {
   kind: ContentKind;
   contentId: string;
   authorId: string | null;
-  /** The written fields at that save, as JSON. */
+  /** The editable fields at that save, as JSON. */
   snapshot: string;
-  /** 1 if the editor saved by itself. */
+  /** 1 for an autosave. */
   autosaved: number;
   createdAt: string;
 }
@@ -49,7 +49,7 @@ export interface RedirectTable {
   contentId: string;
 }
 
-/** Which form made the present version of a thing, and by which of its saves. */
+/** The form and the number of the save that created an item's current version. */
 export interface ContentSaveTable {
   contentId: string;
   version: number;

@@ -2,62 +2,66 @@ import { badRequest, conflict, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
-import { refreshPlaces } from './places.server.ts';
-import { isPublic } from './public.server.ts';
-import { findPresentVersion, recordSave } from './save-session.server.ts';
+import { refreshFilledPaths } from './filled-paths.server.ts';
+import { isPublic } from './publication.server.ts';
+import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
 import type { ContentTable } from './table.server.ts';
 
-/** Who writes: a user's id, or null for the program itself. */
-export type Writer = string | null;
+/** The author of a write: a user's id, or null for the program. */
+export type AuthorId = string | null;
 
-interface WrittenContent {
+interface EditableContent {
   title: string;
   description: string;
   status: 'draft' | 'published';
   publishedAt: string | null;
 }
 
-/** Runs in a transaction of its own, or in the one that is open already. */
+/** Runs in a new transaction, or in the open one. */
 export function inTransaction<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
 /**
- * The written fields, changed by what the input names; what it leaves out stays. Publishing without a time publishes
- * now.
+ * Merges the input into the editable fields; fields that the input omits stay unchanged. Publishing without a time
+ * publishes now.
  */
-export function applyInput<Content extends WrittenContent>(
+export function applyInput<Content extends EditableContent>(
   content: Content,
   input: { [Key in keyof Content]?: Content[Key] | undefined },
 ): Content {
-  const named = Object.entries(input).filter(
+  const changes = Object.entries(input).filter(
     ([key, value]) => key in content && value !== undefined,
   );
-  const changed = { ...content, ...Object.fromEntries(named) };
+  const changed = { ...content, ...Object.fromEntries(changes) };
   if (changed.status === 'draft' || changed.publishedAt !== null) return changed;
   return { ...changed, publishedAt: new Date().toISOString() };
 }
 
 /**
- * The id of something new: the one that its maker chose, or else any. A maker who got no answer and sends it again is
- * told that it is there already, so nothing is made twice.
+ * The id of a new item: the client's, or a new one. Throws CONFLICT if the client's id exists, so that a repeated
+ * create request does not create a second item.
  */
 export async function claimId(
   db: Db,
   kind: ContentKind,
-  { id: chosen, save }: { id?: string | undefined; save?: SaveKey | undefined },
+  { id: clientId, save }: { id?: string | undefined; save?: SaveKey | undefined },
 ): Promise<string> {
-  if (chosen === undefined) return newId();
-  const known = await db.selectFrom(kind).select('id').where('id', '=', chosen).executeTakeFirst();
-  if (known) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
-  await recordSave(db, { id: chosen, version: 1 }, save);
-  return chosen;
+  if (clientId === undefined) return newId();
+  const existing = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  if (existing) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
+  await recordSave(db, { id: clientId, version: 1 }, save);
+  return clientId;
 }
 
-/** The common columns of something new. */
-export function newColumns(content: WrittenContent, id: string): ContentTable {
+/** The common columns of a new item. */
+export function newColumns(content: EditableContent, id: string): ContentTable {
   const now = new Date();
   const time = now.toISOString();
   return {
@@ -70,26 +74,26 @@ export function newColumns(content: WrittenContent, id: string): ContentTable {
 }
 
 /** The common columns that a save sets. */
-export function savedColumns(content: WrittenContent, now = new Date()) {
+export function savedColumns(content: EditableContent, now = new Date()) {
   const { title, description, status, publishedAt } = content;
   return { title, description, status, publishedAt, updatedAt: now.toISOString() };
 }
 
-interface StartedSave {
+interface VersionedSave {
   id: string;
   version?: number | undefined;
   save?: SaveKey | undefined;
 }
 
 /**
- * Takes the next version of a thing for this transaction; another save of it waits for its end. Refuses a save that
- * started from another version than the one that is there, unless an earlier save of the same form made that one.
- * Answers false, and takes nothing, if this very save has made the present version already.
+ * Increments an item's version in this transaction; concurrent saves wait for its end. Throws CONFLICT for a
+ * save that is based on another version than the current one, unless an earlier save of the same form created that one.
+ * Returns false, and leaves the version unchanged, if this same save has created the current version.
  */
 export async function claimVersion(
   db: Db,
   kind: ContentKind,
-  { id, version: startedFrom, save }: StartedSave,
+  { id, version: baseVersion, save }: VersionedSave,
 ): Promise<boolean> {
   const row = await db
     .updateTable(kind)
@@ -98,13 +102,13 @@ export async function claimVersion(
     .returning('version')
     .executeTakeFirst();
   if (!row) throw notFound(kind);
-  const present = row.version - 1;
-  const madeBy = await findPresentVersion(db, { id, version: present }, save);
-  if (madeBy === 'thisSave') {
-    await db.updateTable(kind).set({ version: present }).where('id', '=', id).execute();
+  const current = row.version - 1;
+  const origin = await getVersionOrigin(db, { id, version: current }, save);
+  if (origin === 'thisSave') {
+    await db.updateTable(kind).set({ version: current }).where('id', '=', id).execute();
     return false;
   }
-  if (startedFrom !== undefined && startedFrom !== present && madeBy === 'other')
+  if (baseVersion !== undefined && baseVersion !== current && origin === 'other')
     throw conflict(
       'version',
       'Somebody else saved this in the meantime. Compare both versions first.',
@@ -113,7 +117,7 @@ export async function claimVersion(
   return true;
 }
 
-/** Runs the write; a slug that is taken is said under its field. */
+/** Runs the write; a duplicate slug becomes a CONFLICT for the field `slug`. */
 export async function guardSlug<Result>(
   slug: string,
   write: () => Promise<Result>,
@@ -130,20 +134,20 @@ export async function guardSlug<Result>(
   }
 }
 
-interface Save {
+interface RevisionInput {
   content: object;
-  by: Writer;
-  /** The editor saved by itself. */
+  by: AuthorId;
+  /** Saved by the editor, not by the user. */
   autosave?: boolean | undefined;
 }
 
-/** Keeps what was written, by whom and when, and lets search find it. In the transaction of the write, at its end. */
+/** Stores a revision and updates the search index. Runs at the end of the write's transaction. */
 export async function recordRevision(
   db: Db,
   of: { kind: ContentKind; id: string },
-  { content, by, autosave = false }: Save,
+  { content, by, autosave = false }: RevisionInput,
 ) {
-  if (autosave) await forgetAutosave(db, of.id);
+  if (autosave) await deleteLastAutosave(db, of.id);
   await db
     .insertInto('revision')
     .values({
@@ -157,11 +161,11 @@ export async function recordRevision(
     })
     .execute();
   await indexContent(db, of);
-  await refreshPlaces(db);
+  await refreshFilledPaths(db);
 }
 
-/** A run of autosaves is one revision, its last; what was saved by hand stays. */
-async function forgetAutosave(db: Db, contentId: string) {
+/** Consecutive autosaves leave one revision, the last; manual saves are never deleted. */
+async function deleteLastAutosave(db: Db, contentId: string) {
   const last = await db
     .selectFrom('revision')
     .select(['id', 'autosaved'])
@@ -172,13 +176,13 @@ async function forgetAutosave(db: Db, contentId: string) {
   if (last?.autosaved === 1) await db.deleteFrom('revision').where('id', '=', last.id).execute();
 }
 
-/** After a slug was changed by hand: the old address of what has been public leads to the new one for ever. */
-export async function keepAddress(
+/** Redirects the old slug of an item that has been public to its new one, permanently. */
+export async function addRedirect(
   db: Db,
   kind: ContentKind,
   change: { id: string; from: string; to: string; publishedAt: string | null },
 ) {
-  // Its own way back ends here. Another's stays, and leads on again when this one is not public.
+  // Removes this item's redirect from its new slug. A redirect of another item stays, for when this one is not public.
   await db
     .deleteFrom('redirect')
     .where('kind', '=', kind)
@@ -195,15 +199,11 @@ export async function keepAddress(
 }
 
 /** Moves to the trash. */
-export async function removeContent(
-  db: Db,
-  kind: ContentKind,
-  id: string,
-): Promise<{ id: string }> {
+export async function trashContent(db: Db, kind: ContentKind, id: string): Promise<{ id: string }> {
   return setTrashed(db, { kind, id }, new Date().toISOString());
 }
 
-/** Takes back out of the trash. */
+/** Restores from the trash. */
 export async function restoreContent(
   db: Db,
   kind: ContentKind,
@@ -222,15 +222,15 @@ function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: st
       .executeTakeFirst();
     if (!row) throw notFound(of.kind);
     await indexContent(trx, of);
-    await refreshPlaces(trx);
+    await refreshFilledPaths(trx);
     return row;
   });
 }
 
-/** Because one looks for a save among the last few. */
-const revisionsAtOnce = 100;
+/** Users look for a revision among the last few. */
+const revisionsPageSize = 100;
 
-/** The kept saves of one thing, newest first, without what was written. The cursor is the last one seen. */
+/** The revisions of one item, newest first, without their content. The cursor is the id of the last one. */
 export async function listRevisions(
   db: Db,
   of: { id: string; cursor?: string | null | undefined },
@@ -241,17 +241,17 @@ export async function listRevisions(
     .select(['revision.id', 'revision.createdAt', 'revision.autosaved', 'user.name as authorName'])
     .where('contentId', '=', of.id)
     .orderBy('revision.id', 'desc')
-    .limit(revisionsAtOnce + 1);
+    .limit(revisionsPageSize + 1);
   if (of.cursor) query = query.where('revision.id', '<', of.cursor);
   const rows = await query.execute();
   const items = rows
-    .slice(0, revisionsAtOnce)
+    .slice(0, revisionsPageSize)
     .map((row) => ({ ...row, autosaved: row.autosaved === 1 }));
   const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
   return { items, nextCursor };
 }
 
-/** What was written at that save, but not whether it was public; JSON that the kind's own schema must read. */
+/** The content of a revision, without its publication status; the kind's schema must validate it. */
 export async function getSnapshot(db: Db, of: { id: string; revisionId: string }): Promise<object> {
   const row = await db
     .selectFrom('revision')
@@ -266,7 +266,7 @@ export async function getSnapshot(db: Db, of: { id: string; revisionId: string }
   return { ...snapshot, status: undefined, publishedAt: undefined };
 }
 
-/** Where something that had this slug is now, if it is public. */
+/** The current slug of the item that had this slug, if it is public. */
 export async function findMovedSlug(
   db: Db,
   kind: Exclude<ContentKind, 'experience'>,

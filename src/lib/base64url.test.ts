@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readBase64Url, writeBase64Url } from './base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 
-it('writes and reads bytes as browsers and Node do', () => {
+it('encodes and decodes bytes as browsers and Node do', () => {
   for (let length = 0; length < 20; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 89 + 251) % 256);
-    const text = writeBase64Url(bytes.buffer);
+    const text = encodeBase64Url(bytes.buffer);
     expect(text).toBe(Buffer.from(bytes).toString('base64url'));
-    expect(readBase64Url(text)).toEqual(bytes);
+    expect(decodeBase64Url(text)).toEqual(bytes);
   }
 });

@@ -4,13 +4,13 @@ import { decodeKeyCursor, decodeTimeCursor, encodeKeyCursor, encodeTimeCursor } 
 const time = '2026-11-21T08:30:00.000Z';
 const id = '01900000-0000-7000-8000-000000000000';
 
-it('a cursor leads back to the row that it was made of', () => {
+it('a cursor decodes to the values that were encoded', () => {
   expect(decodeTimeCursor(encodeTimeCursor(time, id))).toEqual({ time, id });
   const key = 'Ōé "née" 🦆';
   expect(decodeKeyCursor(encodeKeyCursor(key, id))).toEqual({ key, id });
 });
 
-it('a text that is no cursor is none, whatever is in it', () => {
+it('an invalid cursor decodes to null', () => {
   const texts = ['', 'x', 'bad', '%', '=', '🦆', '\0', '9'.repeat(5_000), '____', btoa('a b')];
   for (const text of texts) {
     expect(decodeTimeCursor(text), text).toBeNull();

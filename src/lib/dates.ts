@@ -1,4 +1,4 @@
-// One formatter for all: making one costs more than a hundred uses.
+// Shared: creating a formatter costs more than using it a hundred times.
 const longDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',

@@ -1,4 +1,4 @@
-/** The host of a web address without `www.`, as people name a site. */
+/** The host of a URL without `www.`. */
 export function domainOf(address: string | URL): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }

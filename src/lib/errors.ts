@@ -13,20 +13,20 @@ export type ErrorCode =
 interface ErrorDetails {
   /** The input field that the sentence is about. */
   field?: string;
-  /** Where the thing is now: its slug. */
+  /** The current slug of what was asked for by an old one. */
   movedTo?: string;
-  /** Seconds until it is worth another try. */
+  /** Seconds to wait before the next attempt. */
   retryAfterSeconds?: number;
   /** What the check before publishing found, text by text. */
   findings?: ContentFindings[];
-  /** What lies beneath; for the log alone. */
+  /** The underlying error; for the log only. */
   cause?: unknown;
 }
 
-/** What a visitor is told of a surprise; the rest is in the log. */
-export const unforeseenMessage = 'Something went wrong on the server.';
+/** What a visitor reads after an unexpected error; the details are in the log. */
+export const unexpectedErrorMessage = 'Something went wrong on the server.';
 
-/** A failure that was foreseen: its message is a sentence for the person who asked. */
+/** An expected failure: its message is a sentence for the person who sent the request. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -39,15 +39,15 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (thing: string, movedTo?: string) =>
-  new AppError('NOT_FOUND', `There is no such ${thing}.`, movedTo === undefined ? {} : { movedTo });
+export const notFound = (noun: string, movedTo?: string) =>
+  new AppError('NOT_FOUND', `There is no such ${noun}.`, movedTo === undefined ? {} : { movedTo });
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 export const badRequest = (message: string, field?: string) =>
   new AppError('BAD_REQUEST', message, field === undefined ? {} : { field });
 export const conflict = (field: string, message: string) =>
   new AppError('CONFLICT', message, { field });
-/** Something that the site stands on does not do its part. The cause is for the log, not for whoever asked. */
-export const unavailable = (message: string, cause: string) =>
+/** A dependency (database, storage, mail server) fails. The cause is for the log, not for the visitor. */
+export const serviceUnavailable = (message: string, cause: string) =>
   Object.assign(new AppError('SERVICE_UNAVAILABLE', message), { cause });
-export const tooMany = (message: string, retryAfterSeconds: number) =>
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });

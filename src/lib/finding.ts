@@ -8,26 +8,26 @@ export type FindingKind =
   | 'slug'
   | 'unchecked';
 
-/** Something that the check before publishing found. */
+/** A finding of the publication check. */
 export interface Finding {
   kind: FindingKind;
-  /** `blocking`: not published before somebody confirms it. `warning`: listed only. */
+  /** `blocking` prevents publishing until it is confirmed; `warning` is only listed. */
   severity: 'blocking' | 'warning';
-  /** The written field that it is in. */
+  /** The name of the content field. */
   field: string;
-  /** Counted from 1, within the field. */
+  /** The line within the field, from 1. */
   line: number;
   sentence: string;
-  /** How its line begins; of a secret no more than its first characters. Empty where that would tell one. */
+  /** The start of the line; for a secret only its first characters. Empty where it would reveal a secret. */
   excerpt: string;
 }
 
-/** What was found in one text. */
+/** The findings of one item. */
 export interface ContentFindings {
   id: string;
   title: string;
-  /** Blocking ones first; a long list is cut short. */
+  /** Blocking findings first; a long list is truncated. */
   findings: Finding[];
-  /** How many there are, those that were cut off included. */
+  /** The number of findings before truncation. */
   total: number;
 }

@@ -12,23 +12,23 @@ describe('local time', () => {
     else process.env['TZ'] = zone;
   });
 
-  it('shows UTC in the zone of the device, and takes it back', () => {
+  it('is converted from UTC to the zone of the device, and back', () => {
     expect(toLocalInput('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T01:30');
     expect(fromLocalInput('2026-11-22T01:30')).toBe('2026-11-21T20:00:00.000Z');
   });
 
-  it('counts summer time as the device does', () => {
+  it('follows the summer time of the device', () => {
     process.env['TZ'] = 'Europe/Berlin';
     expect(toLocalInput('2026-07-01T10:00:00.000Z')).toBe('2026-07-01T12:00');
     expect(toLocalInput('2026-12-01T10:00:00.000Z')).toBe('2026-12-01T11:00');
   });
 
-  it('takes nothing that is no time', () => {
+  it('is null where the text is not a valid time', () => {
     expect(fromLocalInput('')).toBeNull();
     expect(fromLocalInput('soon')).toBeNull();
   });
 
-  it('names the zone', () => {
+  it('is shown with its zone', () => {
     expect(localZone(new Date('2026-11-21T00:00:00Z'))).toMatch(/UTC\+5:30$/);
     expect(formatLocalTime('2026-11-21T20:00:00.000Z')).toMatch(/^November 22, 2026 at 1:30\sAM$/);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addToList } from './name-list.ts';
 
 describe('a list of names', () => {
-  it('takes several at once', () => {
+  it('accepts several names separated by commas', () => {
     expect(addToList(['css'], 'html, svg ,,')).toEqual(['css', 'html', 'svg']);
   });
-  it('has each once, in whatever case it comes', () => {
+  it('has each name once, whatever its letter case', () => {
     expect(addToList(['TypeScript'], 'typescript, Go, go')).toEqual(['TypeScript', 'Go']);
   });
 });

@@ -1,10 +1,10 @@
-/** The list with what was typed, commas apart, at its end; what is in it already, in any case, is not added again. */
+/** Appends comma-separated names to a list; names that it has already, in any letter case, are skipped. */
 export function addToList(list: string[], typed: string): string[] {
-  const known = new Set(list.map((name) => name.toLowerCase()));
+  const seen = new Set(list.map((name) => name.toLowerCase()));
   const added: string[] = [];
   for (const name of typed.split(',').map((part) => part.trim()))
-    if (name !== '' && !known.has(name.toLowerCase())) {
-      known.add(name.toLowerCase());
+    if (name !== '' && !seen.has(name.toLowerCase())) {
+      seen.add(name.toLowerCase());
       added.push(name);
     }
   return [...list, ...added];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatNumber } from './numbers.ts';
 
-it('parts thousands', () => {
+it('separates thousands with commas', () => {
   expect([formatNumber(0), formatNumber(999), formatNumber(1_234_567)]).toEqual([
     '0',
     '999',

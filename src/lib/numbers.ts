@@ -1,4 +1,4 @@
 const english = new Intl.NumberFormat('en-US');
 
-/** A whole number as people read it: 12,345. */
+/** Formats a whole number with thousands separators: 12,345. */
 export const formatNumber = (value: number): string => english.format(value);

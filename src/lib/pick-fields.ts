@@ -1,5 +1,5 @@
-/** Takes the fields that another thing of the same shape has out of a larger one. */
-export function pickFields<Fields extends object>(whole: NoInfer<Fields>, like: Fields): Fields {
-  const names = Object.keys(like) as (keyof Fields)[]; // the names of the shape itself
-  return Object.fromEntries(names.map((name) => [name, whole[name]])) as unknown as Fields; // of these names
+/** Picks from a larger object the fields that `shape` has. */
+export function pickFields<Fields extends object>(source: NoInfer<Fields>, shape: Fields): Fields {
+  const names = Object.keys(shape) as (keyof Fields)[]; // the names of the shape itself
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as unknown as Fields; // of these names
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts';
 
-it('leaves text that looks like something else text', () => {
+it('parses values that look like numbers or JSON as text', () => {
   expect(parsePlainSearch('?tag=2024&x=true&tag=b&y=%22a%22')).toEqual({
     tag: '2024',
     x: 'true',
@@ -9,13 +9,13 @@ it('leaves text that looks like something else text', () => {
   });
 });
 
-it('writes it back without marks of its own', () => {
+it('formats values without quotes and omits empty ones', () => {
   expect(stringifyPlainSearch({ tag: '2024', cursor: undefined, year: 2024, none: '' })).toBe(
     '?tag=2024&year=2024',
   );
   expect(stringifyPlainSearch({})).toBe('');
 });
 
-it('takes broken escapes as they are', () => {
+it('accepts malformed escapes', () => {
   expect(parsePlainSearch('?a=%E0%A4%A&__proto__=1')['a']).toBeTypeOf('string');
 });

@@ -1,11 +1,11 @@
-/** A query string as plain text values, the first of each name. */
+/** Parses a query string into plain text values; of repeated names the first one counts. */
 export function parsePlainSearch(query: string): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(query)) found[name] ??= value;
-  return found;
+  const values: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) values[name] ??= value;
+  return values;
 }
 
-/** The query string of plain values; what is empty is left out. */
+/** Formats plain values as a query string; empty values are omitted. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))

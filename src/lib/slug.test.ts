@@ -22,13 +22,13 @@ describe('proposeSlug', () => {
   ])('turns %j into %j', (title, slug) => expect(proposeSlug(title)).toBe(slug));
 
   it.each(['日本語の題名', 'عنوان بالعربية', '第1章', '2026', '½', '???', ''])(
-    'finds a short slug for %j',
+    'generates a random slug for %j',
     (title) => {
       expect(proposeSlug(title)).toMatch(/^[a-z][a-z0-9]{7}$/);
       expect(slugOfTitle(title)).toBeNull();
     },
   );
-  it('keeps to 255 characters and to the pattern of a slug', () => {
+  it('limits a slug to 255 characters and to the slug pattern', () => {
     const slug = proposeSlug('long words '.repeat(60));
     expect(slug.length).toBeLessThanOrEqual(255);
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,4 +1,4 @@
-const longestSlug = 255;
+const maxSlugLength = 255;
 
 /**
  * The specification's rule (section 5): lowercased; what is not a word character, a space or a hyphen is removed; spaces
@@ -34,7 +34,7 @@ export function slugOfName(name: string): string {
 function toSlug(text: string): string {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '');
   return slugify(folded.replace(/_/g, '-'))
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');
 }
 

@@ -1,9 +1,9 @@
-/** A text as the content of an element or attribute of XML; what XML 1.0 cannot hold is left out. */
+/** Escapes a text for an XML element or attribute; characters that XML 1.0 does not allow are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(forbidden, '')
-    .replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 const entities: Record<string, string> = {

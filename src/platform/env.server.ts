@@ -1,20 +1,20 @@
 import { createEnv } from '@t3-oss/env-core';
-import { serverSettings } from './server-settings.ts';
-import { line, reportAddress } from './setting-shapes.ts';
+import { serverVariables } from './server-env.ts';
+import { line, errorReportDsn } from './setting-schemas.ts';
 
-/** The settings that the browser may know too. */
-const client = {
+/** The environment variables that are also sent to the browser. */
+const clientVariables = {
   VITE_APP_TITLE: line(100).optional(),
-  VITE_SENTRY_DSN: reportAddress().optional(),
+  VITE_SENTRY_DSN: errorReportDsn().optional(),
 };
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Reads the settings; empty ones count as missing. Wrong ones raise «Invalid environment variables» with the list. */
+/** Parses the environment; empty variables count as missing. Throws "Invalid environment variables" with the list. */
 export function readEnv(source: Record<string, string | undefined>) {
   return createEnv({
-    server: serverSettings(),
-    client,
+    server: serverVariables(),
+    client: clientVariables,
     clientPrefix: 'VITE_',
     runtimeEnv: { ...source },
     emptyStringAsUndefined: true,
@@ -28,8 +28,8 @@ export function readEnv(source: Record<string, string | undefined>) {
   });
 }
 
-/** The address by which the site is reached, where no request tells: set, given by the host, or local. */
-export function baseUrl(env: Env): string {
+/** The public URL of the site where no request is at hand: configured, given by the hosting platform, or local. */
+export function getBaseUrl(env: Env): string {
   if (env.SITE_URL) return env.SITE_URL;
   const host =
     env.DEPLOYMENT_HOST ??

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { clientEnv } from './env.ts';
-import { serverSettings } from './server-settings.ts';
+import { serverVariables } from './server-env.ts';
 
-describe('settings in the browser', () => {
-  it('gives what has the prefix', () => {
+describe('environment variables in the browser', () => {
+  it('include those with the prefix', () => {
     const env = clientEnv({ VITE_APP_TITLE: 'Site', VITE_SENTRY_DSN: '' });
     expect(env.VITE_APP_TITLE).toBe('Site');
     expect(env.VITE_SENTRY_DSN).toBeUndefined();
   });
-  it('raises for what belongs to the server', () => {
+  it('throw for those of the server', () => {
     const env = clientEnv({}) as Record<string, unknown>;
     expect(() => env['DATABASE_URL']).toThrow('DATABASE_URL is a server-side environment variable');
   });
   it('raises for every setting of the server, and for any other variable, even where it is at hand', () => {
-    const names = [...Object.keys(serverSettings()), 'PATH', 'HOME', 'npm_config_registry'];
+    const names = [...Object.keys(serverVariables()), 'PATH', 'HOME', 'npm_config_registry'];
     const source = Object.fromEntries(names.map((name) => [name, 'x']));
     const env = clientEnv(source) as Record<string, unknown>;
     for (const name of names) expect(() => env[name], name).toThrow(name);

@@ -9,8 +9,10 @@ const askedOfAnything = new Set(['then', 'toJSON', '__esModule', '$$typeof', 'no
  * Nothing can be written to it.
  */
 export function clientEnv(source: Record<string, unknown>): ClientEnv {
-  const known = Object.fromEntries(names.map((name) => [name, read(source, name)])) as ClientEnv; // made of all names
-  return new Proxy(Object.freeze(known), {
+  const values = Object.fromEntries(
+    names.map((name) => [name, readVariable(source, name)]),
+  ) as ClientEnv; // made of all names
+  return new Proxy(Object.freeze(values), {
     get(target, name) {
       if (typeof name === 'string' && !isReadable(target, name))
         throw new Error(
@@ -25,7 +27,7 @@ function isReadable(target: ClientEnv, name: string): boolean {
   return name in target || name.startsWith('VITE_') || askedOfAnything.has(name);
 }
 
-function read(source: Record<string, unknown>, name: string): string | undefined {
+function readVariable(source: Record<string, unknown>, name: string): string | undefined {
   const value = source[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,33 +1,33 @@
-import { followerOf } from '#lib/followed-forms.ts';
+import { getUploadObserver } from '#lib/upload-progress.ts';
 
 /**
- * Milliseconds. Without a byte that gets through: longer than a phone takes from one mast to the next. Without an answer
- * when all is sent: longer than a queue of pictures takes to be made.
+ * `sending` is the time without upload progress: longer than a phone takes to change its cell. `answer` is the time
+ * between the last byte and the response: longer than a queue of images takes to be encoded.
  */
-const patience = { sending: 30_000, answer: 180_000 };
-const lost = 'The connection was lost. Try again when it is back.';
+const timeoutsMs = { sending: 30_000, answer: 180_000 };
+const connectionLostMessage = 'The connection was lost. Try again when it is back.';
 
-/** As `fetch`, for forms: only XMLHttpRequest tells how much has been sent. */
+/** Like `fetch`, for forms: only XMLHttpRequest reports upload progress. */
 export function sendForm(input: RequestInfo | URL | string, init: RequestInit = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { body } = init;
   if (!(body instanceof FormData)) return fetch(input, init);
-  const follower = followerOf(body);
+  const observer = getUploadObserver(body);
   const request = new XMLHttpRequest();
   const cancel = () => request.abort();
-  const signals = [init.signal, follower?.signal].filter((signal) => signal instanceof AbortSignal);
+  const signals = [init.signal, observer?.signal].filter((signal) => signal instanceof AbortSignal);
   request.open(init.method ?? 'POST', String(input));
   for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-    if (lengthComputable && total > 0) follower?.onProgress(loaded / total);
+    if (lengthComputable && total > 0) observer?.onProgress(loaded / total);
   });
-  endIfStalled(request, () => {
-    reject(new TypeError(lost));
+  abortIfStalled(request, () => {
+    reject(new TypeError(connectionLostMessage));
     request.abort();
   });
-  request.addEventListener('load', () => resolve(readAnswer(request)));
+  request.addEventListener('load', () => resolve(toResponse(request)));
   request.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
-  request.addEventListener('error', () => reject(new TypeError(lost)));
+  request.addEventListener('error', () => reject(new TypeError(connectionLostMessage)));
   if (signals.some((signal) => signal.aborted))
     reject(new DOMException('Cancelled.', 'AbortError'));
   else request.send(body);
@@ -35,34 +35,34 @@ export function sendForm(input: RequestInfo | URL | string, init: RequestInit = 
   return promise;
 }
 
-/** A network that swallows everything never says so. */
-function endIfStalled(request: XMLHttpRequest, end: () => void) {
+/** A connection that silently drops packets raises no error event, so a timer ends it. */
+function abortIfStalled(request: XMLHttpRequest, onStalled: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (milliseconds: number) => {
+  const restartTimer = (timeoutMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(end, milliseconds);
+    timer = setTimeout(onStalled, timeoutMs);
   };
-  request.upload.addEventListener('loadstart', () => wait(patience.sending));
-  request.upload.addEventListener('progress', () => wait(patience.sending));
-  request.upload.addEventListener('load', () => wait(patience.answer));
+  request.upload.addEventListener('loadstart', () => restartTimer(timeoutsMs.sending));
+  request.upload.addEventListener('progress', () => restartTimer(timeoutsMs.sending));
+  request.upload.addEventListener('load', () => restartTimer(timeoutsMs.answer));
   request.addEventListener('loadend', () => clearTimeout(timer));
 }
 
-function readAnswer(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type') ?? '';
   const { status, responseText } = request;
   const init = { status, headers: { 'content-type': 'application/json' } };
   if (type.startsWith('application/json')) return new Response(responseText, init);
-  // What the door refuses, it refuses in plain words; the procedures' client reads failures of its own form only. A page
-  // comes from whatever stands in front of the site.
-  const words = type.startsWith('text/plain') ? responseText.trim() : '';
-  const message = words || 'The server gave no answer. Try again in a moment.';
-  const data = { code: codeOf(status), httpStatus: status };
+  // The request handler rejects in plain text, but the tRPC client reads its own error format only. An HTML page
+  // comes from a proxy in front of the site.
+  const text = type.startsWith('text/plain') ? responseText.trim() : '';
+  const message = text || 'The server did not answer. Try again in a moment.';
+  const data = { code: getErrorCode(status), httpStatus: status };
   return new Response(JSON.stringify({ error: { json: { message, code: -32_600, data } } }), init);
 }
 
-/** A form that is refused for what it is stays refused; for anything else it may be sent again. */
-function codeOf(status: number): string {
+/** A 4xx status is permanent for this form; any other failure may be retried. */
+function getErrorCode(status: number): string {
   if (status >= 500) return 'SERVICE_UNAVAILABLE';
   return status === 429 ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST';
 }

@@ -1,50 +1,54 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-type Facts = Record<string, unknown>;
-export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
+type LogFields = Record<string, unknown>;
+export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void>;
 
-const order: LogLevel[] = ['debug', 'info', 'warn', 'error'];
-/** Facts that are never written, whoever hands them over. */
-const secret = /cookie|authorization|token|secret|password|e-?mail/i;
+const levels: LogLevel[] = ['debug', 'info', 'warn', 'error'];
+/** Names of fields whose values are never logged. */
+const secretFieldNames = /cookie|authorization|token|secret|password|e-?mail/i;
 
-/** One JSON line an event on standard output; plain text where a person looks on. */
+/** Writes one JSON line per event to standard output; plain text on a terminal. */
 export function createLog(
   level: LogLevel | 'silent',
   output: NodeJS.WriteStream = process.stdout,
 ): Log {
   const write =
-    (at: LogLevel) =>
-    (message: string, facts: Facts = {}) => {
-      if (level === 'silent' || order.indexOf(at) < order.indexOf(level)) return;
-      output.write(output.isTTY ? forPeople(at, message, facts) : forMachines(at, message, facts));
+    (entryLevel: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (level === 'silent' || levels.indexOf(entryLevel) < levels.indexOf(level)) return;
+      output.write(
+        output.isTTY
+          ? formatText(entryLevel, message, fields)
+          : formatJson(entryLevel, message, fields),
+      );
     };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-function forMachines(level: LogLevel, message: string, facts: Facts): string {
-  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...clean(facts) })}\n`;
+function formatJson(level: LogLevel, message: string, fields: LogFields): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...redact(fields) })}\n`;
 }
 
-function forPeople(level: LogLevel, message: string, facts: Facts): string {
-  const rest = Object.entries(clean(facts)).map(([name, value]) => ` ${name}=${String(value)}`);
-  return `${level === 'info' ? '' : `${level}: `}${message}${rest.join('')}\n`;
+function formatText(level: LogLevel, message: string, fields: LogFields): string {
+  const suffix = Object.entries(redact(fields)).map(([name, value]) => ` ${name}=${String(value)}`);
+  return `${level === 'info' ? '' : `${level}: `}${message}${suffix.join('')}\n`;
 }
 
-function clean(facts: Facts): Facts {
-  const entries = Object.entries(facts).map(([name, value]) => {
-    if (secret.test(name)) return [name, '(left out)'];
+function redact(fields: LogFields): LogFields {
+  const entries = Object.entries(fields).map(([name, value]) => {
+    if (secretFieldNames.test(name)) return [name, '[redacted]'];
     return [name, value instanceof Error ? (value.stack ?? value.message) : value];
   });
-  return Object.fromEntries(entries) as Facts;
+  return Object.fromEntries(entries) as LogFields;
 }
 
-/** From now on what libraries write on the console goes where `hear` sends it, or into the log as one line. */
-export function takeConsole(log: Log, hear: (words: unknown) => boolean) {
-  const take =
+/** Redirects console.error and console.warn to `handle`; what it does not take is logged as one line. */
+export function captureConsole(log: Log, handle: (output: unknown) => boolean) {
+  const capture =
     (level: 'warn' | 'error') =>
     (...parts: unknown[]) => {
-      const words = parts.find((part) => part instanceof Error) ?? parts.map(String).join(' ');
-      if (!hear(words)) log[level]('A part complained', { error: words });
+      const output = parts.find((part) => part instanceof Error) ?? parts.map(String).join(' ');
+      if (!handle(output)) log[level]('unexpected console output', { error: output });
     };
-  console.error = take('error');
-  console.warn = take('warn');
+  console.error = capture('error');
+  console.warn = capture('warn');
 }

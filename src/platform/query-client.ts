@@ -1,24 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds; the figures are the specification's (section 9). */
-export const queryTimes = { stale: 60_000, kept: 300_000, firstRetry: 1_000, longestRetry: 30_000 };
-export const browserRetries = 3;
+/** Values from the specification (section 9). */
+export const queryTimings = {
+  staleMs: 60_000,
+  gcMs: 300_000,
+  minRetryDelayMs: 1_000,
+  maxRetryDelayMs: 30_000,
+};
+export const maxBrowserRetries = 3;
 
-/** Answers that asking again will not change. */
-const finalCodes = new Set(['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'BAD_REQUEST']);
+/** Error codes for which a retry would give the same result. */
+const nonRetryableCodes = new Set(['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'BAD_REQUEST']);
 
-/** A fresh client: one a request on the server, one a page in the browser. */
-export function createQueryClient(where: 'server' | 'browser'): QueryClient {
+/** Creates a query client: one per request on the server, one per page load in the browser. */
+export function createQueryClient(environment: 'server' | 'browser'): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: queryTimes.stale,
-        gcTime: where === 'server' ? Infinity : queryTimes.kept,
+        staleTime: queryTimings.staleMs,
+        gcTime: environment === 'server' ? Infinity : queryTimings.gcMs,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          where === 'browser' &&
-          failures < browserRetries &&
-          !finalCodes.has(errorCode(error) ?? ''),
+        retry: (failureCount, error) =>
+          environment === 'browser' &&
+          failureCount < maxBrowserRetries &&
+          !nonRetryableCodes.has(errorCode(error) ?? ''),
         retryDelay,
       },
     },
@@ -26,11 +31,11 @@ export function createQueryClient(where: 'server' | 'browser'): QueryClient {
 }
 
 /** Milliseconds to wait after the given number of failures: 1 s, doubled, at most 30 s. */
-export function retryDelay(failures: number): number {
-  return Math.min(queryTimes.firstRetry * 2 ** failures, queryTimes.longestRetry);
+export function retryDelay(failureCount: number): number {
+  return Math.min(queryTimings.minRetryDelayMs * 2 ** failureCount, queryTimings.maxRetryDelayMs);
 }
 
-/** The code of a failed procedure, in whichever form it came: thrown in process, or answered over HTTP. */
+/** The error code of a failed procedure, thrown in process or returned over HTTP. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

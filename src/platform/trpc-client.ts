@@ -2,30 +2,30 @@ import { createTRPCClient, type TRPCClient, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 
-/** Where the procedures answer, seen from the page's own origin. */
+/** The path of the tRPC endpoint. */
 export const trpcPath = '/api/trpc';
 
 /**
- * The browser's client. Its transport is fetched with the first call: a page that came with its data needs none.
+ * The tRPC client of the browser. Its transport is loaded with the first call: a page whose data is dehydrated needs none.
  */
 export function browserClient<Router extends AnyRouter>(): TRPCClient<Router> {
-  return createTRPCClient<Router>({ links: [lateLink()] });
+  return createTRPCClient<Router>({ links: [lazyLink()] });
 }
 
-function lateLink<Router extends AnyRouter>(): TRPCLink<Router> {
+function lazyLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return (runtime) => {
-    const transport = () =>
-      import('./trpc-transport.ts').then((late) => late.transportLink<Router>()(runtime));
-    let loaded: ReturnType<typeof transport> | undefined;
+    const loadTransport = () =>
+      import('./trpc-transport.ts').then((module) => module.transportLink<Router>()(runtime));
+    let loaded: ReturnType<typeof loadTransport> | undefined;
     return ({ op, next }) =>
       observable((observer) => {
-        loaded ??= transport();
+        loaded ??= loadTransport();
         const subscription = loaded.then((link) => link({ op, next }).subscribe(observer));
         subscription.catch((error: unknown) => {
           loaded = undefined;
           observer.error(error as never); // the observer takes any error; the client wraps it
         });
-        return () => void subscription.then((running) => running.unsubscribe());
+        return () => void subscription.then((active) => active.unsubscribe());
       });
   };
 }

@@ -18,23 +18,24 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** The message that a call ends with when the server answers this. */
-async function messageFor(answer: string): Promise<string> {
-  body = answer;
+async function messageFor(responseBody: string): Promise<string> {
+  body = responseBody;
   const client = createTRPCClient({ links: [httpLink({ url, transformer: superjson as never })] }); // no router to infer it from
-  const ask = (client as never as { any: { thing: { query(): Promise<unknown> } } }).any.thing; // any path will do
-  return ask.query().then(
+  const procedure = (client as never as { any: { thing: { query(): Promise<unknown> } } }).any
+    .thing; // any path will do
+  return procedure.query().then(
     () => 'no error',
     (error: unknown) => (error as Error).message, // the client throws errors only
   );
 }
 
 it.each(['{"unknown":1}', '[]', '"text"', '{"result":"none"}'])(
-  'cannot read %s',
-  async (answer) => {
-    expect(await messageFor(answer)).toBe('Unable to transform response from server');
+  'reports that %s cannot be read',
+  async (responseBody) => {
+    expect(await messageFor(responseBody)).toBe('Unable to transform response from server');
   },
 );
 
-it('has a word for what is no error at all', () => {
+it('has a message for a thrown value that is not an error', () => {
   expect(TRPCClientError.from({} as never).message).toBe('Unknown error'); // whatever was thrown
 });

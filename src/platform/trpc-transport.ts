@@ -10,11 +10,11 @@ import superjson from 'superjson';
 import { sendForm } from './form-transport.ts';
 import { trpcPath } from './trpc-client.ts';
 
-/** Batched JSON for everything but form data and binary bodies, which go as they are. Cookies go along. */
+/** Sends batched JSON, except form data and binary bodies, which are sent as they are. Includes cookies. */
 export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
   const fetchWithCookies: typeof fetch = (input, init) =>
     fetch(input, { ...init, credentials: 'include' });
-  // Form data cannot be serialised; its answer is superjson like any other.
+  // Form data cannot be serialized; its response is superjson like any other.
   const formData = { serialize: (body: unknown) => body, deserialize: superjson.deserialize };
   // The links' types ask for a router whose transformer is known; AnyRouter's is not.
   return splitLink({

@@ -1,12 +1,12 @@
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { AppError, unforeseenMessage } from '#lib/errors.ts';
+import { AppError, unexpectedErrorMessage } from '#lib/errors.ts';
 import type { Db } from './db/database.ts';
-import { reportSurprise } from './http/surprises.server.ts';
+import { reportError } from './http/error-context.server.ts';
 import type { Storage } from './storage/storage.server.ts';
 
-/** Who asks. */
+/** The signed-in user who sends the request. */
 export interface Viewer {
   id: string;
   name: string;
@@ -18,13 +18,13 @@ export interface Viewer {
 export interface Context {
   db: Db;
   storage: Storage;
-  /** Where the site keeps its files. */
+  /** The data folder of the site (DATA_DIR). */
   dataFolder: string;
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
-  /** The network address that the call comes from, or the network that stands for it: for counting. */
-  address: string;
+  /** The client's IP address, or its network for IPv6; the key of rate limits. */
+  clientAddress: string;
   /** The session of the viewer. */
   sessionId: string | null;
 }
@@ -35,12 +35,12 @@ const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error }) {
     const cause = error.cause;
     const details = cause instanceof AppError ? cause.details : {};
-    const invalid = cause instanceof ZodError ? readIssue(cause) : null;
-    // What was not foreseen stays in the log: its message may tell what a visitor must not know.
-    const unforeseen = shape.data.code === 'INTERNAL_SERVER_ERROR';
+    const invalid = cause instanceof ZodError ? formatIssue(cause) : null;
+    // Messages of unexpected errors are only logged: they may contain internals.
+    const isUnexpected = shape.data.code === 'INTERNAL_SERVER_ERROR';
     return {
       ...shape,
-      message: invalid?.message ?? (unforeseen ? unforeseenMessage : shape.message),
+      message: invalid?.message ?? (isUnexpected ? unexpectedErrorMessage : shape.message),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
@@ -55,47 +55,47 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Foreseen failures become tRPC's own, with their code. A surprise goes to the log, and its message no further. */
-const foreseen = t.middleware(async ({ next }) => {
+/** Maps an AppError to a TRPCError with its code. Unexpected errors are reported, and their message is hidden. */
+const handleErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (isBrokenForm(cause))
+  if (isMalformedForm(cause))
     throw new TRPCError({
       code: 'BAD_REQUEST',
       message: 'This form cannot be read. Send it again.',
     });
-  if (result.error.code === 'INTERNAL_SERVER_ERROR') reportFailure(cause ?? result.error);
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') reportUnexpectedError(cause ?? result.error);
   if (cause instanceof AppError)
     throw new TRPCError({ code: cause.code, message: cause.message, cause });
   if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
-  throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unforeseenMessage });
+  throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorMessage });
 });
 
-/** A form that was cut short or is none; its reader says so by this alone. */
-function isBrokenForm(cause: unknown): boolean {
+/** A truncated or malformed form; the parser marks it by this error only. */
+function isMalformedForm(cause: unknown): boolean {
   return cause instanceof TypeError && /FormData|multipart/i.test(cause.message);
 }
 
-/** What was not foreseen, and a database that is away, is for the log. */
-function reportFailure(error: unknown) {
-  if (!(error instanceof AppError)) reportSurprise(error);
-  else if (error.code === 'SERVICE_UNAVAILABLE') reportSurprise(error.cause ?? error);
+/** Reports unexpected errors and unavailable dependencies; expected failures are not reported. */
+function reportUnexpectedError(error: unknown) {
+  if (!(error instanceof AppError)) reportError(error);
+  else if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
 }
 
-/** PostgreSQL keeps no NUL in a text, and no person writes one. */
-const readable = t.middleware(async ({ getRawInput, next }) => {
+/** PostgreSQL cannot store NUL in text, so it is rejected in every input. */
+const rejectNul = t.middleware(async ({ getRawInput, next }) => {
   const field = findNul(await getRawInput(), []);
   if (field === null) return next();
-  throw new AppError('BAD_REQUEST', 'Take the NUL character out.', { field: field.join('.') });
+  throw new AppError('BAD_REQUEST', 'Remove the NUL character.', { field: field.join('.') });
 });
 
-const anybody = t.procedure.use(foreseen);
-const person = anybody.use(({ ctx, next }) => {
+const basePublic = t.procedure.use(handleErrors);
+const baseAuthenticated = basePublic.use(({ ctx, next }) => {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });
 });
-const member = person.use(({ ctx, next }) => {
+const baseMember = baseAuthenticated.use(({ ctx, next }) => {
   if (ctx.viewer.banned)
     throw new AppError(
       'FORBIDDEN',
@@ -103,37 +103,37 @@ const member = person.use(({ ctx, next }) => {
     );
   return next();
 });
-const owner = member.use(({ ctx, next }) => {
+const baseOwner = baseMember.use(({ ctx, next }) => {
   if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner may do this.');
   return next();
 });
 
-// What is sent is read last: nobody's files are taken in before it is known that they may send some.
-export const publicProcedure = anybody.use(readable);
-/** For people who are signed in, banned ones too: what is theirs stays theirs. */
-export const personProcedure = person.use(readable);
-/** For people who are signed in and not banned. */
-export const memberProcedure = member.use(readable);
+// The input is read last: no file is accepted before the caller's permission is known.
+export const publicProcedure = basePublic.use(rejectNul);
+/** For signed-in users, including banned ones: they keep access to their own data. */
+export const authenticatedProcedure = baseAuthenticated.use(rejectNul);
+/** For signed-in users who are not banned. */
+export const memberProcedure = baseMember.use(rejectNul);
 /** For the owner alone. */
-export const ownerProcedure = owner.use(readable);
+export const ownerProcedure = baseOwner.use(rejectNul);
 
-function readIssue(error: ZodError) {
+function formatIssue(error: ZodError) {
   const [issue] = error.issues;
   const field = issue?.path.map(String).join('.');
   const message = issue?.message ?? 'The input is not valid.';
   return { field: field || undefined, message: field ? `${field}: ${message}` : message };
 }
 
-/** No input of ours is nested deeper; what is, is left to its schema to refuse. */
-const deepest = 8;
+/** No schema is nested deeper; deeper input is rejected by its schema. */
+const maxDepth = 8;
 
-/** Where in the input a text holds a NUL; null for nowhere. */
+/** The path of the first text in the input that contains NUL; null where there is none. */
 function findNul(value: unknown, path: string[]): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
-  if (typeof value !== 'object' || value === null || path.length > deepest) return null;
+  if (typeof value !== 'object' || value === null || path.length > maxDepth) return null;
   for (const [key, part] of Object.entries(value)) {
-    const found = findNul(part, [...path, key]);
-    if (found) return found;
+    const nested = findNul(part, [...path, key]);
+    if (nested) return nested;
   }
   return null;
 }

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
-import { ignoreUnknownSearch, readValidUrl } from './valid-search.ts';
+import { ignoreUnknownSearch, getValidUrl } from './valid-search.ts';
 
-/** A router on this address, and what the loader of its page was given. */
+/** A router at this URL, and the search parameters that its loader received. */
 async function load(address: string) {
   const given: unknown[] = [];
   const root = createRootRoute();
@@ -39,7 +39,7 @@ async function load(address: string) {
   return { router, history, given };
 }
 
-it('gives a loader only what its route declares, in its valid form', async () => {
+it('passes only declared and valid parameters to a loader', async () => {
   const { given, router } = await load('/list?page=3&limit=1&utm_source=mail');
   expect(given).toEqual([{ page: 3 }]);
   expect(router.state.matches.map(({ search }) => search)).toEqual([
@@ -49,12 +49,12 @@ it('gives a loader only what its route declares, in its valid form', async () =>
   ]);
 });
 
-it('takes an invalid parameter for an absent one, and any for absent where none is declared', async () => {
+it('treats invalid and undeclared parameters as absent', async () => {
   expect((await load('/list?page=abc')).given).toEqual([{}]);
   expect((await load('/plain?page=3&__proto__=x&constructor=y')).given).toEqual([{}]);
 });
 
-it('leaves the address as it is, and reads the next one in the same way', async () => {
+it('does not change the URL, and handles the next one in the same way', async () => {
   const { given, router, history } = await load('/list?page=abc&utm_source=mail');
   expect(history.location.href).toBe('/list?page=abc&utm_source=mail');
   expect(router.state.location.href).toBe('/list');
@@ -64,9 +64,9 @@ it('leaves the address as it is, and reads the next one in the same way', async 
   expect(router.state.location.href).toBe('/list?page=2#end');
 });
 
-it('names a page by its valid parameters, in one order', async () => {
+it('orders the valid parameters of a URL consistently', async () => {
   const { router } = await load('/list');
   const url = new URL('https://site.example/list?utm_source=mail&page=02&limit=1');
-  expect(readValidUrl(router, url).href).toBe('https://site.example/list?page=2');
-  expect(readValidUrl(router, new URL('https://site.example/none?a=1')).search).toBe('');
+  expect(getValidUrl(router, url).href).toBe('https://site.example/list?page=2');
+  expect(getValidUrl(router, new URL('https://site.example/none?a=1')).search).toBe('');
 });

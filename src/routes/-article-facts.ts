@@ -1,6 +1,6 @@
 import type { PageFacts } from '#features/seo/head.ts';
 import type { PostingFacts } from '#features/seo/structured-data.ts';
-import { markdownOf } from './-site-head.ts';
+import { markdownLink } from './-site-head.ts';
 
 interface Article {
   title: string;
@@ -15,14 +15,14 @@ interface Article {
   image: { social: string | null } | null;
 }
 
-/** What an article's head and structured data say of it. */
+/** The data of an article for the head and the structured data. */
 export function articleFacts(
   article: Article,
   path: string,
 ): { page: PageFacts; posting: PostingFacts } {
   const { title, description, words, canonicalUrl, updatedAt } = article;
   const publishedAt = article.publishedAt ?? updatedAt;
-  const shared = {
+  const articleData = {
     publishedAt,
     updatedAt,
     author: article.author.name,
@@ -35,11 +35,11 @@ export function articleFacts(
       title,
       description,
       canonicalUrl,
-      keywords: shared.tags,
-      article: shared,
-      alternates: [markdownOf(path)],
+      keywords: articleData.tags,
+      article: articleData,
+      alternates: [markdownLink(path)],
       image: social === null ? null : { url: social, alt: article.imageAlt },
     },
-    posting: { ...shared, path, title, description, words, imageUrl: social },
+    posting: { ...articleData, path, title, description, words, imageUrl: social },
   };
 }

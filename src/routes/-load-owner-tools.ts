@@ -1,2 +1,3 @@
-/** Only the owner fetches them, and only when the search menu opens. */
-export const loadOwnerTools = () => import('./-owner-tools.ts').then((late) => late.ownerTools());
+/** Imported lazily: only the owner needs them, when the search menu opens. */
+export const loadOwnerTools = () =>
+  import('./-owner-tools.ts').then((module) => module.ownerTools());

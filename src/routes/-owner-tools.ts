@@ -1,28 +1,30 @@
-import { doings, places, sectionOfKind } from '#features/dashboard/sections.ts';
-import { kindBelow } from '#content/kinds.ts';
+import { actions, places, sectionOfKind } from '#features/dashboard/sections.ts';
+import { findKindByPath } from '#content/kinds.ts';
 import type { OwnerTools } from '#features/search/actions.ts';
 
 const editPath = (kind: string, id: string) => `${sectionOfKind(kind)}/${id}/edit`;
 
-const toDashboard = { path: '/dashboard', title: 'Open the dashboard', words: 'overview' };
+const openDashboard = { path: '/dashboard', title: 'Open the dashboard', searchTerms: 'overview' };
 
-/** What the owner's search menu has besides what everybody's has, on the page that is shown now. */
+/** The owner's additions to the search menu for the current page. */
 export function ownerTools(): OwnerTools {
   const { pathname } = location;
-  const isAway = !pathname.startsWith('/dashboard');
-  const doable = isAway ? [toDashboard, ...doings.filter(({ path }) => path !== '/')] : doings;
+  const isPublicPage = !pathname.startsWith('/dashboard');
+  const availableActions = isPublicPage
+    ? [openDashboard, ...actions.filter(({ path }) => path !== '/')]
+    : actions;
   return {
-    actions: [...editThis(pathname), ...doable],
-    places: isAway ? places : [],
+    actions: [...findEditAction(pathname), ...availableActions],
+    places: isPublicPage ? places : [],
     editPath,
   };
 }
 
-/** A page of the site tells by its text which thing it shows. */
-function editThis(pathname: string) {
+/** The edit action of a content page, found by the id in its HTML; empty for other pages. */
+function findEditAction(pathname: string) {
   const id = document.querySelector<HTMLElement>('#content .prose[data-html]')?.dataset['html'];
   const [, first = '', second, more] = pathname.split('/');
-  const kind = second === undefined ? 'page' : kindBelow(first);
+  const kind = second === undefined ? 'page' : findKindByPath(first);
   if (id === undefined || kind === undefined || first === '' || more !== undefined) return [];
-  return [{ path: editPath(kind, id), title: 'Edit this page', words: 'write change' }];
+  return [{ path: editPath(kind, id), title: 'Edit this page', searchTerms: 'write change' }];
 }

@@ -1,19 +1,20 @@
 import type { Api } from '#api.ts';
 
-const rooms = {
+const previewNamespaces = {
   article: 'blog',
   project: 'project',
   service: 'service',
   snippet: 'snippet',
   page: 'page',
 } as const;
-export type PreviewKind = keyof typeof rooms;
+export type PreviewKind = keyof typeof previewNamespaces;
 
-export const isPreviewKind = (kind: string): kind is PreviewKind => Object.hasOwn(rooms, kind);
+export const isPreviewKind = (kind: string): kind is PreviewKind =>
+  Object.hasOwn(previewNamespaces, kind);
 
-/** What everybody who has the token may see; asked for anew each time. */
+/** The query of the content that a preview token gives access to. */
 export function previewQuery(api: Api, kind: PreviewKind, token: string) {
-  // The loader wants the title alone, which every kind has.
-  const { byPreview } = api[rooms[kind]] as Api['page'];
+  // The loader only needs the title, which every kind has.
+  const { byPreview } = api[previewNamespaces[kind]] as Api['page'];
   return byPreview.queryOptions({ token });
 }

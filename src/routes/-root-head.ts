@@ -3,7 +3,7 @@ import { firstPaintScript } from '#features/theme/first-paint.ts';
 import newsreader from '#ui/fonts/newsreader.woff2';
 import styles from '../styles.css?url';
 
-/** What every page's head begins with. */
+/** The head of every page: metadata, styles, icons and scripts. */
 export const rootHead = () => ({
   meta: [
     { charSet: 'utf-8' },
@@ -16,7 +16,7 @@ export const rootHead = () => ({
       as: 'font',
       type: 'font/woff2',
       crossOrigin: 'anonymous' as const,
-      // After the styles, without which nothing is painted; until then another face has the same measures.
+      // Lower than the styles, which block painting; the fallback font has the same metrics.
       fetchPriority: 'low' as const,
     },
     { rel: 'stylesheet', href: styles },

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#api.ts';
 import type { ClientEnv } from '#platform/env.ts';
 
-/** What the router gives to every route. */
+/** The context of every route. */
 export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
-  /** The settings that the browser may know, and no other. */
+  /** The environment settings that are safe to expose to the browser. */
   env: ClientEnv;
 }

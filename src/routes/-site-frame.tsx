@@ -10,7 +10,7 @@ import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { AccountMenu } from '#features/user/components/account-menu.tsx';
 import { loadOwnerTools } from './-load-owner-tools.ts';
 
-/** What stands round every page of the site: header, content, footer. */
+/** The layout of every public page: header, content, footer. */
 export function SiteFrame(props: { children: ReactNode }) {
   const { api, user } = useRouteContext({ from: '__root__' });
   const { data: site } = useSuspenseQuery(api.settings.site.queryOptions());

@@ -8,25 +8,25 @@ interface PageContext {
   api: Api;
 }
 
-/** The site as every loader has it at hand. */
-export function readSite({ queryClient, api }: PageContext) {
+/** The site's data, which the root route has loaded. */
+export function getSite({ queryClient, api }: PageContext) {
   return queryClient.getQueryData(api.settings.site.queryKey());
 }
 
-export type Site = NonNullable<ReturnType<typeof readSite>>;
+export type Site = NonNullable<ReturnType<typeof getSite>>;
 
 /**
- * A page's head by the site's facts, which its root has loaded, and the feeds that every page leads to when there are
- * articles. Nothing where
- * that failed: the error screen stands.
+ * A page's head with the site's data, which the root route has loaded, and the site's feeds if there are articles.
+ * Empty if loading the
+ * site failed: the error screen is shown.
  */
-export function siteHead(context: PageContext, describe: (site: Site) => PageFacts) {
-  const site = readSite(context);
+export function siteHead(context: PageContext, getPage: (site: Site) => PageFacts) {
+  const site = getSite(context);
   if (!site) return {};
-  const page = describe(site);
-  const feeds = page.private || !site.hasArticles ? [] : feedLinks(site.title);
-  return pageHead(site, { ...page, alternates: [...(page.alternates ?? []), ...feeds] });
+  const page = getPage(site);
+  const feedAlternates = page.private || !site.hasArticles ? [] : feedLinks(site.title);
+  return pageHead(site, { ...page, alternates: [...(page.alternates ?? []), ...feedAlternates] });
 }
 
-/** The page as Markdown, as its head names it. */
-export const markdownOf = (path: string) => ({ type: 'text/markdown', path: `${path}.md` });
+/** The alternate link to the Markdown variant of a page. */
+export const markdownLink = (path: string) => ({ type: 'text/markdown', path: `${path}.md` });

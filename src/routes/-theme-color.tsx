@@ -1,4 +1,4 @@
-/** The colour of the browser's own bars. Not in the route's head, which keeps one tag a name. */
+/** The colour of the browser's bars. Not in the route's head, which keeps only one tag per name. */
 export function ThemeColor() {
   return (
     <>

@@ -3,7 +3,7 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanst
 import { currentUserQuery } from '#features/user/functions.ts';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { NavigationProgress } from './-navigation-progress.tsx';
-import { reportsTo } from './-reports-to.ts';
+import { errorReportConfig } from './-error-report-config.ts';
 import { rootHead } from './-root-head.ts';
 import type { RouterContext } from './-router-context.ts';
 import { SiteFrame } from './-site-frame.tsx';
@@ -31,14 +31,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { user, api, env } = Route.useRouteContext();
-  // What the loader brought; where that failed, the error screen stands in the usual accent.
+  // The loader's data. If loading failed, the error screen has the default accent.
   const { data: site } = useQuery({ ...api.settings.site.queryOptions(), enabled: false });
   return (
     <html
       lang="en"
       data-live={user ? true : undefined}
       data-accent={site?.accent}
-      {...reportsTo(env)}
+      {...errorReportConfig(env)}
       suppressHydrationWarning
     >
       <head>

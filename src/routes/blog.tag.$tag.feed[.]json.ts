@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerFeed } from '#features/feeds/answers.server.ts';
+import { handleFeedRequest } from '#features/feeds/answers.server.ts';
 
 export const Route = createFileRoute('/blog/tag/$tag/feed.json')({
-  server: { handlers: { GET: ({ params }) => answerFeed('json', params.tag) } },
+  server: { handlers: { GET: ({ params }) => handleFeedRequest('json', params.tag) } },
 });

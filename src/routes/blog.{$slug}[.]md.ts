@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerTwin } from '#features/feeds/answers.server.ts';
+import { answerMarkdown } from '#features/feeds/answers.server.ts';
 
 export const Route = createFileRoute('/blog/{$slug}.md')({
-  server: { handlers: { GET: ({ params }) => answerTwin('article', params.slug) } },
+  server: { handlers: { GET: ({ params }) => answerMarkdown('article', params.slug) } },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerFeed } from '#features/feeds/answers.server.ts';
+import { handleFeedRequest } from '#features/feeds/answers.server.ts';
 
 export const Route = createFileRoute('/feed.json')({
-  server: { handlers: { GET: () => answerFeed('json') } },
+  server: { handlers: { GET: () => handleFeedRequest('json') } },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerLlms } from '#features/feeds/answers.server.ts';
+import { handleLlmsRequest } from '#features/feeds/answers.server.ts';
 
 export const Route = createFileRoute('/llms.txt')({
-  server: { handlers: { GET: () => answerLlms() } },
+  server: { handlers: { GET: () => handleLlmsRequest() } },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerPersonalData } from '#features/transfer/personal-data.server.ts';
+import { handlePersonalDataRequest } from '#features/transfer/personal-data.server.ts';
 
 export const Route = createFileRoute('/profile/data.json')({
-  server: { handlers: { GET: answerPersonalData } },
+  server: { handlers: { GET: handlePersonalDataRequest } },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerResume } from '#features/experience/resume.server.ts';
+import { handleResumeRequest } from '#features/experience/resume.server.ts';
 
 export const Route = createFileRoute('/resume.json')({
-  server: { handlers: { GET: () => answerResume() } },
+  server: { handlers: { GET: () => handleResumeRequest() } },
 });

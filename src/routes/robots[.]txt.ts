@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerRobots } from '#features/seo/answers.server.ts';
+import { handleRobotsRequest } from '#features/seo/answers.server.ts';
 
 export const Route = createFileRoute('/robots.txt')({
-  server: { handlers: { GET: () => answerRobots() } },
+  server: { handlers: { GET: () => handleRobotsRequest() } },
 });

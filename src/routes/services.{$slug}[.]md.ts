@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerTwin } from '#features/feeds/answers.server.ts';
+import { answerMarkdown } from '#features/feeds/answers.server.ts';
 
 export const Route = createFileRoute('/services/{$slug}.md')({
-  server: { handlers: { GET: ({ params }) => answerTwin('service', params.slug) } },
+  server: { handlers: { GET: ({ params }) => answerMarkdown('service', params.slug) } },
 });

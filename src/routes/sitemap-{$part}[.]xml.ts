@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerSitemap } from '#features/seo/answers.server.ts';
+import { handleSitemapRequest } from '#features/seo/answers.server.ts';
 
 export const Route = createFileRoute('/sitemap-{$part}.xml')({
-  server: { handlers: { GET: ({ params }) => answerSitemap(params.part) } },
+  server: { handlers: { GET: ({ params }) => handleSitemapRequest(params.part) } },
 });

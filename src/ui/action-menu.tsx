@@ -1,6 +1,6 @@
 import './action-menu.css';
 import { Menu } from '@base-ui/react/menu';
-import { buttonLook } from './button-look.ts';
+import { buttonClasses } from './button-variant.ts';
 
 export interface MenuAction {
   label: string;
@@ -8,11 +8,11 @@ export interface MenuAction {
   isDanger?: boolean;
 }
 
-/** A button that opens a list of things to do. */
+/** A button that opens a menu of actions. */
 export function ActionMenu(props: { label: string; actions: MenuAction[] }) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={buttonLook()}>{props.label}</Menu.Trigger>
+      <Menu.Trigger className={buttonClasses()}>{props.label}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-20">
           <Menu.Popup className="action-menu">

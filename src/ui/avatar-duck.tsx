@@ -1,4 +1,4 @@
-/** Whoever has no picture: the duck's head on one of six paper tints, 0 to 5. */
+/** The avatar of a user without an image: the duck's head on one of six tints, 0 to 5. */
 export function AvatarDuck(props: { className?: string; tint?: number }) {
   const tint = `avatar-duck avatar-duck-${props.tint ?? 0}`;
   return (

@@ -1,15 +1,15 @@
 import { AvatarDuck } from './avatar-duck.tsx';
 
 interface AvatarProps {
-  /** Gives somebody without a picture always the same tint. */
+  /** Determines the tint of a user without an image. */
   id: string;
   image: string | null;
   className?: string;
 }
 
-/** A person's picture, or the duck on a tint of theirs. It is decoration: the name stands beside it, or in the label. */
+/** A user's image, or the duck on the user's tint. Decorative: the name is beside it or in the label. */
 export function Avatar({ id, image, className = 'size-10' }: AvatarProps) {
-  // Pictures are kept here: one from elsewhere would tell its host who reads.
+  // Only images of this site: an external image would reveal the visitor to its host.
   if (image?.startsWith('/media/'))
     return (
       <img

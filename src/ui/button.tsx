@@ -1,28 +1,28 @@
 import './button.css';
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonLook } from './button-look.ts';
+import { buttonClasses, type ButtonVariant } from './button-variant.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
-  /** While it works it cannot be pressed again, and says so. */
-  busy?: boolean;
+  variant?: ButtonVariant;
+  /** Ignores clicks and announces that it is working. */
+  isBusy?: boolean;
 }
 
-/** A button. It stays in the order of the keyboard while it works. */
-export function Button({ look, busy = false, onClick, children, ...rest }: ButtonProps) {
+/** A button. It stays focusable while it is busy. */
+export function Button({ variant, isBusy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={rest.type === 'submit' ? 'submit' : 'button'}
-      aria-disabled={busy || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}
-      className={`${buttonLook(look)} ${rest.className ?? ''}`}
+      className={`${buttonClasses(variant)} ${rest.className ?? ''}`}
     >
       {children}
-      {busy ? <span className="sr-only"> (working)</span> : null}
+      {isBusy ? <span className="sr-only"> (working)</span> : null}
     </button>
   );
 }

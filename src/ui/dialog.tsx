@@ -7,24 +7,24 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** What can be done, the way on last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode;
-  wide?: boolean;
-  /** What has the focus at first, where that is not the first that can have it. */
-  focusFirst?: RefObject<HTMLElement | null>;
+  isWide?: boolean;
+  /** The element that gets the focus; by default the first focusable one. */
+  initialFocusRef?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A window over the page: it takes the focus, Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog: it takes the focus, Escape closes it, and closing restores the focus. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, actions, wide = false, children } = props;
+  const { open, onClose, title, description, actions, isWide = false, children } = props;
   return (
     <Primitive.Root open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Primitive.Portal>
         <Primitive.Backdrop className="dialog-behind" />
         <Primitive.Popup
-          className={wide ? 'dialog dialog-wide' : 'dialog'}
-          {...(props.focusFirst ? { initialFocus: props.focusFirst } : {})}
+          className={isWide ? 'dialog dialog-wide' : 'dialog'}
+          {...(props.initialFocusRef ? { initialFocus: props.initialFocusRef } : {})}
         >
           <div>
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>

@@ -1,4 +1,4 @@
-/** The duck's head and glass, for the site's header. */
+/** The duck's head with the magnifying glass, for the site's header. */
 export function DuckMark(props: { className?: string }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The router's last resort, for an error that no route's own screen took. */
+/** The router's default error component, for errors that no route handles. */
 export function FallbackError(props: { error: unknown }) {
-  const [shown, setShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const message = props.error instanceof Error ? props.error.message : String(props.error);
   return (
     <div className="page-grid py-8">
@@ -10,14 +10,14 @@ export function FallbackError(props: { error: unknown }) {
         <strong className="text-lead font-medium">Something went wrong!</strong>
         <button
           type="button"
-          aria-expanded={shown}
-          onClick={() => setShown(!shown)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="target rounded-sm border border-rule-strong px-3 text-small"
         >
-          {shown ? 'Hide Error' : 'Show Error'}
+          {isExpanded ? 'Hide Error' : 'Show Error'}
         </button>
       </div>
-      {shown ? (
+      {isExpanded ? (
         <pre className="mt-4 overflow-x-auto border border-danger p-3 font-mono text-fine text-danger">
           {message}
         </pre>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** A field that people neither see nor reach: whoever fills it in is a program. */
+/** A hidden field: only bots fill it in. */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <input

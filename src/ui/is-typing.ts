@@ -1,9 +1,14 @@
-/** Whether a key is meant for a text, a list or a dialog, and not for the page's shortcuts. */
+/** Whether a key event belongs to an input, a menu or a dialog instead of the page's shortcuts. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const at = event.target instanceof HTMLElement ? event.target : null;
-  if (!at) return false;
-  if (event.defaultPrevented || at.isContentEditable || at.closest('[role=dialog],[role=menu]'))
+  const element = event.target instanceof HTMLElement ? event.target : null;
+  if (!element) return false;
+  if (
+    event.defaultPrevented ||
+    element.isContentEditable ||
+    element.closest('[role=dialog],[role=menu]')
+  )
     return true;
-  if (at instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(at.type);
-  return at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
+  if (element instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button'].includes(element.type);
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a list page: its title, and a sentence that says what is here. */
+/** The header of a list page: title and description. */
 export function PageHeader(props: { title: string; children?: ReactNode }) {
   return (
     <header className="page-grid pt-10 pb-8 md:pt-20 md:pb-12">

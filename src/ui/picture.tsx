@@ -1,9 +1,9 @@
-/** An image that is known: its size is reserved before it comes, and the browser picks format and width. */
+/** An image with known size and variants: layout space is reserved, and the browser chooses format and width. */
 export interface PictureSource {
   url: string;
   width: number;
   height: number;
-  /** A blurred image of a few hundred bytes, as a data address. */
+  /** A blurred image of a few hundred bytes, as a data URL. */
   placeholder: string | null;
   variants: { url: string; width: number; type: string }[];
 }
@@ -11,13 +11,13 @@ export interface PictureSource {
 interface PictureProps {
   image: PictureSource;
   alt: string;
-  /** As in `<img sizes>`: how wide it is shown. */
+  /** The value of `<img sizes>`. */
   sizes: string;
   className?: string;
-  /** Above the fold: fetched at once and first. */
-  eager?: boolean;
-  /** It travels to the page of the thing it stands for. */
-  travels?: boolean;
+  /** Loads eagerly with high priority, for images above the fold. */
+  isEager?: boolean;
+  /** Takes part in the view transition to the item's page. */
+  hasViewTransition?: boolean;
 }
 
 export function Picture({
@@ -25,8 +25,8 @@ export function Picture({
   alt,
   sizes,
   className,
-  eager = false,
-  travels = false,
+  isEager = false,
+  hasViewTransition = false,
 }: PictureProps) {
   const types = [...new Set(image.variants.map((variant) => variant.type))];
   return (
@@ -40,10 +40,10 @@ export function Picture({
         width={image.width}
         height={image.height}
         className={className}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
-        data-travels={travels ? 'cover' : undefined}
-        {...(eager ? { fetchPriority: 'high' as const } : {})}
+        data-travels={hasViewTransition ? 'cover' : undefined}
+        {...(isEager ? { fetchPriority: 'high' as const } : {})}
       />
     </picture>
   );

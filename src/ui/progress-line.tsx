@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 interface ProgressLineProps {
   isBusy: boolean;
-  /** Milliseconds of being busy before it is shown: what is quick needs no sign. */
+  /** How long to wait before it is shown; fast navigations show nothing. */
   delayMs: number;
-  /** Milliseconds for which it is shown at least, so that it does not flash. */
-  minMs: number;
+  /** The minimum time for which it is shown, so that it does not flash. */
+  minVisibleMs: number;
 }
 
-/** A thin line at the top of the window while the next page loads. It moves nothing, and is announced politely. */
+/** A thin line at the top of the window while a page loads. It causes no layout shift and is announced politely. */
 export function ProgressLine(props: ProgressLineProps) {
   const isShown = useDelayed(props);
   return (
@@ -21,17 +21,17 @@ export function ProgressLine(props: ProgressLineProps) {
   );
 }
 
-function useDelayed({ isBusy, delayMs, minMs }: ProgressLineProps): boolean {
+function useDelayed({ isBusy, delayMs, minVisibleMs }: ProgressLineProps): boolean {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);
   useEffect(() => {
     if (isBusy === isShown) return undefined;
-    const waitMs = isBusy ? delayMs : shownAt.current + minMs - performance.now();
+    const waitMs = isBusy ? delayMs : shownAt.current + minVisibleMs - performance.now();
     const timer = setTimeout(() => {
       shownAt.current = performance.now();
       setShown(isBusy);
     }, waitMs);
     return () => clearTimeout(timer);
-  }, [isBusy, isShown, delayMs, minMs]);
+  }, [isBusy, isShown, delayMs, minVisibleMs]);
   return isShown;
 }

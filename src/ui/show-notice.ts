@@ -5,15 +5,15 @@ import { toast } from 'sonner';
 import type { NoticeKind } from './notify.ts';
 import { Toaster } from './toaster.tsx';
 
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
-/** Shows a notice, beside the page and whatever renders it. */
+/** Shows a notice in a React root of its own, independent of the page. */
 export function showNotice(kind: NoticeKind, message: string): void {
-  if (!place?.isConnected) {
-    place = document.createElement('div');
-    document.body.append(place);
-    const root = createRoot(place);
-    // The region must be there before its first words, or they are not read out.
+  if (!container?.isConnected) {
+    container = document.createElement('div');
+    document.body.append(container);
+    const root = createRoot(container);
+    // Screen readers announce only text that is added to an existing live region.
     flushSync(() => root.render(createElement(Toaster)));
   }
   toast[kind](message);

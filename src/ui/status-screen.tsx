@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Duck } from './duck.tsx';
 
-/** A centred screen with the searching duck, for what went wrong or is not there. */
+/** A centred screen with the duck, for errors and missing pages. */
 export function StatusScreen(props: { heading: string; children: ReactNode }) {
   return (
     <section className="flex min-h-[60vh] flex-col items-center justify-center gap-3 px-5 py-12 text-center">

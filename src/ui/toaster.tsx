@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { Toaster as SonnerToaster } from 'sonner';
 import './toaster.css';
 
-/** Milliseconds, and how many at once (specification, section 9). Its width of 356 pixels is the library's own. */
-const noticeTime = 4_000;
-const visibleNotices = 3;
+/** Duration and maximum number (specification, section 9). The width of 356 pixels is the library's default. */
+const noticeDurationMs = 4_000;
+const maxVisibleNotices = 3;
 
-/** Below this width windows rise from the lower edge, with their buttons there. */
-const narrow = '(max-width: 40rem)';
+/** Below this width dialogs are at the lower edge, so notices are at the top. */
+const narrowQuery = '(max-width: 40rem)';
 
-/** Where notices are shown. */
+/** The container of notices. */
 export function Toaster() {
-  const [isNarrow] = useState(() => matchMedia(narrow).matches);
+  const [isNarrow] = useState(() => matchMedia(narrowQuery).matches);
   return (
     <SonnerToaster
       className="toaster"
-      duration={noticeTime}
-      visibleToasts={visibleNotices}
+      duration={noticeDurationMs}
+      visibleToasts={maxVisibleNotices}
       position={isNarrow ? 'top-center' : 'bottom-right'}
       containerAriaLabel="Notices"
     />

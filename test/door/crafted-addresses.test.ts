@@ -2,15 +2,15 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
-import { publicParameters } from '#platform/page-cache/page-key.ts';
-import { readValidSearch } from '#platform/valid-search.ts';
+import { publicParameters } from '#platform/page-cache/cache-key.ts';
+import { getValidSearch } from '#platform/valid-search.ts';
 import { getRouter } from '../../src/router.tsx';
 import type { Role } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
-import { ask } from './exchange.ts';
-import { makeThings, type Things } from './make-things.ts';
+import { sendRequest } from '../http/send-request.ts';
+import { createFixtures, type Fixtures } from './make-things.ts';
 import { oddValues, parameter } from './odd-values.ts';
-import { cookiesOf, serveFreshSite, type ServedSite } from './served-site.ts';
+import { getCookieHeaders, startServedSite, type ServedSite } from '../http/served-site.ts';
 
 /** No page declares these; the procedures behind the pages know some of them. */
 const foreign = [
@@ -45,7 +45,7 @@ const branchOf = (route: Route): Route[] =>
 function parametersOf(route: Route): string[] {
   const names = new Set<string>();
   const get = (_: object, name: string | symbol) => void names.add(String(name));
-  readValidSearch(branchOf(route), new Proxy({}, { get }));
+  getValidSearch(branchOf(route), new Proxy({}, { get }));
   return [...names];
 }
 
@@ -68,8 +68,8 @@ describe('the parameters of every route', () => {
 /** What a route reads, it reads again as the same; and nothing where nothing is its own. */
 function isReadWell(route: Route, query: string): boolean {
   const raw = parsePlainSearch(query);
-  const text = stringifyPlainSearch(readValidSearch(branchOf(route), raw));
-  const again = readValidSearch(branchOf(route), parsePlainSearch(text));
+  const text = stringifyPlainSearch(getValidSearch(branchOf(route), raw));
+  const again = getValidSearch(branchOf(route), parsePlainSearch(text));
   const isOwn = parametersOf(route).some((own) => own in raw);
   return stringifyPlainSearch(again) === text && (isOwn || text === '');
 }
@@ -83,8 +83,8 @@ it('every parameter of a public page is in the key of the page cache', () => {
 describe('a crafted address', () => {
   onBothEngines((engine) => {
     it('is answered as its path alone is', { timeout: 240_000 }, async () => {
-      const site = await serveFreshSite(engine, { LOG_LEVEL: 'warn' });
-      const things = await makeThings(site);
+      const site = await startServedSite(engine, { LOG_LEVEL: 'warn' });
+      const things = await createFixtures(site);
       const begun = performance.now();
       const { wrong, tried } = await tryAll(site, things);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -104,7 +104,7 @@ describe('a crafted address', () => {
 
 const isAnswered = (route: Route) => route.id !== '__root__' && route.id !== '/_site';
 
-async function tryAll(site: ServedSite, things: Things) {
+async function tryAll(site: ServedSite, things: Fixtures) {
   const wrong: string[] = [];
   const tried = { pages: 0, addresses: 0, parameters: 0 };
   const begun = performance.now();
@@ -114,8 +114,8 @@ async function tryAll(site: ServedSite, things: Things) {
     const path = pathOf(route.fullPath, things);
     const own = parametersOf(route);
     return roles.map((role) => async () => {
-      const headers = await cookiesOf(site, role);
-      const plain = await ask(site.port, path, { headers });
+      const headers = await getCookieHeaders(site, role);
+      const plain = await sendRequest(site.port, path, { headers });
       for (let index = 0; index < addressesPerPage; index += 1) {
         const isLate = own.length === 0 || performance.now() - begun > maxSeconds * 1000;
         if (index >= minAddresses && isLate) break;
@@ -131,7 +131,7 @@ async function tryAll(site: ServedSite, things: Things) {
         tried.addresses += 1;
         tried.parameters += names.length;
         const address = `${path}?${query.join('&')}`;
-        const answer = await ask(site.port, address, { headers });
+        const answer = await sendRequest(site.port, address, { headers });
         if (answer.status !== plain.status)
           wrong.push(`${role} ${address}: ${answer.status} for ${plain.status}`);
       }
@@ -139,7 +139,7 @@ async function tryAll(site: ServedSite, things: Things) {
         const odd = route.fullPath.replace(/\{?\$\w*\}?/, value.replaceAll('§', 'a'));
         if (odd === route.fullPath) continue;
         tried.addresses += 1;
-        const { status } = await ask(site.port, pathOf(odd, things), { headers });
+        const { status } = await sendRequest(site.port, pathOf(odd, things), { headers });
         if (status >= 500) wrong.push(`${role} ${odd}: ${status}`);
       }
     });
@@ -158,7 +158,7 @@ async function inTurns(jobs: (() => Promise<void>)[]) {
 }
 
 /** An address of this route that exists. */
-function pathOf(fullPath: string, { ids, collectionId, token }: Things): string {
+function pathOf(fullPath: string, { ids, collectionId, token }: Fixtures): string {
   const kind = /^\/dashboard\/(\w+)\/\$\w+\/edit$/.exec(fullPath)?.[1] ?? '';
   const slug = fullPath.startsWith('/blog/') ? 'an-article' : 'a-thing';
   const path = fullPath

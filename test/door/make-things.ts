@@ -4,7 +4,7 @@ import { as } from '../as.ts';
 import { publishArticle } from '../factories.ts';
 import type { TestSite } from '../site.ts';
 
-export interface Things {
+export interface Fixtures {
   articleId: string;
   token: string;
   collectionId: string;
@@ -13,7 +13,7 @@ export interface Things {
 }
 
 /** One public thing of each kind, and a draft. */
-export async function makeThings(site: TestSite): Promise<Things> {
+export async function createFixtures(site: TestSite): Promise<Fixtures> {
   const owner = await as(site, 'owner');
   const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
   const draft = await owner.blog.create({ title: 'A draft' });

@@ -1,4 +1,4 @@
-import { makeNoise } from '../malformed/noise.ts';
+import { createSeededRandom } from '../fuzz/seeded-random.ts';
 
 /** Characters; with three of them beside each other an address is still read. */
 const maxLength = 400;
@@ -197,17 +197,17 @@ const rawTexts = [
 
 /** 200 values for a parameter of an address, encoded; the same for the same seed. */
 export function oddValues(seed: number): string[] {
-  const noise = makeNoise(seed);
+  const noise = createSeededRandom(seed);
   const values = [...texts.map((text) => encodeURIComponent(text)), ...rawTexts];
   while (values.length < 200) {
-    const letters = Array.from({ length: 1 + noise.below(12) }, () =>
-      String.fromCodePoint(noise.below(noise.pick([0x80, 0x300, 0xd7ff, 0xd7ff]))),
+    const letters = Array.from({ length: 1 + noise.nextInt(12) }, () =>
+      String.fromCodePoint(noise.nextInt(noise.pick([0x80, 0x300, 0xd7ff, 0xd7ff]))),
     );
     values.push(encodeURIComponent(letters.join('')));
   }
   // Mulled, so that no parameter always meets the same neighbours.
   for (let index = values.length - 1; index > 0; index -= 1) {
-    const other = noise.below(index + 1);
+    const other = noise.nextInt(index + 1);
     [values[index], values[other]] = [values[other] ?? '', values[index] ?? ''];
   }
   return values;

@@ -4,10 +4,10 @@ import superjson from 'superjson';
 import { fromCrossJSON, toJSON, type SerovalNode } from 'seroval';
 import { expect, it } from 'vitest';
 import { createUser } from '#features/user/data.server.ts';
-import { idOf, roles, type Role } from '../as.ts';
+import { getUserId, roles, type Role } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
-import { ask } from './exchange.ts';
-import { cookiesOf, serveFreshSite, type ServedSite } from './served-site.ts';
+import { sendRequest } from '../http/send-request.ts';
+import { getCookieHeaders, startServedSite, type ServedSite } from '../http/served-site.ts';
 
 interface Listed {
   status: number;
@@ -38,8 +38,8 @@ const refused: object[] = [
 
 onBothEngines((engine) => {
   it('lists the same people by the procedure and by the server function, to whoever may', async () => {
-    const site = await serveFreshSite(engine);
-    for (const role of roles) if (role !== 'anonymous') await idOf(site, role);
+    const site = await startServedSite(engine);
+    for (const role of roles) if (role !== 'anonymous') await getUserId(site, role);
     for (let count = 1; count <= 12; count += 1)
       await createUser(site.db, {
         name: `Person ${count}`,
@@ -64,7 +64,7 @@ onBothEngines((engine) => {
   });
 
   it('leads through all pages to everybody, over both', async () => {
-    const site = await serveFreshSite(engine);
+    const site = await startServedSite(engine);
     for (let count = 1; count <= 7; count += 1)
       await createUser(site.db, { name: `Person ${count}`, email: `${count}@people.example` });
     const seen: string[] = [];
@@ -86,7 +86,7 @@ onBothEngines((engine) => {
 
 async function askBoth(site: ServedSite, role: Role, input: object) {
   const headers = {
-    ...(await cookiesOf(site, role)),
+    ...(await getCookieHeaders(site, role)),
     'sec-fetch-site': 'same-origin',
     'x-tsr-serverFn': 'true',
   };
@@ -102,7 +102,9 @@ async function callProcedure(
   input: object,
 ): Promise<Listed> {
   const query = encodeURIComponent(JSON.stringify(superjson.serialize(input)));
-  const { status, text } = await ask(port, `/api/trpc/user.list?input=${query}`, { headers });
+  const { status, text } = await sendRequest(port, `/api/trpc/user.list?input=${query}`, {
+    headers,
+  });
   const { result } = JSON.parse(text) as { result?: { data: { json: unknown } } }; // tRPC's own form
   return { status, list: withoutUse(result?.data.json) };
 }
@@ -114,7 +116,7 @@ async function callFunction(
 ): Promise<Listed> {
   const payload = encodeURIComponent(JSON.stringify(toJSON({ data: input })));
   const path = `/_serverFn/${functionId('users')}?payload=${payload}`;
-  const { status, text } = await ask(port, path, { headers });
+  const { status, text } = await sendRequest(port, path, { headers });
   if (status !== 200) return { status, list: undefined };
   const { result } = fromCrossJSON(JSON.parse(text) as SerovalNode, { refs: new Map() }) as {
     result: unknown;

@@ -1,12 +1,12 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { renderNonce } from '../../../src/platform/http/render-nonce.server.ts';
+import { getRenderNonce } from '../../../src/platform/http/render-nonce.server.ts';
 import { FallbackError } from '../../../src/ui/fallback-error.tsx';
 import { Page } from './page.tsx';
 import { Route as rootRoute } from './routes/root.tsx';
 
 const nonce = createIsomorphicFn()
-  .server(() => renderNonce())
+  .server(() => getRenderNonce())
   .client(() => undefined);
 
 const pageRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Page });

@@ -1,7 +1,10 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { Changes } from '../../../src/platform/db/table-tracking.server.ts';
-import { createFront } from '../../../src/platform/http/front.server.ts';
-import { answerPersonally, renderForAnybody } from '../../../src/platform/http/framework.server.ts';
+import { ChangeFeed } from '../../../src/platform/db/table-tracking.server.ts';
+import { createRequestHandler } from '../../../src/platform/http/request-handler.server.ts';
+import {
+  createDynamicHandler,
+  createPublicRenderer,
+} from '../../../src/platform/http/framework.server.ts';
 import { listen } from '../../../src/platform/http/listen.server.ts';
 import { readStaticFiles } from '../../../src/platform/http/static-files.server.ts';
 import { PageCache } from '../../../src/platform/page-cache/page-cache.server.ts';
@@ -18,23 +21,23 @@ export function serve(clientFolder: string, port: number) {
   const ready = async () => undefined;
   // Tests look at what a caller is told; there is no log.
   const ignore = () => undefined;
-  const framework = { handler, siteUrl, ready, onError: ignore, onComplaint: ignore };
+  const framework = { handler, siteUrl, ping: ready, onError: ignore, onConsoleOutput: ignore };
   const cache = new PageCache({
-    render: renderForAnybody(framework),
-    changes: new Changes(),
-    trusted: () => true,
+    render: createPublicRenderer(framework),
+    changes: new ChangeFeed(),
+    isChangeFeedLive: () => true,
     nextPublication: async () => null,
   });
-  const front = createFront({
+  const front = createRequestHandler({
     cache,
     files: readStaticFiles(clientFolder),
     storage: new DiskStorage(clientFolder),
     siteUrl,
     // Its pages take no parameters.
     validUrl: async (url) => url,
-    calls: new Map(),
-    framework: answerPersonally(framework),
-    ready,
+    directHandlers: new Map(),
+    handleDynamic: createDynamicHandler(framework),
+    ping: ready,
     poll: ignore,
     onError: ignore,
   });

@@ -1,9 +1,9 @@
 import { MarkdownEditor } from '#ui/editor/markdown-editor.tsx';
 import type { MarkdownEditorProps } from '#ui/editor/editor-props.ts';
-import type { CheckContext } from '../check-article.ts';
+import type { CheckContext } from '../check-markdown.ts';
 import { checkBody } from '../check-body.ts';
 import { countBody } from '../count-body.ts';
-import type { WritingApi } from '../writing-api.ts';
+import type { EditorApi } from '../editor-api.ts';
 import '../prose.css';
 import '../prose-blocks.css';
 import '../prose-code.css';
@@ -23,18 +23,18 @@ type FieldProps = Pick<
 >;
 
 interface BodyEditorProps extends FieldProps {
-  api: WritingApi;
-  /** The address that readers know and the one in the form, where it is published already. */
+  api: EditorApi;
+  /** The published slug and the one in the form, for an item that has been published. */
   slug?: CheckContext['slug'];
 }
 
-/** The editor of an article's or page's text: previewed as the page will show it, checked for what readers miss. */
+/** The Markdown editor of a body, with preview, word count and checks. */
 export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
   return (
     <MarkdownEditor
       {...field}
       uploadImage={api.upload}
-      chooseImage={api.choose}
+      chooseImage={api.chooseImage}
       renderPreview={api.preview}
       previewClassName="prose"
       countWords={countBody}

@@ -4,7 +4,7 @@ export interface ContentsEntry {
   level: number;
 }
 
-/** The contents of a long text: beside it where there is room, in a sheet where there is not. */
+/** The table of contents of a long text: beside it on wide screens, in a sheet on narrow ones. */
 export function ContentsList(props: { entries: ContentsEntry[] }) {
   if (props.entries.length < 3) return null;
   return (

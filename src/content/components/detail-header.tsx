@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface DetailHeaderProps {
-  /** The list that this is one of. */
+  /** The list that the item belongs to. */
   list: { to: string; label: string };
   title: string;
   description: string;
   children?: ReactNode;
 }
 
-/** The head of one thing's page: the way back, its title, what it is, and the facts of its kind. */
+/** The header of an item's page: link to the list, title, description and metadata. */
 export function DetailHeader({ list, title, description, children }: DetailHeaderProps) {
   return (
     <header className="page-grid pt-8 pb-8 md:pt-14 md:pb-12">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Duck } from '#ui/duck.tsx';
 
-/** A list with nothing in it, and what to do about it. */
+/** The empty state of a list, with a hint what to do. */
 export function EmptyList(props: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8 text-ink-soft">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values side by side. What has no value is left out. */
+/** A list of names and values. Facts without a value are omitted. */
 export function FactList(props: { facts: { name: string; value: ReactNode }[] }) {
   const facts = props.facts.filter((fact) => fact.value !== null && fact.value !== '');
   if (facts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The way to the next part of a list and back to its start, as addresses. `search` is what the list is filtered by. */
+/** Links to the next and the first page of a list. `search` holds the filters of the list. */
 export function Pager(props: {
   to: string;
   search: Record<string, unknown>;

@@ -5,7 +5,7 @@ export interface TagLabel {
   label: string;
 }
 
-/** Tags as plain addresses of the filtered list. */
+/** Tags as links to the filtered list. */
 export function TagLinks(props: { tags: TagLabel[]; limit?: number }) {
   const shown = props.tags.slice(0, props.limit ?? props.tags.length);
   return (

@@ -1,6 +1,6 @@
 import type { DiagramColours } from './message.ts';
 
-/** The site's colours as they stand where this element is, in the theme that is shown. */
+/** The computed colours of the site at this element, in the current theme. */
 export function readColours(element: HTMLElement): DiagramColours {
   const probe = element.appendChild(document.createElement('i'));
   const read = (token: string) => {
@@ -9,7 +9,7 @@ export function readColours(element: HTMLElement): DiagramColours {
   };
   const paper = read('--paper');
   const colours = {
-    isDark: paper.reduce((sum, part) => sum + part) < middle,
+    isDark: paper.reduce((sum, part) => sum + part) < midBrightness,
     paper: toHex(paper),
     raised: toHex(read('--paper-deep')),
     ink: toHex(read('--ink')),
@@ -20,12 +20,12 @@ export function readColours(element: HTMLElement): DiagramColours {
   return colours;
 }
 
-/** Half of what the three parts of white come to. */
-const middle = (3 * 255) / 2;
+/** Half the channel sum of white. */
+const midBrightness = (3 * 255) / 2;
 
 type Bytes = [red: number, green: number, blue: number];
 
-/** Any CSS colour, as a screen shows it. */
+/** Converts any CSS colour to sRGB bytes. */
 function toBytes(colour: string): Bytes {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (!canvas) return [0, 0, 0];

@@ -1,21 +1,21 @@
 import mermaid from 'mermaid';
 import { themeVariables } from './theme.ts';
-import type { DiagramDrawn, DiagramWish } from './message.ts';
+import type { DiagramResponse, DiagramRequest } from './message.ts';
 
 /**
- * The board on which Mermaid draws: a frame of its own, without an origin and with its own policy, because Mermaid
- * writes styles, which no page of the site may. What it drew leaves as text, and the page shows that as a picture.
+ * The sandbox frame in which Mermaid runs, without an origin and with its own content security policy: Mermaid writes
+ * inline styles, which the site's policy forbids. The frame sends SVG text, which the page shows as an image.
  */
-addEventListener('message', (event: MessageEvent<DiagramWish>) => {
+addEventListener('message', (event: MessageEvent<DiagramRequest>) => {
   if (event.source !== parent) return;
-  turn = turn.then(async () => parent.postMessage(await draw(event.data), '*'));
+  queue = queue.then(async () => parent.postMessage(await draw(event.data), '*'));
 });
 parent.postMessage({ ready: true }, '*');
 
-/** One after another: they share a page, which is wiped in between. */
-let turn = Promise.resolve();
+/** Diagrams are drawn one at a time, because they share a document, which is cleared in between. */
+let queue = Promise.resolve();
 
-async function draw({ id, source, colours }: DiagramWish): Promise<DiagramDrawn> {
+async function draw({ id, source, colours }: DiagramRequest): Promise<DiagramResponse> {
   try {
     mermaid.initialize({
       ...settings,
@@ -23,7 +23,7 @@ async function draw({ id, source, colours }: DiagramWish): Promise<DiagramDrawn>
       journey: { sectionColours: [colours.ink] },
     });
     const { svg } = await mermaid.render(`diagram-${id}`, source);
-    return { id, ...asPicture(svg) };
+    return { id, ...toImage(svg) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -39,14 +39,14 @@ const settings = {
   flowchart: { useMaxWidth: false },
   deterministicIds: true,
   suppressErrorRendering: true,
-  // A line does not run through the words on it.
+  // Lines must not cross their labels.
   themeCSS: '.edgeLabel rect, .edgeLabel, .labelBkg { opacity: 1 }',
 } as const;
 
-/** As well-formed XML with a size of its own, which a picture needs and a part of a page does not. */
-function asPicture(text: string) {
+/** Serializes the SVG as XML with width and height, which an image needs. */
+function toImage(text: string) {
   const svg = new DOMParser().parseFromString(text, 'text/html').querySelector('svg');
-  if (!svg) throw new Error('Nothing was drawn');
+  if (!svg) throw new Error('Mermaid returned no SVG.');
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute('width', String(width));
   svg.setAttribute('height', String(height));

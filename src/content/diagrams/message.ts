@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, because Mermaid reads none of the forms that the site has. */
+/** Colours as `#rrggbb`: Mermaid does not parse the colour syntax of the site's CSS. */
 export interface DiagramColours {
   isDark: boolean;
   paper: string;
@@ -8,23 +8,23 @@ export interface DiagramColours {
   accent: string;
 }
 
-/** What a page asks of the drawing board. */
-export interface DiagramWish {
+/** A message from the page to the sandbox frame. */
+export interface DiagramRequest {
   id: number;
   source: string;
   colours: DiagramColours;
 }
 
 export interface DiagramPicture {
-  /** The whole file. */
+  /** The complete SVG file. */
   svg: string;
   /** In CSS pixels. */
   width: number;
   height: number;
-  /** The author's `accTitle` and `accDescr`, or nothing. */
+  /** The author's `accTitle` and `accDescr`, or empty strings. */
   title: string;
   description: string;
 }
 
-/** What the board answers. */
-export type DiagramDrawn = { id: number } & (DiagramPicture | { failure: string });
+/** A message from the sandbox frame to the page. */
+export type DiagramResponse = { id: number } & (DiagramPicture | { failure: string });

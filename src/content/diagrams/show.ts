@@ -1,27 +1,27 @@
-import { drawDiagram } from './board.ts';
+import { drawDiagram } from './draw-diagram.ts';
 import { readColours } from './colours.ts';
-import type { DiagramDrawn, DiagramPicture } from './message.ts';
+import type { DiagramResponse, DiagramPicture } from './message.ts';
 
-/** Draws the diagrams among these figures once they come near the screen, and again when the colours change. */
+/** Draws the diagrams in these figures when they come near the viewport, and again when the theme changes. */
 export function showDiagrams(figures: Iterable<HTMLElement>): void {
-  near ??= new IntersectionObserver(drawNear, { rootMargin: '100%' });
-  if (!colourWatch) {
-    colourWatch = new MutationObserver(() => void redraw());
-    colourWatch.observe(document.documentElement, { attributeFilter: ['class', 'data-accent'] });
+  nearViewport ??= new IntersectionObserver(drawVisible, { rootMargin: '100%' });
+  if (!themeObserver) {
+    themeObserver = new MutationObserver(() => void redraw());
+    themeObserver.observe(document.documentElement, { attributeFilter: ['class', 'data-accent'] });
   }
   for (const figure of figures) {
     figure.dataset['mermaid'] = 'met';
-    near.observe(figure);
+    nearViewport.observe(figure);
   }
 }
 
-let near: IntersectionObserver | undefined;
-let colourWatch: MutationObserver | undefined;
+let nearViewport: IntersectionObserver | undefined;
+let themeObserver: MutationObserver | undefined;
 
-function drawNear(entries: IntersectionObserverEntry[]) {
+function drawVisible(entries: IntersectionObserverEntry[]) {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-    near?.unobserve(target);
+    nearViewport?.unobserve(target);
     void draw(target);
   }
 }
@@ -37,27 +37,27 @@ async function draw(figure: HTMLElement) {
   if (figure.isConnected) show(figure, drawn);
 }
 
-function show(figure: HTMLElement, drawn: DiagramDrawn) {
+function show(figure: HTMLElement, drawn: DiagramResponse) {
   const pre = figure.querySelector('pre');
   if (!pre) return;
   figure.querySelector('.diagram')?.remove();
   figure.querySelector('figcaption')?.remove();
   figure.dataset['mermaid'] = 'drawn';
-  if ('failure' in drawn) return tell(figure, drawn.failure);
-  const picture = document.createElement('div');
-  const words = document.createElement('details');
-  picture.className = 'diagram';
-  // Wide ones scroll sideways, also by keyboard.
-  picture.tabIndex = 0;
-  picture.setAttribute('role', 'group');
-  picture.setAttribute('aria-label', 'Diagram');
-  picture.append(asImage(drawn));
+  if ('failure' in drawn) return showFailure(figure, drawn.failure);
+  const container = document.createElement('div');
+  const details = document.createElement('details');
+  container.className = 'diagram';
+  // Focusable, so that a wide diagram scrolls by keyboard.
+  container.tabIndex = 0;
+  container.setAttribute('role', 'group');
+  container.setAttribute('aria-label', 'Diagram');
+  container.append(asImage(drawn));
   if (!pre.closest('details')) {
-    words.append(Object.assign(document.createElement('summary'), { textContent: 'As text' }));
-    pre.replaceWith(words);
-    words.append(pre);
+    details.append(Object.assign(document.createElement('summary'), { textContent: 'As text' }));
+    pre.replaceWith(details);
+    details.append(pre);
   }
-  figure.prepend(picture);
+  figure.prepend(container);
 }
 
 function asImage({ svg, width, height, title, description }: DiagramPicture) {
@@ -67,7 +67,7 @@ function asImage({ svg, width, height, title, description }: DiagramPicture) {
   return image;
 }
 
-function tell(figure: HTMLElement, failure: string) {
+function showFailure(figure: HTMLElement, failure: string) {
   const caption = document.createElement('figcaption');
   caption.textContent = `This diagram could not be drawn: ${failure}`;
   figure.append(caption);

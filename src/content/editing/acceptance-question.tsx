@@ -1,6 +1,6 @@
 import type { Finding } from '#lib/finding.ts';
 import { FindingsDialog, type CheckedAction } from './findings-dialog.tsx';
-import { acceptanceOf } from './save-request.ts';
+import { toAcceptFindings } from './save-request.ts';
 import type { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptanceQuestionProps {
@@ -8,26 +8,32 @@ interface AcceptanceQuestionProps {
   action: CheckedAction;
   noun: string;
   labels: Record<string, string>;
-  onGo?: (finding: Finding) => void;
+  onGoToFinding?: (finding: Finding) => void;
 }
 
-/** What the check refused of one text, and whether it is done all the same. */
-export function AcceptanceQuestion({ question, onGo, ...shared }: AcceptanceQuestionProps) {
-  const [found] = question?.found ?? [];
-  if (!question || !found) return null;
-  const { answer } = question;
+/** Asks whether to go on despite the findings that the publication check reports for one item. */
+export function AcceptanceQuestion({
+  question,
+  onGoToFinding,
+  ...dialogProps
+}: AcceptanceQuestionProps) {
+  const [rejected] = question?.rejected ?? [];
+  if (!question || !rejected) return null;
+  const { onDecide: answer } = question;
   return (
     <FindingsDialog
-      {...shared}
-      found={found}
-      onGo={
-        onGo &&
+      {...dialogProps}
+      rejected={rejected}
+      onGoToFinding={
+        onGoToFinding &&
         ((finding) => {
           answer(null);
-          onGo(finding);
+          onGoToFinding(finding);
         })
       }
-      onAccept={() => answer({ ids: [found.id], acceptFindings: acceptanceOf(found.findings) })}
+      onAccept={() =>
+        answer({ ids: [rejected.id], acceptFindings: toAcceptFindings(rejected.findings) })
+      }
       onClose={() => answer(null)}
     />
   );

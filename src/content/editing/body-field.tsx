@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { EditorImage } from '#ui/editor/editor-props.ts';
 import { controlId } from '#ui/form/field.tsx';
 import { BodyEditor } from '../components/body-editor.tsx';
-import type { FormDoors } from './content-form.tsx';
-import type { CommonValues } from './saved.ts';
-import { hasCome } from './state-words.ts';
+import type { FormContext } from './content-form.tsx';
+import type { CommonValues } from './saved-content.ts';
+import { isPast } from './publication-status.ts';
 import type { DraftForm } from './use-draft.ts';
 
 interface WithBody extends CommonValues {
@@ -12,19 +12,22 @@ interface WithBody extends CommonValues {
   slug?: string;
 }
 
-/** The text, in Markdown, with what is wrong with it. */
+/** The field of the Markdown body, with its check. */
 export function BodyField<Values extends WithBody>(props: {
   form: DraftForm<Values>;
-  doors: Pick<FormDoors, 'writing' | 'Picker'>;
+  context: Pick<FormContext, 'editorApi' | 'Picker'>;
 }) {
-  const { form, doors } = props;
-  const { writing, Picker } = doors;
-  const [answer, setAnswer] = useState<((image: EditorImage | null) => void) | null>(null);
-  const choose = () => new Promise<EditorImage | null>((resolve) => setAnswer(() => resolve));
+  const { form, context } = props;
+  const { editorApi, Picker } = context;
+  const [resolveChoice, setResolveChoice] = useState<((image: EditorImage | null) => void) | null>(
+    null,
+  );
+  const chooseImage = () =>
+    new Promise<EditorImage | null>((resolve) => setResolveChoice(() => resolve));
   const errorId = useId();
   const { error, label, onChange } = form.field('body');
-  const { base } = form.state;
-  const saved = hasCome(base?.values.publishedAt ?? null) ? base?.values.slug : undefined;
+  const { base } = form.status;
+  const savedSlug = isPast(base?.values.publishedAt ?? null) ? base?.values.slug : undefined;
   const { slug } = form.values;
   const { attach } = form.editor;
   return (
@@ -37,17 +40,17 @@ export function BodyField<Values extends WithBody>(props: {
         onChange={onChange}
         isInvalid={error !== undefined}
         describedBy={error ? errorId : undefined}
-        api={{ ...writing, choose }}
-        {...(saved !== undefined && slug !== undefined
-          ? { slug: { known: saved, next: slug } }
+        api={{ ...editorApi, chooseImage }}
+        {...(savedSlug !== undefined && slug !== undefined
+          ? { slug: { current: savedSlug, next: slug } }
           : {})}
       />
       <Picker
-        open={answer !== null}
-        onPick={({ url, alt }) => answer?.({ url, alt })}
+        open={resolveChoice !== null}
+        onPick={({ url, alt }) => resolveChoice?.({ url, alt })}
         onClose={() => {
-          answer?.(null);
-          setAnswer(null);
+          resolveChoice?.(null);
+          setResolveChoice(null);
         }}
       />
       {error ? (

@@ -5,20 +5,20 @@ import { notify } from '#ui/notify.ts';
 import type { BulkAction } from '../schema.ts';
 import { BulkFindingsDialog } from './bulk-findings-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import type { Keeping } from './keeping.ts';
-import { refreshSite } from './refresh-site.ts';
-import { failureWords } from './saved.ts';
+import type { ContentActions } from './content-actions.ts';
+import { refreshQueries } from './refresh-queries.ts';
+import { describeFailure } from './saved-content.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 interface BulkBarProps {
   ids: string[];
   isTrash: boolean;
   nouns: { one: string; many: string };
-  bulk: Keeping['bulk'];
+  bulk: ContentActions['bulk'];
   onDone: () => void;
 }
 
-const done: Record<BulkAction, string> = {
+const doneLabels: Record<BulkAction, string> = {
   publish: 'published',
   unpublish: 'made a draft',
   trash: 'moved to the trash, and can be restored for 30 days',
@@ -26,30 +26,30 @@ const done: Record<BulkAction, string> = {
   delete: 'deleted for ever',
 };
 
-/** What can be done with all that is chosen: at once, or not at all. */
+/** The bulk actions on the selected items. Each action changes all of them or none. */
 export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
   const queryClient = useQueryClient();
-  const [running, setRunning] = useState<BulkAction | null>(null);
-  const { question, run: accept } = useAcceptance();
+  const [runningAction, setRunning] = useState<BulkAction | null>(null);
+  const { question, run: runAccepted } = useAcceptance();
   const run = async (action: BulkAction) => {
     setRunning(action);
     try {
-      const result = await accept(ids, (accepted) =>
+      const result = await runAccepted(ids, (accepted) =>
         bulk(accepted.ids, action, accepted.acceptFindings),
       );
       if (!result) return setRunning(null);
       const { changed } = result;
-      const what = changed.length === 1 ? nouns.one : nouns.many;
-      const words =
+      const noun = changed.length === 1 ? nouns.one : nouns.many;
+      const message =
         changed.length === 0
           ? 'Nothing was to be changed.'
-          : `${changed.length} ${what} ${done[action]}.`;
-      void notify('success', words);
+          : `${changed.length} ${noun} ${doneLabels[action]}.`;
+      void notify('success', message);
       onDone();
-      await refreshSite(queryClient);
+      await refreshQueries(queryClient);
     } catch (error) {
       const unreachable = 'The site cannot be reached, so nothing was changed. Try again.';
-      void notify('error', failureWords(error, unreachable));
+      void notify('error', describeFailure(error, unreachable));
     }
     setRunning(null);
   };
@@ -58,32 +58,32 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
     <fieldset className="table-bar">
       <legend className="sr-only">With all that are chosen</legend>
       <output className="mr-2">{ids.length} chosen</output>
-      {(isTrash ? inTrash : onSite).map(({ action, label }) => (
-        <Button key={action} busy={running !== null} onClick={() => void run(action)}>
+      {(isTrash ? trashActions : currentActions).map(({ action, label }) => (
+        <Button key={action} isBusy={runningAction !== null} onClick={() => void run(action)}>
           {label}
         </Button>
       ))}
       {isTrash ? (
         <DeleteButton ids={ids} nouns={nouns} onDelete={() => void run('delete')} />
       ) : null}
-      <Button look="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={onDone}>
         Choose none
       </Button>
       {question ? (
         <BulkFindingsDialog
-          found={question.found}
+          rejected={question.rejected}
           ids={ids}
           action={isTrash ? 'restore' : 'publish'}
           nouns={nouns}
-          onAnswer={question.answer}
+          onAnswer={question.onDecide}
         />
       ) : null}
     </fieldset>
   );
 }
 
-const inTrash = [{ action: 'restore', label: 'Restore' }] as const;
-const onSite = [
+const trashActions = [{ action: 'restore', label: 'Restore' }] as const;
+const currentActions = [
   { action: 'publish', label: 'Publish' },
   { action: 'unpublish', label: 'Unpublish' },
   { action: 'trash', label: 'Move to the trash' },

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ContentFindings } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { isSecret, summarize } from './finding-words.ts';
+import { isSecret, summarizeFindings } from './describe-findings.ts';
 import { FindingsList } from './findings-list.tsx';
-import { acceptanceOf } from './save-request.ts';
+import { toAcceptFindings } from './save-request.ts';
 import type { Acceptance } from './use-acceptance.ts';
 
 interface BulkFindingsDialogProps {
-  found: ContentFindings[];
-  /** All that were chosen. */
+  rejected: ContentFindings[];
+  /** The ids of all selected items. */
   ids: string[];
   action: 'publish' | 'restore';
   nouns: { one: string; many: string };
@@ -18,50 +18,58 @@ interface BulkFindingsDialogProps {
 
 const verbs = { publish: 'Publish', restore: 'Restore' };
 
-/** The check has found something in some of many texts: which of them go on. What may hold a secret is chosen by hand. */
+/** Asks which of the items with findings to include in a bulk action. Items with possible secrets start unselected. */
 export function BulkFindingsDialog(props: BulkFindingsDialogProps) {
-  const { found, ids, action, nouns, onAnswer } = props;
-  const [chosen, setChosen] = useState(
-    () => new Set(found.filter((one) => !one.findings.some(isSecret)).map((one) => one.id)),
+  const { rejected, ids, action, nouns, onAnswer } = props;
+  const [selected, setSelected] = useState(
+    () => new Set(rejected.filter((one) => !one.findings.some(isSecret)).map((one) => one.id)),
   );
-  const clean = ids.filter((id) => !found.some((one) => one.id === id));
-  const going = [...clean, ...chosen];
+  const idsWithoutFindings = ids.filter((id) => !rejected.some((one) => one.id === id));
+  const acceptedIds = [...idsWithoutFindings, ...selected];
   const verb = verbs[action];
   const toggle = (id: string) =>
-    setChosen((before) => {
+    setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
       return after;
     });
   const accept = () => {
-    const accepted = found.filter((one) => chosen.has(one.id)).flatMap((one) => one.findings);
-    onAnswer({ ids: going, acceptFindings: acceptanceOf(accepted) });
+    const accepted = rejected.filter((one) => selected.has(one.id)).flatMap((one) => one.findings);
+    onAnswer({ ids: acceptedIds, acceptFindings: toAcceptFindings(accepted) });
   };
   return (
     <Dialog
       open
       onClose={() => onAnswer(null)}
       title={`Before these ${nouns.many} are public`}
-      description={describe({ found: found.length, clean: clean.length, nouns })}
+      description={describe({
+        rejected: rejected.length,
+        passed: idsWithoutFindings.length,
+        nouns,
+      })}
       actions={
         <>
           <Button onClick={() => onAnswer(null)}>Go back</Button>
-          <Button look="primary" disabled={going.length === 0} onClick={accept}>
-            {chosen.size === 0
-              ? `${verb} the ${countOf(clean.length, nouns)} without findings`
-              : `${verb} ${countOf(going.length, nouns)} anyway`}
+          <Button variant="primary" disabled={acceptedIds.length === 0} onClick={accept}>
+            {selected.size === 0
+              ? `${verb} the ${formatCount(idsWithoutFindings.length, nouns)} without findings`
+              : `${verb} ${formatCount(acceptedIds.length, nouns)} anyway`}
           </Button>
         </>
       }
     >
       <ul className="checked-items findings-scroll">
-        {found.map((one) => (
+        {rejected.map((one) => (
           <li key={one.id}>
             <label className="check">
-              <input type="checkbox" checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />
+              <input
+                type="checkbox"
+                checked={selected.has(one.id)}
+                onChange={() => toggle(one.id)}
+              />
               <span className="min-w-0">
                 {verb} “<span dir="auto">{one.title}</span>” with{' '}
-                {summarize(one.findings, one.total)}
+                {summarizeFindings(one.findings, one.total)}
               </span>
             </label>
             <FindingsList findings={one.findings} total={one.total} labels={fieldNames} />
@@ -79,12 +87,12 @@ const fieldNames = {
   imageAlt: 'Alt text',
 };
 
-const countOf = (count: number, nouns: { one: string; many: string }) =>
+const formatCount = (count: number, nouns: { one: string; many: string }) =>
   `${count} ${count === 1 ? nouns.one : nouns.many}`;
 
-function describe(of: { found: number; clean: number; nouns: { one: string; many: string } }) {
-  const withFindings = `The check found something in ${countOf(of.found, of.nouns)}.`;
-  if (of.clean === 0) return `${withFindings} Nothing has been done yet.`;
-  const others = of.clean === 1 ? 'The other one is fine.' : `The other ${of.clean} are fine.`;
+function describe(of: { rejected: number; passed: number; nouns: { one: string; many: string } }) {
+  const withFindings = `The check found something in ${formatCount(of.rejected, of.nouns)}.`;
+  if (of.passed === 0) return `${withFindings} Nothing has been done yet.`;
+  const others = of.passed === 1 ? 'The other one is fine.' : `The other ${of.passed} are fine.`;
   return `${withFindings} ${others} Nothing has been done yet.`;
 }

@@ -1,18 +1,27 @@
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import type { CommonValues } from './saved.ts';
+import type { CommonValues } from './saved-content.ts';
 import type { DraftForm } from './use-draft.ts';
 
-interface Described extends CommonValues {
+interface ValuesWithDescription extends CommonValues {
   description: string;
 }
 
-/** Title and description: what every kind begins with. */
-export function CommonFields<Values extends Described>({ form }: { form: DraftForm<Values> }) {
-  const isNew = form.state.base === null;
+/** Title and description, the first fields of every kind. */
+export function CommonFields<Values extends ValuesWithDescription>({
+  form,
+}: {
+  form: DraftForm<Values>;
+}) {
+  const isNew = form.status.base === null;
   return (
     <>
-      <TextField {...form.field('title')} value={form.values.title} required focusFirst={isNew} />
+      <TextField
+        {...form.field('title')}
+        value={form.values.title}
+        required
+        hasInitialFocus={isNew}
+      />
       <TextareaField
         {...form.field('description')}
         value={form.values.description}

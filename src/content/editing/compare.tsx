@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isSame } from './saved.ts';
-import { readableValue, sideBySide } from './side-by-side.ts';
+import { isSame } from './saved-content.ts';
+import { formatValue, diffSideBySide } from './diff-lines.ts';
 
 type Values = Record<string, unknown>;
 
@@ -8,11 +8,11 @@ interface CompareProps {
   labels: Record<string, string>;
   one: { title: string; values: Values };
   other: { title: string; values: Values };
-  /** Stands before each side of a field: the choice between them. */
+  /** Renders the choice above each side of a field. */
   renderChoice?: (field: string, side: 'one' | 'other', title: string) => ReactNode;
 }
 
-/** Every field in which two versions differ, both sides beside each other. */
+/** Shows the fields in which two versions differ, side by side. */
 export function Compare({ labels, one, other, renderChoice }: CompareProps) {
   const fields = Object.keys(labels).filter(
     (name) =>
@@ -22,10 +22,7 @@ export function Compare({ labels, one, other, renderChoice }: CompareProps) {
   return (
     <div className="space-y-5">
       {fields.map((name) => {
-        const sides = sideBySide(
-          readableValue(one.values[name]),
-          readableValue(other.values[name]),
-        );
+        const diff = diffSideBySide(formatValue(one.values[name]), formatValue(other.values[name]));
         return (
           <section key={name} aria-label={labels[name]}>
             <h3 className="mb-1 font-medium">{labels[name]}</h3>
@@ -39,7 +36,7 @@ export function Compare({ labels, one, other, renderChoice }: CompareProps) {
                     ) : (
                       <p className="meta mb-1">{title}</p>
                     )}
-                    <Lines lines={sides[side]} />
+                    <Lines lines={diff[side]} />
                   </div>
                 );
               })}
@@ -51,12 +48,12 @@ export function Compare({ labels, one, other, renderChoice }: CompareProps) {
   );
 }
 
-function Lines(props: { lines: { text: string; alone: boolean }[] }) {
+function Lines(props: { lines: { text: string; isChanged: boolean }[] }) {
   return (
     <div dir="auto">
-      {props.lines.map(({ text, alone }, index) =>
-        alone ? (
-          // eslint-disable-next-line react/no-array-index-key -- lines have no name but their place
+      {props.lines.map(({ text, isChanged }, index) =>
+        isChanged ? (
+          // eslint-disable-next-line react/no-array-index-key -- lines have no other identity than their position
           <mark key={index}>{text || ' '}</mark>
         ) : (
           // eslint-disable-next-line react/no-array-index-key -- as above

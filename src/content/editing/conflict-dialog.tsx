@@ -3,42 +3,42 @@ import { formatLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Compare } from './compare.tsx';
-import { changedFields, type CommonValues } from './saved.ts';
+import { changedFields, type CommonValues } from './saved-content.ts';
 import type { DraftForm } from './use-draft.ts';
 
 type Side = 'one' | 'other';
 
-/** Somebody saved first: both versions, field against field, and a choice for each. Neither is lost. */
+/** Resolves an edit conflict: shows both versions by field, with a choice for each. Both versions stay stored. */
 export function ConflictDialog<Values extends CommonValues>(props: { form: DraftForm<Values> }) {
   const { form } = props;
-  const { conflict, values } = form.state;
+  const { conflict, values } = form.status;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   if (!conflict) return null;
   const theirs = conflict.values;
   const mine: Values = { ...values };
-  const differing = Object.keys(changedFields(mine, theirs));
+  const changedNames = Object.keys(changedFields(mine, theirs));
   const choose = (side: Side) =>
-    setChosen(Object.fromEntries(differing.map((name) => [name, side])));
-  const go = () => {
-    const taken = differing.filter((name) => chosen[name] === 'other');
-    const kept = Object.fromEntries(
-      taken.map((name) => [name, theirs[name as keyof Values]]), // differing are its own fields
+    setChosen(Object.fromEntries(changedNames.map((name) => [name, side])));
+  const resolve = () => {
+    const theirFields = changedNames.filter((name) => chosen[name] === 'other');
+    const theirValues = Object.fromEntries(
+      theirFields.map((name) => [name, theirs[name as keyof Values]]), // the names are keys of the values
     );
-    form.draft.settle({ ...mine, ...kept });
+    form.draft.resolveConflict({ ...mine, ...theirValues });
     setChosen({});
   };
   return (
     <Dialog
       open
-      wide
-      onClose={go}
+      isWide
+      onClose={resolve}
       title="Somebody saved this in the meantime"
       description={`The other version was saved ${formatLocalTime(conflict.updatedAt)}, here or in another tab. Choose for each field; the saved version stays in the history, whatever you choose.`}
       actions={
         <>
           <Button onClick={() => choose('one')}>All mine</Button>
           <Button onClick={() => choose('other')}>All theirs</Button>
-          <Button look="primary" onClick={go}>
+          <Button variant="primary" onClick={resolve}>
             Go on with this choice
           </Button>
         </>

@@ -4,23 +4,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
-import type { WritingApi } from '../writing-api.ts';
+import type { EditorApi } from '../editor-api.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { CheckQuestions } from './check-questions.tsx';
+import { CheckDialogs } from './check-dialogs.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
-import { handOn, isHandedOn } from './hand-on.ts';
-import type { Keeping } from './keeping.ts';
+import { handOffDraft, isHandedOff } from './draft-handoff.ts';
+import type { ContentActions } from './content-actions.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Publication } from './publish-dialog.tsx';
-import { refreshSite } from './refresh-site.ts';
-import type { CommonValues, Saved } from './saved.ts';
-import { stateOf } from './state-words.ts';
+import { refreshQueries } from './refresh-queries.ts';
+import type { CommonValues, SavedContent } from './saved-content.ts';
+import { publicationStatus } from './publication-status.ts';
 import type { DraftForm } from './use-draft.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useMenuActions } from './use-menu-actions.ts';
-import { useHandOn } from './use-hand-on.ts';
+import { useFocusHandoff } from './use-focus-handoff.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface PickerProps {
@@ -29,43 +29,43 @@ export interface PickerProps {
   onPick: (picture: { url: string; alt: string }) => void;
 }
 
-/** What a page of the dashboard gives to the form that stands on it. */
-export interface FormDoors {
-  keeping: Keeping;
-  /** What the editor of the text asks. */
-  writing: WritingApi;
-  /** Chooses a picture of the site. */
+/** What a dashboard page passes to its form: procedures, components and callbacks. */
+export interface FormContext {
+  contentActions: ContentActions;
+  /** The server calls of the body editor. */
+  editorApi: EditorApi;
+  /** The dialog that chooses an image of the media library. */
   Picker: ComponentType<PickerProps>;
-  /** It is on the server now, and has an address of its own in the dashboard. */
-  onCreated: (id: string) => void;
-  /** It is in the trash, or gone for ever. */
-  onRemoved: () => void;
+  /** Called when the item exists on the server and has its own page in the dashboard. */
+  onCreate: (id: string) => void;
+  /** Called when the item is trashed or deleted. */
+  onTrash: () => void;
 }
 
-export interface ContentFormProps<Values extends CommonValues> extends FormDoors {
+export interface ContentFormProps<Values extends CommonValues> extends FormContext {
   form: DraftForm<Values>;
-  /** What it is called: article, project. */
+  /** The name of the kind: article, project. */
   noun: string;
-  /** Its page on the site, when it is published; null for a kind without pages. */
-  address: string | null;
-  /** The thing as it is read on the site: title, text. */
+  /** The URL of its public page; null for a kind without pages. */
+  publicUrl: string | null;
+  /** The content fields: title, body. */
   main: ReactNode;
-  /** What is said about it. */
+  /** The metadata fields. */
   side: ReactNode;
 }
 
-/** One form for making and for changing: what every kind of content has round its own fields. */
+/** The create and edit form of every kind: everything around the kind's own fields. */
 export function ContentForm<Values extends CommonValues>(props: ContentFormProps<Values>) {
-  const { form, noun, keeping } = props;
-  const { draft, state } = form;
+  const { form, noun, contentActions } = props;
+  const { draft, status: state } = form;
   const [dialog, setDialog] = useState<FormDialog>(null);
-  const { question, run: accept } = useAcceptance();
-  const menu = useMenuActions({ ...props, open: setDialog, accept });
+  const { question, run: runAccepted } = useAcceptance();
+  const menu = useMenuActions({ ...props, openDialog: setDialog, runAccepted });
 
-  const { save, saveAnyway } = useSaving(props);
+  const { save, saveAnyway } = useSave(props);
   const publish = () => setDialog('publish');
   useSaveKey(() => void save(), publish);
-  useHandOn(state.base?.id);
+  useFocusHandoff(state.base?.id);
 
   return (
     <form
@@ -83,7 +83,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         onRestore={menu.restore}
       />
       <DraftNotices form={form} />
-      <ErrorSummary errors={listErrors(form)} attempt={state.attempt} />
+      <ErrorSummary errors={listErrors(form)} attemptCount={state.rejectedSaveCount} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 space-y-5">{props.main}</div>
         <div className="min-w-0 space-y-5">{props.side}</div>
@@ -91,21 +91,21 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
       <FormDialogs
         form={form}
         noun={noun}
-        keeping={keeping}
+        contentActions={contentActions}
         dialog={dialog}
         onClose={() => setDialog(null)}
         onPublish={(chosen) => void save(chosen)}
-        onReverted={() => void menu.adopt('Brought back. What was there before is in the history.')}
+        onReverted={() => void menu.reloadDraft('Restored. The version before is in the history.')}
       />
-      <CheckQuestions
+      <CheckDialogs
         form={form}
         noun={noun}
-        restoring={question}
+        restoreQuestion={question}
         onAccept={() => void saveAnyway()}
       />
       <ConflictDialog form={form} />
       <LeaveGuard
-        isDirty={() => draft.isDirty && !isHandedOn(draft)}
+        isDirty={() => draft.isDirty && !isHandedOff(draft)}
         save={() => save()}
         discard={() => draft.discard()}
       />
@@ -113,70 +113,73 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   );
 }
 
-/** Saves by hand, or what the check refused, after somebody has looked at it; true once it is saved. */
-function useSaving<Values extends CommonValues>(props: ContentFormProps<Values>) {
-  const { noun, onCreated } = props;
+/** Manual saves, and saves that the user confirms despite findings. Both resolve to true when saved. */
+function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
+  const { noun, onCreate } = props;
   const { draft } = props.form;
   const queryClient = useQueryClient();
   const router = useRouter();
-  const going = useRef<Promise<void>>(null);
-  const goToOwnPage = async (id: string) => {
-    await refreshSite(queryClient);
-    handOn(id, draft);
-    onCreated(id);
+  const navigation = useRef<Promise<void>>(null);
+  const openEditor = async (id: string) => {
+    await refreshQueries(queryClient);
+    handOffDraft(id, draft);
+    onCreate(id);
   };
-  const goOnce = (id: string) => (going.current ??= goToOwnPage(id));
-  useOnCreated(props.form, goOnce);
-  const finish = async (saving: Promise<Saved<Values> | null>, isPublication: boolean) => {
+  const openEditorOnce = (id: string) => (navigation.current ??= openEditor(id));
+  useOnCreated(props.form, openEditorOnce);
+  const finish = async (
+    savePromise: Promise<SavedContent<Values> | null>,
+    isPublication: boolean,
+  ) => {
     const before = draft.state().base;
-    const result = await saving;
+    const result = await savePromise;
     if (!result) return false;
-    if (isPublication) void notify('success', publicationWords(noun, result.values));
-    if (!before) await goOnce(result.id);
+    if (isPublication) void notify('success', publicationNotice(noun, result.values));
+    if (!before) await openEditorOnce(result.id);
     else {
-      await refreshSite(queryClient);
-      // The page's loader has its title. Run after each save, it would put an error in place of the form when the site
-      // goes down just then.
+      await refreshQueries(queryClient);
+      // The page's loader loads the title. Hazard: invalidated after each save, it would replace the form with an error
+      // page if the site becomes unreachable at that moment.
       if (result.values.title !== before.values.title) void router.invalidate();
     }
     return true;
   };
   return {
-    // A publication is two of the fields that every kind has.
+    // A publication is two of the fields of CommonValues.
     save: (patch?: Publication) =>
-      finish(draft.save('hand', patch as Partial<Values> | undefined), patch !== undefined),
+      finish(draft.save('user', patch as Partial<Values> | undefined), patch !== undefined),
     saveAnyway: () => {
-      const { patch } = draft.state().refused ?? {};
+      const { patch } = draft.state().rejected ?? {};
       return finish(draft.saveAnyway(), patch?.status !== undefined);
     },
   };
 }
 
-/** Tells when something new is on the server, once: a draft that waited for the site sends itself again. */
+/** Calls back once when a new item exists on the server; a save that waits for the site is retried later. */
 function useOnCreated<Values extends CommonValues>(
   form: DraftForm<Values>,
-  onCreated: (id: string) => Promise<void>,
+  onCreate: (id: string) => Promise<void>,
 ) {
-  const [wasNew] = useState(() => form.state.base === null);
-  const id = form.state.base?.id;
-  const tell = useRef(onCreated);
+  const [wasNew] = useState(() => form.status.base === null);
+  const id = form.status.base?.id;
+  const onCreatedRef = useRef(onCreate);
   useEffect(() => {
-    tell.current = onCreated;
+    onCreatedRef.current = onCreate;
   });
   useEffect(() => {
-    if (wasNew && id !== undefined) void tell.current(id);
+    if (wasNew && id !== undefined) void onCreatedRef.current(id);
   }, [wasNew, id]);
 }
 
-function publicationWords(noun: string, values: CommonValues): string {
-  const state = stateOf({ ...values, trashedAt: null });
+function publicationNotice(noun: string, values: CommonValues): string {
+  const state = publicationStatus({ ...values, trashedAt: null });
   if (state === 'draft') return `The ${noun} is a draft again.`;
   return state === 'scheduled' ? `The ${noun} is scheduled.` : `The ${noun} is published.`;
 }
 
 function listErrors<Values extends CommonValues>(form: DraftForm<Values>) {
   const labels: Record<string, string> = form.labels;
-  return Object.entries(form.state.errors).map(([name, message]) => ({
+  return Object.entries(form.status.errors).map(([name, message]) => ({
     name,
     message,
     label: labels[name] ?? name,

@@ -5,15 +5,15 @@ import { formatDate } from '#lib/dates.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { TablePager } from '#ui/table/table-pager.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
-import { rowsOnPage, type TableSearch } from '../table-search.ts';
+import { tablePageSize, type TableSearch } from '../table-search.ts';
 import type { ListState } from '../list-states.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
-import type { Keeping } from './keeping.ts';
-import { ThingState } from './thing-state.tsx';
-import type { ContentState } from './state-words.ts';
+import type { ContentActions } from './content-actions.ts';
+import { StatusBadge } from './status-badge.tsx';
+import type { PublicationFields } from './publication-status.ts';
 
-export interface TableRow extends ContentState {
+export interface TableRow extends PublicationFields {
   id: string;
   title: string;
   updatedAt: string;
@@ -21,70 +21,70 @@ export interface TableRow extends ContentState {
 
 interface ContentTableProps<Row extends TableRow> {
   /** `/dashboard/projects`. */
-  at: string;
+  path: string;
   /** project, projects. */
   nouns: { one: string; many: string };
-  /** Why one would make the first. */
-  teaches: string;
+  /** The hint of the empty list: the purpose of this kind. */
+  emptyHint: string;
   list: { items: Row[]; total: number; counts: Record<ListState, number> };
   search: TableSearch;
-  bulk: Keeping['bulk'];
-  /** What a kind's rows say besides title, state and times. */
+  bulk: ContentActions['bulk'];
+  /** Columns besides title, status and times. */
   columns?: Column<Row>[];
-  /** Under the title. */
-  note?: (row: Row) => ReactNode;
+  /** Rendered below the title. */
+  renderNote?: (row: Row) => ReactNode;
 }
 
-/** The owner's list of a kind: found, narrowed and sorted by its address, and changed many at once. */
+/** The owner's list of a kind: search, filters, sorting (all in the URL) and bulk actions. */
 export function ContentTable<Row extends TableRow>(props: ContentTableProps<Row>) {
-  const { at, nouns, list, search, bulk, note } = props;
+  const { path, nouns, list, search, bulk, renderNote } = props;
   const selection = useSelection(list.items.map((row) => row.id));
   const navigate = useNavigate();
   const isBusy = useRouterState({ select: (state) => state.isLoading });
-  const [hereBefore] = useState(() => list.counts.current + list.counts.trash);
-  const { page: _first, ...narrowing }: Record<string, unknown> = { ...search };
-  const find = (q: string) => {
-    const asked: Record<string, unknown> = { ...narrowing, q };
-    void navigate({ to: at, search: asked, replace: true });
+  const [previousPath] = useState(() => list.counts.current + list.counts.trash);
+  const { page: _first, ...filters }: Record<string, unknown> = { ...search };
+  const handleSearch = (q: string) => {
+    const newSearch: Record<string, unknown> = { ...filters, q };
+    void navigate({ to: path, search: newSearch, replace: true });
   };
-  const isNarrowed = search.q !== undefined || search.status !== undefined;
-  if (list.total === 0 && !isNarrowed && hereBefore === 0)
-    return <FirstOne at={at} noun={nouns.one} teaches={props.teaches} />;
+  const isFiltered = search.q !== undefined || search.status !== undefined;
+  if (list.total === 0 && !isFiltered && previousPath === 0)
+    return <EmptyState path={path} noun={nouns.one} emptyHint={props.emptyHint} />;
   return (
     <>
       <ListTools
-        at={at}
+        path={path}
         label={`Search ${nouns.many}`}
         counts={list.counts}
         search={search}
-        onSearch={find}
+        onSearch={handleSearch}
       />
       {list.items.length === 0 ? (
         <p className="py-10 text-ink-soft">
-          <Nothing at={at} search={search} nouns={nouns} />
+          <NoResults path={path} search={search} nouns={nouns} />
         </p>
       ) : (
         <DataTable
           caption={`${nouns.many}, ${list.total} in all`}
           rows={list.items}
           columns={[
-            titleColumn<Row>(at, note),
-            stateColumn<Row>(),
+            titleColumn<Row>(path, renderNote),
+            statusColumn<Row>(),
             ...(props.columns ?? []),
             changedColumn<Row>(),
           ]}
-          nameOf={(row) => row.title}
+          getRowName={(row) => row.title}
           selection={selection}
           sort={search.sort ?? 'changed'}
-          sorted={(sort) => ({ to: at, search: { ...narrowing, sort } })}
+          getSortLink={(sort) => ({ to: path, search: { ...filters, sort } })}
           isBusy={isBusy}
         />
       )}
       <TablePager
         page={search.page ?? 1}
         total={list.total}
-        size={rowsOnPage}
-        paged={(page) => ({ to: at, search: { ...narrowing, page } })}
+        pageSize={tablePageSize}
+        getPageLink={(page) => ({ to: path, search: { ...filters, page } })}
       />
       <BulkBar
         ids={selection.ids}
@@ -98,8 +98,8 @@ export function ContentTable<Row extends TableRow>(props: ContentTableProps<Row>
 }
 
 function titleColumn<Row extends TableRow>(
-  at: string,
-  note?: (row: Row) => ReactNode,
+  path: string,
+  renderNote?: (row: Row) => ReactNode,
 ): Column<Row> {
   return {
     key: 'title',
@@ -107,29 +107,29 @@ function titleColumn<Row extends TableRow>(
     sort: 'title',
     cell: (row) => (
       <>
-        <Link to={editAddress(at, row.id)} className="table-title link-quiet" dir="auto">
+        <Link to={editPath(path, row.id)} className="table-title link-quiet" dir="auto">
           {row.title}
         </Link>
-        {note ? <div className="text-ink-soft">{note(row)}</div> : null}
+        {renderNote ? <div className="text-ink-soft">{renderNote(row)}</div> : null}
         <div className="md:hidden">
-          <ThingState thing={row} />
+          <StatusBadge item={row} />
         </div>
       </>
     ),
   };
 }
 
-// Plain text: which of its addresses this is, the router cannot know here.
-const editAddress = (at: string, id: string): string => `${at}/${id}/edit`;
-const createAddress = (at: string): string => `${at}/create`;
+// A plain string: the route depends on the kind, so the router cannot check it.
+const editPath = (path: string, id: string): string => `${path}/${id}/edit`;
+const createPath = (path: string): string => `${path}/create`;
 
-function stateColumn<Row extends TableRow>(): Column<Row> {
+function statusColumn<Row extends TableRow>(): Column<Row> {
   return {
     key: 'state',
     label: 'State',
     sort: 'published',
     isMinor: true,
-    cell: (row) => <ThingState thing={row} />,
+    cell: (row) => <StatusBadge item={row} />,
   };
 }
 
@@ -147,25 +147,25 @@ function changedColumn<Row extends TableRow>(): Column<Row> {
   };
 }
 
-function Nothing(props: { at: string; search: TableSearch; nouns: { many: string } }) {
-  const { at, search, nouns } = props;
+function NoResults(props: { path: string; search: TableSearch; nouns: { many: string } }) {
+  const { path, search, nouns } = props;
   return (
     <>
       {search.status === 'trash' && search.q === undefined
         ? 'The trash is empty. What is moved here can be restored for 30 days. '
         : `No ${nouns.many} like this. `}
-      <Link to={at} search={{}} className="link">
+      <Link to={path} search={{}} className="link">
         Show all
       </Link>
     </>
   );
 }
 
-function FirstOne({ at, noun, teaches }: { at: string; noun: string; teaches: string }) {
+function EmptyState({ path, noun, emptyHint }: { path: string; noun: string; emptyHint: string }) {
   return (
     <div className="max-w-prose py-8">
-      <p className="text-ink-soft">{teaches}</p>
-      <Link to={createAddress(at)} className="button button-primary mt-4">
+      <p className="text-ink-soft">{emptyHint}</p>
+      <Link to={createPath(path)} className="button button-primary mt-4">
         Create the first {noun}
       </Link>
     </div>

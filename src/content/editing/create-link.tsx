@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '#ui/button-look.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
-/** The way to a new one; the key c is the same. */
-export function CreateLink({ at, noun }: { at: string; noun: string }) {
-  // Plain text: which of its addresses this is, the router cannot know here.
-  const to: string = `${at}/create`;
+/** The link to the create form, also on the key c. */
+export function CreateLink({ path, noun }: { path: string; noun: string }) {
+  // A plain string: the route depends on the kind, so the router cannot check it.
+  const to: string = `${path}/create`;
   return (
-    <Link to={to} className={buttonLook('primary')} aria-keyshortcuts="c">
+    <Link to={to} className={buttonClasses('primary')} aria-keyshortcuts="c">
       Create {noun}
     </Link>
   );

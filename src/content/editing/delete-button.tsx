@@ -8,27 +8,27 @@ interface DeleteButtonProps {
   onDelete: () => void;
 }
 
-/** Deletes for ever, after one more question. */
+/** Deletes permanently, after a confirmation. */
 export function DeleteButton({ ids, nouns, onDelete }: DeleteButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const what = `${ids.length} ${ids.length === 1 ? nouns.one : nouns.many}`;
+  const [isConfirming, setConfirming] = useState(false);
+  const countLabel = `${ids.length} ${ids.length === 1 ? nouns.one : nouns.many}`;
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Delete for ever
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${what} for ever?`}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Delete ${countLabel} for ever?`}
         description="Texts, history and old addresses go with them. This cannot be undone."
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button
-              look="danger"
+              variant="danger"
               onClick={() => {
-                setAsking(false);
+                setConfirming(false);
                 onDelete();
               }}
             >

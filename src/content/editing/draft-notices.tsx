@@ -1,12 +1,12 @@
 import { formatLocalTime } from '#lib/local-time.ts';
-import { buttonLook } from '#ui/button-look.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
-import type { CommonValues } from './saved.ts';
+import type { CommonValues } from './saved-content.ts';
 import type { DraftForm } from './use-draft.ts';
 
-/** What somebody must know about what they wrote: brought back, waiting for the network, refused, or not kept. */
+/** Notices about a draft: restored, waiting for the network, rejected, or not stored on this device. */
 export function DraftNotices<Values extends CommonValues>(props: { form: DraftForm<Values> }) {
-  const { draft, state } = props.form;
+  const { draft, status: state } = props.form;
   return (
     <div aria-live="polite">
       {state.recoveredFrom !== null && draft.isDirty ? (
@@ -33,7 +33,7 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
             You are signed out. Sign in again in another tab and come back to this one: what you
             write is kept on this device, and saved then.
           </p>
-          <a className={buttonLook('plain')} href="/signin" target="_blank" rel="noopener">
+          <a className={buttonClasses('plain')} href="/signin" target="_blank" rel="noopener">
             Sign in
           </a>
         </div>
@@ -43,7 +43,7 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
           {state.failure}
         </p>
       ) : null}
-      {state.isKept ? null : (
+      {state.isStoredLocally ? null : (
         <p className="notice">
           This browser keeps nothing on the device, so save often: what is not saved is lost with
           the tab.

@@ -1,70 +1,70 @@
 import type { ContentFindings } from '#lib/finding.ts';
 import type { AcceptFindings, SaveKey } from '../schema.ts';
-import type { KeptDrafts } from './kept-drafts.ts';
-import type { CommonValues, FieldErrors, Saved } from './saved.ts';
+import type { LocalDrafts } from './local-drafts.ts';
+import type { CommonValues, FieldErrors, SavedContent } from './saved-content.ts';
 
-interface Accepting {
+interface AcceptInput {
   acceptFindings: AcceptFindings;
 }
 
-/** What a form asks of the server, and of the device. */
-export interface DraftCalls<Values extends CommonValues> {
+/** The procedures and the local storage that a draft uses. */
+export interface DraftApi<Values extends CommonValues> {
   create(
-    input: Partial<Values> & Accepting & { id: string; save: SaveKey },
-  ): Promise<Saved<Values>>;
+    input: Partial<Values> & AcceptInput & { id: string; save: SaveKey },
+  ): Promise<SavedContent<Values>>;
   update(
     input: Partial<Values> &
-      Accepting & { id: string; version: number; autosave: boolean; save: SaveKey },
-  ): Promise<Saved<Values>>;
-  read(id: string): Promise<Saved<Values>>;
-  /** By the procedure's own schema; empty if all is well. */
+      AcceptInput & { id: string; version: number; autosave: boolean; save: SaveKey },
+  ): Promise<SavedContent<Values>>;
+  read(id: string): Promise<SavedContent<Values>>;
+  /** Validates with the procedure's schema; empty if valid. */
   validate(values: Partial<Values>): Promise<FieldErrors>;
-  kept: KeptDrafts;
+  localDrafts: LocalDrafts;
 }
 
-export type SavedBy = 'hand' | 'editor';
+export type SavedBy = 'user' | 'editor';
 
 export interface DraftState<Values extends CommonValues> {
   values: Values;
-  /** As the server has it; null for something new. */
-  base: Saved<Values> | null;
+  /** The version on the server; null for a new item. */
+  base: SavedContent<Values> | null;
   errors: FieldErrors;
   /**
-   * `waiting` for the site, and saves when it can be reached again; `signedOut`, and saves when somebody comes back
-   * signed in; `failed` for a reason that waiting will not mend.
+   * `waiting`: the site is unreachable; the save is retried. `signedOut`: the save is retried when the user is signed
+   * in again. `failed`: a retry does not help.
    */
-  phase: 'still' | 'saving' | 'waiting' | 'signedOut' | 'failed';
-  /** Why it failed or waits, in a sentence; null where nobody could be asked. */
+  phase: 'idle' | 'saving' | 'waiting' | 'signedOut' | 'failed';
+  /** The reason why it failed or waits; null if there was no response. */
   failure: string | null;
-  /** The last save of this form. */
-  saved: { by: SavedBy; at: string; afterWaiting: boolean } | null;
-  /** What somebody else saved in the meantime. */
-  conflict: Saved<Values> | null;
-  /** What the check before publishing found, in which values, and what was to be saved with them. */
-  refused: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
-  /** When what was brought back from this device was written. */
+  /** The last successful save of this form. */
+  saved: { by: SavedBy; at: string; wasDelayed: boolean } | null;
+  /** The version that was saved elsewhere in the meantime. */
+  conflict: SavedContent<Values> | null;
+  /** The findings of the publication check, the values with the findings, and the patch of the rejected save. */
+  rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
+  /** The time of the local draft that was restored. */
   recoveredFrom: string | null;
-  /** False where this device keeps nothing. */
-  isKept: boolean;
-  /** Counts the saves by hand that were refused. */
-  attempt: number;
+  /** False if this browser cannot store drafts. */
+  isStoredLocally: boolean;
+  /** Counts the manual saves that validation rejected. */
+  rejectedSaveCount: number;
 }
 
-export function firstState<Values extends CommonValues>(
+export function initialState<Values extends CommonValues>(
   blank: Values,
-  base: Saved<Values> | null,
+  base: SavedContent<Values> | null,
 ): DraftState<Values> {
   return {
     values: base?.values ?? blank,
     base,
     errors: {},
-    phase: 'still',
+    phase: 'idle',
     failure: null,
     saved: null,
     conflict: null,
-    refused: null,
+    rejected: null,
     recoveredFrom: null,
-    isKept: true,
-    attempt: 0,
+    isStoredLocally: true,
+    rejectedSaveCount: 0,
   };
 }

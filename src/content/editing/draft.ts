@@ -1,44 +1,49 @@
-import { firstState, type DraftCalls, type DraftState, type SavedBy } from './draft-state.ts';
-import type { FoundDraft, KeptDraft } from './kept-drafts.ts';
+import { initialState, type DraftApi, type DraftState, type SavedBy } from './draft-state.ts';
+import type { StoredDraft, LocalDraft } from './local-drafts.ts';
 import {
   changedFields,
   isSame,
-  takeSettled,
+  mergeSaved,
   type CommonValues,
   type FieldErrors,
-  type Saved,
-} from './saved.ts';
-import { joinRequests, listAccepted, requestAnyway, type SaveRequest } from './save-request.ts';
-import { Sending, withoutBlankSlug, type Outcome } from './sending.ts';
+  type SavedContent,
+} from './saved-content.ts';
+import {
+  mergeRequests,
+  getAcceptedFindings,
+  createAcceptingRequest,
+  type SaveRequest,
+} from './save-request.ts';
+import { SaveQueue, withoutBlankSlug, type SaveOutcome } from './save-queue.ts';
 import { Timers } from './timers.ts';
 
-/** Milliseconds. A keystroke is on the device's disk after the first, a draft on the server after the second. */
-const times = { keep: 250, autosave: 2_500, retry: 4_000, askAgain: 15_000 };
+/** Milliseconds after a change until it is stored on the device and autosaved, and between retries. */
+const delaysMs = { storeLocally: 250, autosave: 2_500, retry: 4_000, retrySignIn: 15_000 };
 
 /**
- * What somebody is writing: kept on the device with every pause, saved by hand or, while it is a draft, by itself.
- * Nothing that was written is ever dropped: a failed save waits, a conflict holds both versions.
+ * The content of a form while it is edited. It is stored on the device after every pause, saved manually and, while its
+ * status is draft, autosaved. No input is lost: a failed save is retried, and a conflict keeps both versions.
  */
 export class Draft<Values extends CommonValues> {
-  readonly #calls: DraftCalls<Values>;
-  readonly #sending: Sending<Values>;
+  readonly #api: DraftApi<Values>;
+  readonly #saveQueue: SaveQueue<Values>;
   readonly #blank: Values;
   readonly #kind: string;
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Timers(times);
+  readonly #timers = new Timers(delaysMs);
   #state: DraftState<Values>;
-  #running: Promise<unknown> | null = null;
-  #waitingFor: SaveRequest<Values> | null = null;
+  #runningSave: Promise<unknown> | null = null;
+  #pendingSave: SaveRequest<Values> | null = null;
 
   constructor(
-    of: { kind: string; blank: Values; base: Saved<Values> | null },
-    calls: DraftCalls<Values>,
+    of: { kind: string; blank: Values; base: SavedContent<Values> | null },
+    api: DraftApi<Values>,
   ) {
-    this.#calls = calls;
-    this.#sending = new Sending(calls);
+    this.#api = api;
+    this.#saveQueue = new SaveQueue(api);
     this.#blank = of.blank;
     this.#kind = of.kind;
-    this.#state = firstState(of.blank, of.base);
+    this.#state = initialState(of.blank, of.base);
   }
 
   readonly state = () => this.#state;
@@ -53,242 +58,244 @@ export class Draft<Values extends CommonValues> {
     return !isSame(values, base?.values ?? this.#blank);
   }
 
-  /** Where the device keeps it. */
-  get #place(): string {
+  /** The key of the local drafts of this item. */
+  get #contentKey(): string {
     return `${this.#kind}:${this.#state.base?.id ?? 'new'}`;
   }
 
-  /** Brings back what was written here and not saved, if there is any: the newest of it. */
+  /** Restores the newest unsaved local draft, if there is one. */
   async recover(): Promise<void> {
-    const found = (await this.#onDevice(() => this.#calls.kept.find(this.#place))) ?? [];
+    const storedDrafts =
+      (await this.#writeLocal(() => this.#api.localDrafts.find(this.#contentKey))) ?? [];
     if (this.isDirty) return this.#planAutosave();
     const { values: now } = this.#state;
-    const written = found.map((one) => ({
+    const candidates = storedDrafts.map((one) => ({
       ...one,
-      values: { ...now, ...(one.draft.values as Partial<Values>) }, // put there by this class
+      values: { ...now, ...(one.draft.values as Partial<Values>) }, // only this class stores them
     }));
-    for (const { name, values } of written)
+    for (const { key: name, values } of candidates)
       if (isSame(values, now))
-        await this.#onDevice(() => this.#calls.kept.remove(this.#place, name));
-    const newest = written.find(({ values }) => !isSame(values, now));
-    if (newest && !this.isDirty) await this.#bringBack(newest, newest.values);
+        await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey, name));
+    const newest = candidates.find(({ values }) => !isSame(values, now));
+    if (newest && !this.isDirty) await this.#recoverLocal(newest, newest.values);
   }
 
   change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
     const { [name]: _mended, ...errors } = this.#state.errors;
     this.#set({ values: { ...this.#state.values, [name]: value }, errors });
-    this.#timers.start('keep', () => this.keep());
+    this.#timers.start('storeLocally', () => this.storeLocally());
     this.#planAutosave();
   }
 
-  /** Puts what was written on the device's disk. */
-  async keep(foundAs?: string): Promise<void> {
-    if (!this.isDirty) return this.#forget();
+  /** Stores unsaved changes on the device. */
+  async storeLocally(foundKey?: string): Promise<void> {
+    if (!this.isDirty) return this.#removeStored();
     const { values, base } = this.#state;
-    const draft: KeptDraft = {
-      // What was not touched is not brought back over what somebody else makes of it.
+    const draft: LocalDraft = {
+      // Only changed fields: restoring unchanged ones would overwrite later changes by others.
       values: base ? changedFields(values, base.values) : values,
       version: base?.version ?? null,
-      newId: this.#sending.newId,
+      newId: this.#saveQueue.newId,
       at: new Date().toISOString(),
     };
-    await this.#onDevice(() => this.#calls.kept.put(this.#place, draft, foundAs));
+    await this.#writeLocal(() => this.#api.localDrafts.put(this.#contentKey, draft, foundKey));
   }
 
-  /** Gives up what was not saved. */
+  /** Discards unsaved changes. */
   async discard(): Promise<void> {
     const { base } = this.#state;
     const values = base?.values ?? this.#blank;
-    this.#waitingFor = null;
-    this.#set({ values, errors: {}, phase: 'still' });
-    this.#set({ recoveredFrom: null, conflict: null, refused: null });
-    await this.#forget();
+    this.#pendingSave = null;
+    this.#set({ values, errors: {}, phase: 'idle' });
+    this.#set({ recoveredFrom: null, conflict: null, rejected: null });
+    await this.#removeStored();
   }
 
   /**
-   * Saves what was changed, and the patch with it. Answers what the server has then; null if it was not saved. By hand,
-   * it waits for a save that is on its way; the editor comes back later.
+   * Saves the changes and the patch. Resolves to the saved version; null if it was not saved. A manual save waits for a
+   * running save; an autosave is skipped and planned again.
    */
-  save(by: SavedBy, patch: Partial<Values> = {}): Promise<Saved<Values> | null> {
+  save(by: SavedBy, patch: Partial<Values> = {}): Promise<SavedContent<Values> | null> {
     return this.#request({ by, patch });
   }
 
-  /** Saves what the check before publishing refused: somebody has looked at what it found. */
-  async saveAnyway(): Promise<Saved<Values> | null> {
-    const { refused } = this.#state;
+  /** Repeats the save that the publication check rejected, and accepts its findings. */
+  async saveAnyway(): Promise<SavedContent<Values> | null> {
+    const { rejected: refused } = this.#state;
     if (!refused) return null;
-    this.#set({ refused: null });
-    return this.#request(requestAnyway(refused));
+    this.#set({ rejected: null });
+    return this.#request(createAcceptingRequest(refused));
   }
 
-  /** Goes back to writing: what the check refused stays as it was on the site. */
-  leaveRefused() {
-    this.#set({ refused: null });
+  /** Closes the findings without a save. */
+  dismissRejection() {
+    this.#set({ rejected: null });
   }
 
-  /** Ends a conflict: the chosen values go on, based on what the other saved. */
-  settle(values: Values) {
+  /** Resolves a conflict: continues with the chosen values, based on the other version. */
+  resolveConflict(values: Values) {
     const { conflict } = this.#state;
-    this.#set({ values, base: conflict, conflict: null, phase: 'still' });
-    void this.keep();
+    this.#set({ values, base: conflict, conflict: null, phase: 'idle' });
+    void this.storeLocally();
     this.#planAutosave();
   }
 
-  /** Takes what the server has now, after something other than this form changed it. */
-  async reload(): Promise<Saved<Values> | null> {
+  /** Loads the server's version after it was changed by something other than this form. */
+  async reload(): Promise<SavedContent<Values> | null> {
     if (!this.#state.base) return null;
-    const base = await this.#calls.read(this.#state.base.id);
-    this.#set({ base, values: base.values, errors: {}, phase: 'still', recoveredFrom: null });
+    const base = await this.#api.read(this.#state.base.id);
+    this.#set({ base, values: base.values, errors: {}, phase: 'idle', recoveredFrom: null });
     return base;
   }
 
-  /** The network is back, or somebody comes back to this page. */
+  /** Retries a waiting save when the network or the user is back. */
   readonly resume = () => {
     const { phase } = this.#state;
-    if (phase === 'waiting' || phase === 'signedOut') void this.#again();
+    if (phase === 'waiting' || phase === 'signedOut') void this.#retry();
   };
 
-  /** Puts what was not yet kept on the disk and stops the clocks. */
-  readonly rest = () => {
+  /** Stops the timers and stores unsaved changes on the device. */
+  readonly dispose = () => {
     this.#timers.stopAll();
-    if (this.isDirty) void this.keep();
+    if (this.isDirty) void this.storeLocally();
   };
 
-  async #bringBack({ name, draft }: FoundDraft, values: Values) {
+  async #recoverLocal({ key: name, draft }: StoredDraft, values: Values) {
     const { base } = this.#state;
-    this.#sending.newId = draft.newId;
+    this.#saveQueue.newId = draft.newId;
     const isOutdated = base !== null && draft.version !== base.version;
     this.#set({ values, recoveredFrom: draft.at, ...(isOutdated ? { conflict: base } : {}) });
     this.#planAutosave();
-    await this.keep(name);
+    await this.storeLocally(name);
   }
 
-  async #request(request: SaveRequest<Values>): Promise<Saved<Values> | null> {
-    while (this.#running) {
+  async #request(request: SaveRequest<Values>): Promise<SavedContent<Values> | null> {
+    while (this.#runningSave) {
       if (request.by === 'editor') return null;
-      await this.#running;
+      await this.#runningSave;
     }
-    const { conflict, refused } = this.#state;
-    // The question is answered first.
-    if (conflict || (refused && request.by === 'hand')) return null;
-    const saving = this.#save(request).finally(() => (this.#running = null));
-    this.#running = saving;
+    const { conflict, rejected: refused } = this.#state;
+    // The user resolves a conflict and reviews findings before the next save.
+    if (conflict || (refused && request.by === 'user')) return null;
+    const saving = this.#save(request).finally(() => (this.#runningSave = null));
+    this.#runningSave = saving;
     return saving;
   }
 
-  async #save(asked: SaveRequest<Values>): Promise<Saved<Values> | null> {
-    this.#timers.stop('autosave', 'retry', 'askAgain');
-    const save = joinRequests(asked, this.#waitingFor);
-    if (!this.#waitingFor) this.#set({ phase: 'saving', failure: null });
+  async #save(newRequest: SaveRequest<Values>): Promise<SavedContent<Values> | null> {
+    this.#timers.stop('autosave', 'retry', 'retrySignIn');
+    const save = mergeRequests(newRequest, this.#pendingSave);
+    if (!this.#pendingSave) this.#set({ phase: 'saving', failure: null });
     const { values: before, base } = this.#state;
     const values = { ...before, ...save.patch };
     const errors = await this.#validate(values);
-    if (Object.keys(errors).length > 0) return this.#refuse(errors, save.by);
-    const acceptFindings = listAccepted(save, values);
-    const outcome = await this.#sending.send({ values, base, by: save.by, acceptFindings });
+    if (Object.keys(errors).length > 0) return this.#showErrors(errors, save.by);
+    const acceptFindings = getAcceptedFindings(save, values);
+    const outcome = await this.#saveQueue.send({ values, base, by: save.by, acceptFindings });
     const { patch } = save;
-    if (outcome.kind === 'refused') return this.#hold({ ...outcome, patch, values });
+    if (outcome.kind === 'refused') return this.#showFindings({ ...outcome, patch, values });
     if (outcome.kind !== 'saved') return this.#fail(outcome, save);
     await this.#accept(outcome.saved, { by: save.by, sent: values, before });
     return outcome.saved;
   }
 
-  /** The rules are fetched with the first save; where they cannot be, the server's hold. */
+  /** The schema is loaded with the first save; if that fails, the server validates. */
   async #validate(values: Values): Promise<FieldErrors> {
     try {
-      return await this.#calls.validate(withoutBlankSlug(values));
+      return await this.#api.validate(withoutBlankSlug(values));
     } catch {
       return {};
     }
   }
 
   async #accept(
-    result: Saved<Values>,
+    result: SavedContent<Values>,
     { by, sent, before }: { by: SavedBy; sent: Values; before: Values },
   ) {
-    if (!this.#state.base) await this.#forget();
+    if (!this.#state.base) await this.#removeStored();
     const { values } = this.#state;
-    const next = by === 'hand' ? takeSettled(values, { before, saved: result.values }) : values;
-    const afterWaiting = this.#waitingFor !== null;
-    this.#waitingFor = null;
-    const saved = { by, at: new Date().toISOString(), afterWaiting };
-    // What the server trims in passing is no change of the person who is typing.
-    const base = by === 'hand' ? result : { ...result, values: { ...result.values, ...sent } };
-    this.#set({ values: next, base, errors: {}, phase: 'still', saved });
+    const next = by === 'user' ? mergeSaved(values, { before, saved: result.values }) : values;
+    const wasDelayed = this.#pendingSave !== null;
+    this.#pendingSave = null;
+    const saved = { by, at: new Date().toISOString(), wasDelayed };
+    // A value that the server trims during an autosave is not a change by the user.
+    const base = by === 'user' ? result : { ...result, values: { ...result.values, ...sent } };
+    this.#set({ values: next, base, errors: {}, phase: 'idle', saved });
     this.#set({ failure: null, recoveredFrom: null });
-    await this.keep();
+    await this.storeLocally();
     if (this.isDirty) this.#planAutosave();
   }
 
-  #refuse(errors: FieldErrors, by: SavedBy): null {
-    const { attempt } = this.#state;
-    this.#waitingFor = null;
-    if (by === 'hand') this.#set({ errors, phase: 'still', attempt: attempt + 1 });
-    else this.#set({ phase: 'still' });
+  #showErrors(errors: FieldErrors, by: SavedBy): null {
+    const { rejectedSaveCount: attempt } = this.#state;
+    this.#pendingSave = null;
+    if (by === 'user') this.#set({ errors, phase: 'idle', rejectedSaveCount: attempt + 1 });
+    else this.#set({ phase: 'idle' });
     return null;
   }
 
-  /** What is written stays as it is, on the device or as a draft, until somebody has looked at what was found. */
-  #hold({ findings, patch, values }: NonNullable<DraftState<Values>['refused']>): null {
-    this.#waitingFor = null;
-    this.#set({ refused: { findings, patch, values }, phase: 'still', failure: null });
-    void this.keep();
+  /** Shows the findings of a rejected save. The changes stay on the device or in the draft. */
+  #showFindings({ findings, patch, values }: NonNullable<DraftState<Values>['rejected']>): null {
+    this.#pendingSave = null;
+    this.#set({ rejected: { findings, patch, values }, phase: 'idle', failure: null });
+    void this.storeLocally();
     this.#planAutosave();
     return null;
   }
 
   #fail(
-    outcome: Exclude<Outcome<Values>, { kind: 'saved' | 'refused' }>,
+    outcome: Exclude<SaveOutcome<Values>, { kind: 'saved' | 'refused' }>,
     save: SaveRequest<Values>,
   ): null {
-    void this.keep();
-    if (outcome.kind === 'field') return this.#refuse({ [outcome.field]: outcome.message }, 'hand');
+    void this.storeLocally();
+    if (outcome.kind === 'field')
+      return this.#showErrors({ [outcome.field]: outcome.message }, 'user');
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') {
-      this.#waitingFor = save;
+      this.#pendingSave = save;
       const phase = outcome.kind === 'signedOut' ? 'signedOut' : 'waiting';
       this.#set({ phase, failure: outcome.message });
-      this.#timers.start(phase === 'waiting' ? 'retry' : 'askAgain', () => this.#again());
+      this.#timers.start(phase === 'waiting' ? 'retry' : 'retrySignIn', () => this.#retry());
       return null;
     }
-    this.#waitingFor = null;
-    if (outcome.kind === 'conflict') this.#meet(outcome.theirs);
+    this.#pendingSave = null;
+    if (outcome.kind === 'conflict') this.#handleConflict(outcome.theirs);
     else this.#set({ phase: 'failed', failure: outcome.message });
     return null;
   }
 
-  /** Holds both versions. What was not touched here takes the other's form at once. */
-  #meet(theirs: Saved<Values>) {
+  /** Keeps both versions. Fields that are unchanged here take the other version's values. */
+  #handleConflict(theirs: SavedContent<Values>) {
     const { values, base } = this.#state;
-    const touched = base ? changedFields(values, base.values) : values;
-    this.#set({ values: { ...theirs.values, ...touched }, conflict: theirs, phase: 'still' });
+    const localChanges = base ? changedFields(values, base.values) : values;
+    this.#set({ values: { ...theirs.values, ...localChanges }, conflict: theirs, phase: 'idle' });
   }
 
-  async #again() {
-    const save = this.#waitingFor;
-    if (save && !this.#running) await this.#request(save);
+  async #retry() {
+    const save = this.#pendingSave;
+    if (save && !this.#runningSave) await this.#request(save);
   }
 
-  /** Only what nobody else sees is saved unasked. */
+  /** Only drafts are autosaved; published items are saved manually. */
   #planAutosave() {
     const { base, values } = this.#state;
     if (base?.values.status !== 'draft' || values.status !== 'draft') return;
     this.#timers.start('autosave', async () => {
-      if (this.#waitingFor) return;
-      if (this.#running) this.#planAutosave();
+      if (this.#pendingSave) return;
+      if (this.#runningSave) this.#planAutosave();
       else if (this.isDirty) await this.save('editor');
     });
   }
 
-  async #forget() {
-    this.#timers.stop('keep');
-    await this.#onDevice(() => this.#calls.kept.remove(this.#place));
+  async #removeStored() {
+    this.#timers.stop('storeLocally');
+    await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey));
   }
 
-  async #onDevice<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+  async #writeLocal<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await run();
     } catch {
-      this.#set({ isKept: false });
+      this.#set({ isStoredLocally: false });
       return undefined;
     }
   }

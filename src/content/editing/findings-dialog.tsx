@@ -2,50 +2,55 @@ import { useState } from 'react';
 import type { ContentFindings, Finding } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { isSecret, summarize } from './finding-words.ts';
+import { isSecret, summarizeFindings } from './describe-findings.ts';
 import { FindingsList } from './findings-list.tsx';
 
-/** What is about to be done with a text. */
+/** The action that the check interrupts. */
 export type CheckedAction = 'publish' | 'schedule' | 'save' | 'restore' | 'revert';
 
 interface FindingsDialogProps {
-  found: ContentFindings;
+  rejected: ContentFindings;
   action: CheckedAction;
-  /** What it is called: article, project. */
+  /** The name of the kind: article, project. */
   noun: string;
   labels: Record<string, string>;
-  onGo?: ((finding: Finding) => void) | undefined;
+  onGoToFinding?: ((finding: Finding) => void) | undefined;
   onAccept: () => void;
   onClose: () => void;
 }
 
-/** The check has found something in a text that is to be published: what it is, and the choice to go on. */
+/** Shows the findings of the publication check, and asks whether to go on. */
 export function FindingsDialog(props: FindingsDialogProps) {
-  const { found, action, noun, labels, onGo, onAccept, onClose } = props;
+  const { rejected, action, noun, labels, onGoToFinding, onAccept, onClose } = props;
   const [isConfirmed, setConfirmed] = useState(false);
-  const hasSecret = found.findings.some(isSecret);
-  const { title, anyway } = words[action];
+  const hasSecret = rejected.findings.some(isSecret);
+  const { title, confirmLabel } = labelsByAction[action];
   return (
     <Dialog
       open
       onClose={onClose}
       title={title.replace('%', noun)}
-      description={`The check found ${summarize(found.findings, found.total)}.`}
+      description={`The check found ${summarizeFindings(rejected.findings, rejected.total)}.`}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>
           <Button
-            look={hasSecret ? 'danger' : 'primary'}
+            variant={hasSecret ? 'danger' : 'primary'}
             disabled={hasSecret && !isConfirmed}
             onClick={onAccept}
           >
-            {anyway}
+            {confirmLabel}
           </Button>
         </>
       }
     >
       <div className="findings-scroll">
-        <FindingsList findings={found.findings} total={found.total} labels={labels} onGo={onGo} />
+        <FindingsList
+          findings={rejected.findings}
+          total={rejected.total}
+          labels={labels}
+          onGoToFinding={onGoToFinding}
+        />
       </div>
       {hasSecret ? (
         <label className="check confirm-secrets">
@@ -61,10 +66,10 @@ export function FindingsDialog(props: FindingsDialogProps) {
   );
 }
 
-const words: Record<CheckedAction, { title: string; anyway: string }> = {
-  publish: { title: 'Before this % is published', anyway: 'Publish anyway' },
-  schedule: { title: 'Before this % is scheduled', anyway: 'Schedule anyway' },
-  save: { title: 'Before this % is saved for everybody', anyway: 'Save anyway' },
-  restore: { title: 'Before this % is public again', anyway: 'Restore anyway' },
-  revert: { title: 'Before this version of the % is public', anyway: 'Bring back anyway' },
+const labelsByAction: Record<CheckedAction, { title: string; confirmLabel: string }> = {
+  publish: { title: 'Before this % is published', confirmLabel: 'Publish anyway' },
+  schedule: { title: 'Before this % is scheduled', confirmLabel: 'Schedule anyway' },
+  save: { title: 'Before this % is saved for everybody', confirmLabel: 'Save anyway' },
+  restore: { title: 'Before this % is public again', confirmLabel: 'Restore anyway' },
+  revert: { title: 'Before this version of the % is public', confirmLabel: 'Bring back anyway' },
 };

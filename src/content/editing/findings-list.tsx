@@ -1,24 +1,24 @@
 import type { Finding } from '#lib/finding.ts';
-import { isSecret, placeOf } from './finding-words.ts';
+import { isSecret, describeLocation } from './describe-findings.ts';
 
 interface FindingsListProps {
   findings: Finding[];
   total: number;
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
-  /** Leads to the place of a finding; left out where the text is not at hand. */
-  onGo?: ((finding: Finding) => void) | undefined;
+  /** Goes to the location of a finding; absent where the text is not open. */
+  onGoToFinding?: ((finding: Finding) => void) | undefined;
 }
 
-/** What the check found in one text, secrets first; each finding leads to its place. */
-export function FindingsList({ findings, total, labels, onGo }: FindingsListProps) {
-  const more = total - findings.length;
+/** The findings of one item, secrets first, each with a button to its location. */
+export function FindingsList({ findings, total, labels, onGoToFinding }: FindingsListProps) {
+  const hiddenCount = total - findings.length;
   return (
     <>
       <ul className="findings">
         {findings.map((finding, index) => (
           <li
-            // The same sentence may stand twice on a line.
+            // A line can have the same finding twice.
             // eslint-disable-next-line react/no-array-index-key
             key={`${finding.field} ${finding.line} ${index}`}
             data-severity={finding.severity}
@@ -28,23 +28,27 @@ export function FindingsList({ findings, total, labels, onGo }: FindingsListProp
                 {isSecret(finding) ? <strong>Possible secret. </strong> : null}
                 {finding.sentence}
               </p>
-              {/* The sentence says of a secret what may be told. */}
+              {/* No excerpt for a secret: its sentence has the redacted form. */}
               {finding.excerpt === '' || isSecret(finding) ? null : (
                 <code dir="auto">{finding.excerpt}</code>
               )}
             </div>
-            {onGo ? (
-              <button type="button" className="finding-place" onClick={() => onGo(finding)}>
-                Go to {placeOf(finding, labels)}
+            {onGoToFinding ? (
+              <button
+                type="button"
+                className="finding-place"
+                onClick={() => onGoToFinding(finding)}
+              >
+                Go to {describeLocation(finding, labels)}
               </button>
             ) : (
-              <span className="finding-place">{placeOf(finding, labels)}</span>
+              <span className="finding-place">{describeLocation(finding, labels)}</span>
             )}
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="text-ink-soft">And {more} more: mend some of these and check again.</p>
+      {hiddenCount > 0 ? (
+        <p className="text-ink-soft">And {hiddenCount} more: mend some of these and check again.</p>
       ) : null}
     </>
   );

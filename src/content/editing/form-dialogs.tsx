@@ -1,9 +1,9 @@
 import { HistoryDialog } from './history-dialog.tsx';
-import type { Keeping } from './keeping.ts';
+import type { ContentActions } from './content-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog, type Publication } from './publish-dialog.tsx';
-import type { CommonValues } from './saved.ts';
-import { stateOf } from './state-words.ts';
+import type { CommonValues } from './saved-content.ts';
+import { publicationStatus } from './publication-status.ts';
 import type { DraftForm } from './use-draft.ts';
 
 export type FormDialog = 'publish' | 'history' | 'preview' | null;
@@ -11,17 +11,17 @@ export type FormDialog = 'publish' | 'history' | 'preview' | null;
 interface FormDialogsProps<Values extends CommonValues> {
   form: DraftForm<Values>;
   noun: string;
-  keeping: Keeping;
+  contentActions: ContentActions;
   dialog: FormDialog;
   onClose: () => void;
   onPublish: (publication: Publication) => void;
   onReverted: () => void;
 }
 
-/** The window that is open over a form, if one is. */
+/** The open dialog of a form, if any. */
 export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps<Values>) {
-  const { form, noun, keeping, dialog, onClose, onPublish, onReverted } = props;
-  const values = form.state.base?.values ?? form.values;
+  const { form, noun, contentActions, dialog, onClose, onPublish, onReverted } = props;
+  const values = form.status.base?.values ?? form.values;
   const close = (then: () => void) => {
     onClose();
     then();
@@ -30,10 +30,10 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
     return (
       <PublishDialog
         noun={noun}
-        state={stateOf({ ...values, trashedAt: null })}
+        status={publicationStatus({ ...values, trashedAt: null })}
         publishedAt={values.publishedAt}
         onClose={onClose}
-        onChoose={(chosen) => close(() => onPublish(chosen))}
+        onChoose={(publication) => close(() => onPublish(publication))}
       />
     );
   if (dialog === 'history')
@@ -41,14 +41,19 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
       <HistoryDialog
         form={form}
         noun={noun}
-        keeping={keeping}
+        contentActions={contentActions}
         onClose={onClose}
         onReverted={() => close(onReverted)}
       />
     );
-  if (dialog === 'preview' && form.state.base)
+  if (dialog === 'preview' && form.status.base)
     return (
-      <PreviewDialog id={form.state.base.id} noun={noun} keeping={keeping} onClose={onClose} />
+      <PreviewDialog
+        id={form.status.base.id}
+        noun={noun}
+        contentActions={contentActions}
+        onClose={onClose}
+      />
     );
   return null;
 }

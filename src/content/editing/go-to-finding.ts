@@ -1,11 +1,11 @@
 import type { Finding } from '#lib/finding.ts';
 import { controlId } from '#ui/form/field.tsx';
-import type { EditorLink } from './editor-link.ts';
+import type { EditorRef } from './editor-ref.ts';
 
-/** Puts the cursor where the finding is: in the editor of the text, or into the field. */
-export function goToFinding({ field, line }: Finding, editor: EditorLink) {
+/** Moves the cursor to a finding, in the body editor or in another field. */
+export function goToFinding({ field, line }: Finding, editor: EditorRef) {
   if (field === 'body' && editor.goToLine(line)) return;
-  // After the window over the page has let go of the focus.
+  // Waits until the closing dialog has restored the focus.
   requestAnimationFrame(() => {
     const control = document.getElementById(controlId(field));
     control?.focus();

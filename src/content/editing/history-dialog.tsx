@@ -3,42 +3,43 @@ import { formatLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { useAnswer } from '#ui/use-answer.ts';
+import { useLatestResult } from '#ui/use-latest-result.ts';
 import { AcceptanceQuestion } from './acceptance-question.tsx';
 import { Compare } from './compare.tsx';
-import type { Keeping, Revision } from './keeping.ts';
-import { failureWords, type CommonValues } from './saved.ts';
+import type { ContentActions, Revision } from './content-actions.ts';
+import { describeFailure, type CommonValues } from './saved-content.ts';
 import { useAcceptance, type Acceptance } from './use-acceptance.ts';
 import type { DraftForm } from './use-draft.ts';
 
 interface HistoryDialogProps<Values extends CommonValues> {
   form: DraftForm<Values>;
   noun: string;
-  keeping: Keeping;
+  contentActions: ContentActions;
   onClose: () => void;
-  /** The thing was brought back to this save. */
+  /** Called after a revision was restored. */
   onReverted: () => void;
 }
 
-/** Every kept save: compared with what is in the form, and brought back. */
+/** Lists the revisions, compares one with the form, and restores it. */
 export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogProps<Values>) {
-  const { form, noun, keeping, onClose, onReverted } = props;
-  const id = form.state.base?.id ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { revisions, revision } = keeping;
-  const { saves, more } = useSaves(revisions, id);
-  const written = useAnswer(
+  const { form, noun, contentActions, onClose, onReverted } = props;
+  const id = form.status.base?.id ?? '';
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const { revisions, revision } = contentActions;
+  const { revisionList, loadMore } = useRevisions(revisions, id);
+  const selectedContent = useLatestResult(
     useCallback(
-      async () => (chosen === null ? undefined : (await told(revision(id, chosen))).content),
-      [revision, id, chosen],
+      async () =>
+        selectedId === null ? undefined : (await notifyOnFailure(revision(id, selectedId))).content,
+      [revision, id, selectedId],
     ),
   );
-  const { question, isBusy, revert } = useRevert(keeping, id, onReverted);
+  const { question, isBusy, revert } = useRevert(contentActions, id, onReverted);
   const isDirty = form.draft.isDirty;
   return (
     <Dialog
       open
-      wide
+      isWide
       onClose={onClose}
       title="History"
       description="Every save is kept. Bringing one back is a new save: nothing is lost by it, and it neither publishes nor hides anything."
@@ -47,10 +48,10 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
           {isDirty ? <p className="grow self-center">Save or discard your changes first.</p> : null}
           <Button onClick={onClose}>Close</Button>
           <Button
-            look="primary"
-            busy={isBusy}
-            disabled={chosen === null || isDirty}
-            onClick={() => void revert(chosen)}
+            variant="primary"
+            isBusy={isBusy}
+            disabled={selectedId === null || isDirty}
+            onClick={() => void revert(selectedId)}
           >
             Bring this one back
           </Button>
@@ -58,12 +59,17 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       }
     >
       <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
-        <SaveList saves={saves} chosen={chosen} onChoose={setChosen} onMore={more} />
+        <RevisionList
+          revisionList={revisionList}
+          selectedId={selectedId}
+          onChoose={setSelectedId}
+          onMore={loadMore}
+        />
         <div aria-live="polite" className="min-w-0">
-          {written ? (
+          {selectedContent ? (
             <Compare
               labels={form.labels}
-              one={{ title: 'Then', values: written as Record<string, unknown> }} // written fields by name
+              one={{ title: 'Then', values: selectedContent as Record<string, unknown> }} // fields by name
               other={{ title: 'Now', values: form.values as Record<string, unknown> }} // the same
             />
           ) : (
@@ -76,15 +82,16 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
   );
 }
 
-/** Brings a save back, after the check's question if what it brings back is public then. */
-function useRevert(keeping: Keeping, id: string, onReverted: () => void) {
+/** Restores a revision. Asks first if the item is public and the check has findings. */
+function useRevert(contentActions: ContentActions, id: string, onReverted: () => void) {
   const [isBusy, setBusy] = useState(false);
   const { question, run } = useAcceptance();
   const revert = async (revisionId: string | null) => {
     if (revisionId === null) return;
     setBusy(true);
-    const call = ({ acceptFindings }: Acceptance) => keeping.revert(id, revisionId, acceptFindings);
-    await told(run([id], call)).then(
+    const revertAccepted = ({ acceptFindings }: Acceptance) =>
+      contentActions.revert(id, revisionId, acceptFindings);
+    await notifyOnFailure(run([id], revertAccepted)).then(
       (done) => (done ? onReverted() : undefined),
       () => undefined,
     );
@@ -93,46 +100,53 @@ function useRevert(keeping: Keeping, id: string, onReverted: () => void) {
   return { question, isBusy, revert };
 }
 
-/** The saves that were fetched so far, and how to fetch more; undefined where there are no more. */
-function useSaves(revisions: Keeping['revisions'], id: string) {
-  const first = useAnswer(useCallback(() => told(revisions(id)), [revisions, id]));
-  const [older, setOlder] = useState<Awaited<ReturnType<Keeping['revisions']>>[]>([]);
-  const parts = first ? [first, ...older] : [];
-  const cursor = parts.at(-1)?.nextCursor ?? null;
-  const more = async (from: string) => {
-    const part = await told(revisions(id, from)).catch(() => null);
-    if (part) setOlder([...older, part]);
+/** The loaded revisions, and a function that loads more; undefined on the last page. */
+function useRevisions(revisions: ContentActions['revisions'], id: string) {
+  const firstPage = useLatestResult(
+    useCallback(() => notifyOnFailure(revisions(id)), [revisions, id]),
+  );
+  const [olderPages, setOlderPages] = useState<Awaited<ReturnType<ContentActions['revisions']>>[]>(
+    [],
+  );
+  const pages = firstPage ? [firstPage, ...olderPages] : [];
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  const loadMore = async (from: string) => {
+    const page = await notifyOnFailure(revisions(id, from)).catch(() => null);
+    if (page) setOlderPages([...olderPages, page]);
   };
   return {
-    saves: parts.flatMap((part) => part.items),
-    more: cursor === null ? undefined : () => void more(cursor),
+    revisionList: pages.flatMap((page) => page.items),
+    loadMore: cursor === null ? undefined : () => void loadMore(cursor),
   };
 }
 
-/** Says so if it fails. */
-async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Shows a notice if the promise rejects, and rethrows. */
+async function notifyOnFailure<Result>(promise: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await promise;
   } catch (error) {
-    void notify('error', failureWords(error, 'The site cannot be reached. Try again in a moment.'));
+    void notify(
+      'error',
+      describeFailure(error, 'The site cannot be reached. Try again in a moment.'),
+    );
     throw error;
   }
 }
 
-function SaveList(props: {
-  saves: Revision[];
-  chosen: string | null;
+function RevisionList(props: {
+  revisionList: Revision[];
+  selectedId: string | null;
   onChoose: (id: string) => void;
   onMore: (() => void) | undefined;
 }) {
-  const { saves, chosen, onChoose, onMore } = props;
+  const { revisionList, selectedId, onChoose, onMore } = props;
   return (
     <ul aria-label="Saves, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
-      {saves.map((item, index) => (
+      {revisionList.map((item, index) => (
         <li key={item.id}>
           <button
             type="button"
-            aria-pressed={item.id === chosen}
+            aria-pressed={item.id === selectedId}
             onClick={() => onChoose(item.id)}
             className="w-full rounded px-2 py-2 text-start hover:bg-paper-deep aria-pressed:bg-paper-deep"
           >
@@ -147,7 +161,7 @@ function SaveList(props: {
       ))}
       {onMore ? (
         <li>
-          <Button look="quiet" onClick={onMore}>
+          <Button variant="quiet" onClick={onMore}>
             Show older saves
           </Button>
         </li>

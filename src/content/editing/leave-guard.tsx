@@ -5,21 +5,21 @@ import { Dialog } from '#ui/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
-  /** False if it could not be saved. */
+  /** Resolves to false if the save failed. */
   save: () => Promise<boolean>;
   discard: () => Promise<void>;
-  /** False where this device keeps nothing of what was not saved. */
-  keeps?: boolean;
+  /** False if unsaved changes are not stored on this device. */
+  isStoredLocally?: boolean;
 }
 
-/** Asks before unsaved changes are left behind, by a link or by closing the tab. */
-export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardProps) {
+/** Asks before the user leaves unsaved changes by a link or by closing the tab. */
+export function LeaveGuard({ isDirty, save, discard, isStoredLocally = true }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  const safe = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   if (blocker.status !== 'blocked') return null;
   const saveAndGo = async () => {
     if (await save()) blocker.proceed();
@@ -28,26 +28,26 @@ export function LeaveGuard({ isDirty, save, discard, keeps = true }: LeaveGuardP
   return (
     <Dialog
       open
-      // Whoever presses Enter in a hurry loses nothing.
-      focusFirst={safe}
+      // Enter must choose the safe action.
+      initialFocusRef={saveButton}
       onClose={blocker.reset}
       title="There are unsaved changes"
       description={
-        keeps
+        isStoredLocally
           ? 'If you leave them, this device keeps them: they are here when you come back.'
           : 'They are lost if you leave without saving.'
       }
       actions={
         <>
-          <Button look="quiet" onClick={() => void discard().then(blocker.proceed)}>
+          <Button variant="quiet" onClick={() => void discard().then(blocker.proceed)}>
             Throw them away
           </Button>
-          {keeps ? (
+          {isStoredLocally ? (
             <Button onClick={blocker.proceed}>Leave them</Button>
           ) : (
             <Button onClick={blocker.reset}>Stay here</Button>
           )}
-          <Button ref={safe} look="primary" onClick={() => void saveAndGo()}>
+          <Button ref={saveButton} variant="primary" onClick={() => void saveAndGo()}>
             Save and leave
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { ListState } from '../list-states.ts';
 import type { TableSearch } from '../table-search.ts';
 
 interface ListToolsProps {
-  at: string;
+  path: string;
   label: string;
   counts: Record<ListState, number>;
   search: TableSearch;
@@ -19,22 +19,25 @@ const states: { state: ListState; label: string }[] = [
   { state: 'trash', label: 'Trash' },
 ];
 
-const inState = (others: Record<string, unknown>, state: ListState): Record<string, unknown> =>
-  state === 'current' ? others : { ...others, status: state };
+const withState = (
+  otherFilters: Record<string, unknown>,
+  state: ListState,
+): Record<string, unknown> =>
+  state === 'current' ? otherFilters : { ...otherFilters, status: state };
 
-/** The states as addresses, each with how many there are, and the search. */
-export function ListTools({ at, label, counts, search, onSearch }: ListToolsProps) {
-  const { status: chosen = 'current' } = search;
-  const { status: _state, page: _first, ...others }: Record<string, unknown> = { ...search };
+/** The status filters as links with counts, and the search box. */
+export function ListTools({ path, label, counts, search, onSearch }: ListToolsProps) {
+  const { status: selected = 'current' } = search;
+  const { status: _state, page: _first, ...otherFilters }: Record<string, unknown> = { ...search };
   return (
     <div className="table-tools">
       <nav aria-label="States" className="filters">
         {states.map(({ state, label: name }) => (
           <Link
             key={state}
-            to={at}
-            search={inState(others, state)}
-            aria-current={state === chosen ? 'true' : undefined}
+            to={path}
+            search={withState(otherFilters, state)}
+            aria-current={state === selected ? 'true' : undefined}
             activeOptions={{ exact: true, includeSearch: true }}
           >
             {name} <span className="meta">{counts[state]}</span>

@@ -1,21 +1,21 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { PickerProps } from './content-form.tsx';
 
 interface PictureFieldProps {
   picture: FieldProps<string | null>;
-  /** What it says to those who do not see it; left out for an ornament. */
+  /** The alt text; absent for a decorative image. */
   alt?: FieldProps<string>;
   Picker: ComponentType<PickerProps>;
-  /** How the picture is shown here. */
+  /** The classes of the thumbnail. */
   className?: string;
   hint?: ReactNode;
 }
 
-/** One picture: chosen from the library or taken in there, or named by its address. */
+/** Chooses an image from the media library (with upload), or by URL. */
 export function PictureField({ picture, alt, Picker, className, hint }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { value: url, onChange: setUrl } = picture;
@@ -29,7 +29,7 @@ export function PictureField({ picture, alt, Picker, className, hint }: PictureF
         />
       ) : null}
       <TextField
-        {...orNull(picture)}
+        {...emptyAsNull(picture)}
         hint={hint ?? 'A picture of the media library, or an address that begins with https://.'}
       />
       <div className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function PictureField({ picture, alt, Picker, className, hint }: PictureF
           {url ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {url ? (
-          <Button look="quiet" onClick={() => setUrl(null)}>
+          <Button variant="quiet" onClick={() => setUrl(null)}>
             Remove <span className="sr-only">the picture</span>
           </Button>
         ) : null}

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import type { PickerProps } from './content-form.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { CommonValues } from './saved.ts';
+import type { CommonValues } from './saved-content.ts';
 import type { DraftForm } from './use-draft.ts';
 
-interface Pictured extends CommonValues {
+interface ValuesWithImage extends CommonValues {
   imageUrl: string | null;
   imageAlt: string;
 }
 
-interface PictureFieldsProps<Values extends Pictured> {
+interface PictureFieldsProps<Values extends ValuesWithImage> {
   form: DraftForm<Values>;
   Picker: ComponentType<PickerProps>;
 }
 
-/** The cover, and what it says to those who do not see it. */
-export function PictureFields<Values extends Pictured>({
+/** The cover image and its alt text. */
+export function PictureFields<Values extends ValuesWithImage>({
   form,
   Picker,
 }: PictureFieldsProps<Values>) {

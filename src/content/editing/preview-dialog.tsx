@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { buttonLook } from '#ui/button-look.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { notify } from '#ui/notify.ts';
-import type { Keeping } from './keeping.ts';
-import { failureWords } from './saved.ts';
+import type { ContentActions } from './content-actions.ts';
+import { describeFailure } from './saved-content.ts';
 
 interface PreviewDialogProps {
   id: string;
   noun: string;
-  keeping: Keeping;
+  contentActions: ContentActions;
   onClose: () => void;
 }
 
-/** An address that shows the last save to whoever has it: to look at, or to send to somebody. */
-export function PreviewDialog({ id, noun, keeping, onClose }: PreviewDialogProps) {
-  const { link, problem } = useLink(id, keeping);
+/** Shows a link to a preview of the last save, which works without signing in. */
+export function PreviewDialog({ id, noun, contentActions, onClose }: PreviewDialogProps) {
+  const { link, error } = usePreviewLink(id, contentActions);
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link?.url ?? '');
       void notify('success', 'The link is copied.');
     } catch {
-      // Not every browser lets a page do it; then the person does.
+      // The browser may deny clipboard access: the link is selected, so that the user can copy it.
       input.current?.select();
       void notify('info', 'Copy it by hand: the link is marked.');
     }
@@ -38,10 +38,10 @@ export function PreviewDialog({ id, noun, keeping, onClose }: PreviewDialogProps
       actions={
         link ? (
           <>
-            <a href={link.url} target="_blank" rel="noreferrer" className={buttonLook()}>
+            <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
               Open it
             </a>
-            <Button look="primary" onClick={() => void copy()}>
+            <Button variant="primary" onClick={() => void copy()}>
               Copy
             </Button>
           </>
@@ -67,7 +67,7 @@ export function PreviewDialog({ id, noun, keeping, onClose }: PreviewDialogProps
           )}
         </Field>
       ) : (
-        <p role={problem ? 'alert' : 'status'}>{problem ?? 'Making the link…'}</p>
+        <p role={error ? 'alert' : 'status'}>{error ?? 'Making the link…'}</p>
       )}
     </Dialog>
   );
@@ -75,14 +75,14 @@ export function PreviewDialog({ id, noun, keeping, onClose }: PreviewDialogProps
 
 const unreachable = 'The site cannot be reached. Close this, and try again in a moment.';
 
-function useLink(id: string, { previewLink }: Keeping) {
+function usePreviewLink(id: string, { previewLink }: ContentActions) {
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = useRef(previewLink);
+  const [error, setError] = useState<string | null>(null);
+  const createLink = useRef(previewLink);
   useEffect(() => {
-    ask
+    createLink
       .current?.(id)
-      .then(setLink, (error: unknown) => setProblem(failureWords(error, unreachable)));
+      .then(setLink, (error_: unknown) => setError(describeFailure(error_, unreachable)));
   }, [id]);
-  return { link, problem };
+  return { link, error };
 }

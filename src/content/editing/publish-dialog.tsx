@@ -3,15 +3,15 @@ import { formatLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateTimeField } from '#ui/form/date-time-field.tsx';
-import type { CommonValues } from './saved.ts';
-import { hasCome, type StateName } from './state-words.ts';
+import type { CommonValues } from './saved-content.ts';
+import { isPast, type PublicationStatus } from './publication-status.ts';
 
 export type Publication = Pick<CommonValues, 'status' | 'publishedAt'>;
 
 interface PublishDialogProps {
-  state: StateName;
+  status: PublicationStatus;
   publishedAt: string | null;
-  /** What it is called: article, project. */
+  /** The name of the kind: article, project. */
   noun: string;
   onClose: () => void;
   onChoose: (publication: Publication) => void;
@@ -19,12 +19,18 @@ interface PublishDialogProps {
 
 type When = 'now' | 'then' | 'never';
 
-/** When it is to be seen: now, at a time, or no longer. */
-export function PublishDialog({ state, publishedAt, noun, onClose, onChoose }: PublishDialogProps) {
-  const wasPublic = hasCome(publishedAt);
-  const [when, setWhen] = useState<When>(state === 'draft' && !wasPublic ? 'now' : 'then');
+/** Chooses the publication: now, at a time, or not at all. */
+export function PublishDialog({
+  status,
+  publishedAt,
+  noun,
+  onClose,
+  onChoose,
+}: PublishDialogProps) {
+  const wasPublic = isPast(publishedAt);
+  const [when, setWhen] = useState<When>(status === 'draft' && !wasPublic ? 'now' : 'then');
   const [time, setTime] = useState(publishedAt);
-  const isFuture = time !== null && !hasCome(time);
+  const isFuture = time !== null && !isPast(time);
   const choose = () => {
     if (when === 'never') return onChoose({ status: 'draft', publishedAt });
     onChoose({ status: 'published', publishedAt: when === 'now' ? null : time });
@@ -33,23 +39,23 @@ export function PublishDialog({ state, publishedAt, noun, onClose, onChoose }: P
     <Dialog
       open
       onClose={onClose}
-      title={state === 'draft' ? `Publish this ${noun}` : `When this ${noun} is to be seen`}
+      title={status === 'draft' ? `Publish this ${noun}` : `When this ${noun} is to be seen`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            look={when === 'never' ? 'danger' : 'primary'}
+            variant={when === 'never' ? 'danger' : 'primary'}
             disabled={when === 'then' && time === null}
             onClick={choose}
           >
-            {actionName({ when, isFuture, state })}
+            {actionName({ when, isFuture, status })}
           </Button>
         </>
       }
     >
       <fieldset>
         <legend className="sr-only">When</legend>
-        {listChoices(state, wasPublic).map((choice) => (
+        {listChoices(status, wasPublic).map((choice) => (
           <label key={choice.when} className="check">
             <input
               type="radio"
@@ -69,27 +75,32 @@ export function PublishDialog({ state, publishedAt, noun, onClose, onChoose }: P
           onChange={setTime}
         />
       ) : null}
-      <output className="block text-ink-soft">{consequence({ when, time, isFuture, noun })}</output>
+      <output className="block text-ink-soft">
+        {describeConsequence({ when, time, isFuture, noun })}
+      </output>
     </Dialog>
   );
 }
 
-function listChoices(state: StateName, wasPublic: boolean): { when: When; label: string }[] {
+function listChoices(
+  status: PublicationStatus,
+  wasPublic: boolean,
+): { when: When; label: string }[] {
   const never = { when: 'never' as const, label: 'Not any more: make it a draft' };
   return [
     { when: 'now', label: 'Now' },
     { when: 'then', label: wasPublic ? 'With this date' : 'At a time' },
-    ...(state === 'draft' ? [] : [never]),
+    ...(status === 'draft' ? [] : [never]),
   ];
 }
 
-function actionName(at: { when: When; isFuture: boolean; state: StateName }): string {
+function actionName(at: { when: When; isFuture: boolean; status: PublicationStatus }): string {
   if (at.when === 'never') return 'Unpublish';
   if (at.when === 'then' && at.isFuture) return 'Schedule';
-  return at.state === 'published' ? 'Save the date' : 'Publish';
+  return at.status === 'published' ? 'Save the date' : 'Publish';
 }
 
-function consequence(of: {
+function describeConsequence(of: {
   when: When;
   time: string | null;
   isFuture: boolean;
@@ -99,8 +110,8 @@ function consequence(of: {
     return `Nobody but you sees the ${of.noun} then. Its address says it is not there.`;
   if (of.when === 'now') return `Everybody can see the ${of.noun} at once.`;
   if (of.time === null) return 'Choose a date and a time.';
-  const words = formatLocalTime(of.time);
+  const formattedTime = formatLocalTime(of.time);
   return of.isFuture
-    ? `The ${of.noun} appears by itself on ${words}.`
-    : `Everybody can see the ${of.noun}, dated ${words}.`;
+    ? `The ${of.noun} appears by itself on ${formattedTime}.`
+    : `Everybody can see the ${of.noun}, dated ${formattedTime}.`;
 }

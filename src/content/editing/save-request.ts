@@ -1,48 +1,48 @@
 import type { Finding } from '#lib/finding.ts';
 import type { AcceptFindings } from '../schema.ts';
 import type { DraftState, SavedBy } from './draft-state.ts';
-import { isSame, type CommonValues } from './saved.ts';
+import { isSame, type CommonValues } from './saved-content.ts';
 
-/** A save that somebody asked for, and that may have to wait for the site. */
+/** A requested save, which may have to wait until the site is reachable. */
 export interface SaveRequest<Values extends CommonValues> {
   by: SavedBy;
   patch: Partial<Values>;
-  /** What may be published although the check finds it, and the values that this was said of. */
+  /** The accepted findings, and the values that they apply to. */
   accepted?: { findings: NonNullable<AcceptFindings>; values: Values } | undefined;
 }
 
-/** What was asked for and still waits is asked for again. */
-export function joinRequests<Values extends CommonValues>(
-  asked: SaveRequest<Values>,
+/** Merges a new request with the one that waits. */
+export function mergeRequests<Values extends CommonValues>(
+  newer: SaveRequest<Values>,
   waiting: SaveRequest<Values> | null,
 ): SaveRequest<Values> {
-  if (!waiting) return asked;
+  if (!waiting) return newer;
   return {
-    by: waiting.by === 'hand' ? 'hand' : asked.by,
-    patch: { ...waiting.patch, ...asked.patch },
-    accepted: asked.accepted ?? waiting.accepted,
+    by: waiting.by === 'user' ? 'user' : newer.by,
+    patch: { ...waiting.patch, ...newer.patch },
+    accepted: newer.accepted ?? waiting.accepted,
   };
 }
 
-/** What is accepted of these values: nothing, if somebody went on writing after they were looked at. */
-export function listAccepted<Values extends CommonValues>(
+/** The findings accepted for these values; none if the values have changed since. */
+export function getAcceptedFindings<Values extends CommonValues>(
   { accepted }: SaveRequest<Values>,
   values: Values,
 ): NonNullable<AcceptFindings> {
   return accepted && isSame(accepted.values, values) ? accepted.findings : [];
 }
 
-/** Saves what was refused, as somebody wants who was shown why. */
-export function requestAnyway<Values extends CommonValues>({
+/** The request that repeats a rejected save and accepts its findings. */
+export function createAcceptingRequest<Values extends CommonValues>({
   findings,
   patch,
   values,
-}: NonNullable<DraftState<Values>['refused']>): SaveRequest<Values> {
-  return { by: 'hand', patch, accepted: { findings: acceptanceOf(findings.findings), values } };
+}: NonNullable<DraftState<Values>['rejected']>): SaveRequest<Values> {
+  return { by: 'user', patch, accepted: { findings: toAcceptFindings(findings.findings), values } };
 }
 
-/** What somebody accepts who goes on although they were shown these. */
-export function acceptanceOf(findings: Finding[]): NonNullable<AcceptFindings> {
+/** The acceptance of all these findings. */
+export function toAcceptFindings(findings: Finding[]): NonNullable<AcceptFindings> {
   const hasSecret = findings.some(({ severity }) => severity === 'blocking');
   return hasSecret ? ['warnings', 'secrets'] : ['warnings'];
 }

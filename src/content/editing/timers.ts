@@ -1,25 +1,25 @@
-/** Timers by name; one that is started again begins anew. */
+/** Named timers; starting a running timer restarts it. */
 export class Timers<Name extends string> {
-  readonly #milliseconds: Record<Name, number>;
-  readonly #running = new Map<Name, ReturnType<typeof setTimeout>>();
+  readonly #delaysMs: Record<Name, number>;
+  readonly #timers = new Map<Name, ReturnType<typeof setTimeout>>();
 
-  constructor(milliseconds: Record<Name, number>) {
-    this.#milliseconds = milliseconds;
+  constructor(delaysMs: Record<Name, number>) {
+    this.#delaysMs = delaysMs;
   }
 
   start(name: Name, run: () => Promise<unknown>) {
     this.stop(name);
-    this.#running.set(
+    this.#timers.set(
       name,
-      setTimeout(() => void run(), this.#milliseconds[name]),
+      setTimeout(() => void run(), this.#delaysMs[name]),
     );
   }
 
   stop(...names: Name[]) {
-    for (const name of names) clearTimeout(this.#running.get(name));
+    for (const name of names) clearTimeout(this.#timers.get(name));
   }
 
   stopAll() {
-    this.stop(...this.#running.keys());
+    this.stop(...this.#timers.keys());
   }
 }

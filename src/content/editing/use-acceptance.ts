@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { ContentFindings } from '#lib/finding.ts';
 import type { AcceptFindings } from '../schema.ts';
-import { readFindings } from './saved.ts';
+import { getFindings } from './saved-content.ts';
 
-/** What somebody decides who was shown what the check found: which things are done, and with what findings. */
+/** The user's decision about findings: which items to include, and which findings to accept. */
 export interface Acceptance {
   ids: string[];
   acceptFindings: AcceptFindings;
 }
 
 interface Question {
-  found: ContentFindings[];
-  /** Null: it is not done. */
-  answer: (acceptance: Acceptance | null) => void;
+  rejected: ContentFindings[];
+  /** Null cancels the action. */
+  onDecide: (acceptance: Acceptance | null) => void;
 }
 
-/** Does what may make texts public: at once, or after somebody has accepted what the check found in them. */
+/** Runs an action that may publish items. If the check rejects it, asks the user and repeats it with the acceptance. */
 export function useAcceptance() {
   const [question, setQuestion] = useState<Question | null>(null);
-  /** Null if it was not done. */
+  /** Resolves to null if the user cancels. */
   const run = async <Result>(
     ids: string[],
     call: (acceptance: Acceptance) => Promise<Result>,
@@ -26,11 +26,11 @@ export function useAcceptance() {
     try {
       return await call({ ids, acceptFindings: [] });
     } catch (error) {
-      const found = readFindings(error);
-      if (found.length === 0) throw error;
-      const asked = Promise.withResolvers<Acceptance | null>();
-      setQuestion({ found, answer: asked.resolve });
-      const acceptance = await asked.promise;
+      const rejected = getFindings(error);
+      if (rejected.length === 0) throw error;
+      const decision = Promise.withResolvers<Acceptance | null>();
+      setQuestion({ rejected, onDecide: decision.resolve });
+      const acceptance = await decision.promise;
       setQuestion(null);
       return acceptance ? call(acceptance) : null;
     }

@@ -1,65 +1,65 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
 import { Draft } from './draft.ts';
-import type { DraftCalls } from './draft-state.ts';
-import { EditorLink } from './editor-link.ts';
-import { findHandedOn } from './hand-on.ts';
-import { keptDrafts } from './kept-drafts.ts';
-import type { CommonValues, FieldErrors, Saved } from './saved.ts';
+import type { DraftApi } from './draft-state.ts';
+import { EditorRef } from './editor-ref.ts';
+import { findHandoff } from './draft-handoff.ts';
+import { localDrafts } from './local-drafts.ts';
+import type { CommonValues, FieldErrors, SavedContent } from './saved-content.ts';
 
-interface DraftParts<Values extends CommonValues> {
-  /** Names the drafts of this kind on the device. */
+interface DraftOptions<Values extends CommonValues> {
+  /** The prefix of this kind's local draft keys. */
   kind: string;
   blank: Values;
-  /** What each field is called, in the form and in the list of what is wrong with it. */
+  /** The labels of the fields, in the form and in the error summary. */
   labels: Record<keyof Values & string, string>;
-  /** What is edited; null for something new. */
-  base: Saved<Values> | null;
-  /** The procedure's own schema, fetched when something is saved for the first time. */
+  /** The item to edit; null for a new one. */
+  base: SavedContent<Values> | null;
+  /** The procedure's schema, loaded with the first save. */
   schema: () => Promise<ZodType>;
-  create: DraftCalls<Values>['create'];
-  update: DraftCalls<Values>['update'];
-  read: DraftCalls<Values>['read'];
+  create: DraftApi<Values>['create'];
+  update: DraftApi<Values>['update'];
+  read: DraftApi<Values>['read'];
 }
 
 export type DraftForm<Values extends CommonValues> = ReturnType<typeof useDraft<Values>>;
 
-/** A form's draft: its state, and what binds a control to one of its fields. The parts of the first rendering hold. */
-export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>) {
+/** A form's draft, its state, and the props that bind controls to fields. Uses the first render's options only. */
+export function useDraft<Values extends CommonValues>(options: DraftOptions<Values>) {
   const [draft] = useState(
     () =>
-      // Made a moment ago by the form of this kind that stood here before.
-      (findHandedOn(parts.base?.id) as Draft<Values> | null) ??
-      new Draft(parts, {
-        create: parts.create,
-        update: parts.update,
-        read: parts.read,
-        validate: async (values) => validate(await parts.schema(), values),
-        kept: keptDrafts,
+      // Handed off by the create form, which was here a moment ago.
+      (findHandoff(options.base?.id) as Draft<Values> | null) ??
+      new Draft(options, {
+        create: options.create,
+        update: options.update,
+        read: options.read,
+        validate: async (values) => validate(await options.schema(), values),
+        localDrafts,
       }),
   );
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
-  const { labels } = parts;
-  const [editor] = useState(() => new EditorLink());
+  const { labels } = options;
+  const [editor] = useState(() => new EditorRef());
   useEffect(() => {
     void draft.recover();
-    const keepNow = () => {
-      if (document.visibilityState === 'hidden') void draft.keep();
+    const handleVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') void draft.storeLocally();
       else draft.resume();
     };
     addEventListener('online', draft.resume);
     addEventListener('focus', draft.resume);
-    document.addEventListener('visibilitychange', keepNow);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       removeEventListener('online', draft.resume);
       removeEventListener('focus', draft.resume);
-      document.removeEventListener('visibilitychange', keepNow);
-      draft.rest();
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
+      draft.dispose();
     };
   }, [draft]);
   return {
     draft,
-    state,
+    status: state,
     labels,
     editor,
     values: state.values,
@@ -73,7 +73,7 @@ export function useDraft<Values extends CommonValues>(parts: DraftParts<Values>)
   };
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function validate(schema: ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};

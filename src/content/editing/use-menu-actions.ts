@@ -3,77 +3,85 @@ import type { MenuAction } from '#ui/action-menu.tsx';
 import { notify } from '#ui/notify.ts';
 import type { BulkAction } from '../schema.ts';
 import type { ContentFormProps } from './content-form.tsx';
-import { refreshSite } from './refresh-site.ts';
-import { failureWords, type CommonValues } from './saved.ts';
-import { stateOf } from './state-words.ts';
+import { refreshQueries } from './refresh-queries.ts';
+import { describeFailure, type CommonValues } from './saved-content.ts';
+import { publicationStatus } from './publication-status.ts';
 import type { useAcceptance } from './use-acceptance.ts';
 
-type Parts<Values extends CommonValues> = Pick<
+type MenuOptions<Values extends CommonValues> = Pick<
   ContentFormProps<Values>,
-  'form' | 'noun' | 'keeping' | 'address' | 'onRemoved'
+  'form' | 'noun' | 'contentActions' | 'publicUrl' | 'onTrash'
 > & {
-  open: (dialog: 'history' | 'preview') => void;
-  /** Does it at once, or asks first what the check before publishing has to be told. */
-  accept: ReturnType<typeof useAcceptance>['run'];
+  openDialog: (dialog: 'history' | 'preview') => void;
+  /** Runs an action; asks the user first if the publication check has findings. */
+  runAccepted: ReturnType<typeof useAcceptance>['run'];
 };
 
-/** What the menu of a form offers, and what it does. */
-export function useMenuActions<Values extends CommonValues>(parts: Parts<Values>) {
-  const { form, noun, keeping, address, onRemoved, open, accept } = parts;
+/** The actions of a form's menu. */
+export function useMenuActions<Values extends CommonValues>(options: MenuOptions<Values>) {
+  const { form, noun, contentActions, publicUrl, onTrash, openDialog, runAccepted } = options;
   const queryClient = useQueryClient();
   const { draft } = form;
-  const { base } = form.state;
+  const { base } = form.status;
   const id = base?.id ?? '';
 
-  const adopt = async (said: string) => {
+  const reloadDraft = async (message: string) => {
     const saved = await draft.reload();
-    if (saved) void notify('success', said);
-    await refreshSite(queryClient);
+    if (saved) void notify('success', message);
+    await refreshQueries(queryClient);
   };
-  const change = async (action: BulkAction, said: string) => {
+  const runBulkAction = async (action: BulkAction, message: string) => {
     try {
-      const done = await accept([id], ({ ids, acceptFindings }) =>
-        keeping.bulk(ids, action, acceptFindings),
+      const done = await runAccepted([id], ({ ids, acceptFindings }) =>
+        contentActions.bulk(ids, action, acceptFindings),
       );
       if (!done) return undefined;
     } catch (error) {
-      return void notify('error', failureWords(error, unreachable));
+      return void notify('error', describeFailure(error, unreachable));
     }
-    if (action === 'restore') return adopt(said);
+    if (action === 'restore') return reloadDraft(message);
     await draft.discard();
-    void notify('success', said);
-    await refreshSite(queryClient);
-    onRemoved();
+    void notify('success', message);
+    await refreshQueries(queryClient);
+    onTrash();
   };
-  if (!base) return { actions: [], adopt, restore: () => {} };
-  const state = stateOf({ ...base.values, trashedAt: base.trashedAt });
-  const view = () => void window.open(address ?? '/', '_blank');
+  if (!base) return { actions: [], reloadDraft, restore: () => {} };
+  const state = publicationStatus({ ...base.values, trashedAt: base.trashedAt });
+  const openPage = () => void window.open(publicUrl ?? '/', '_blank');
   return {
     actions: [
-      { label: 'History', onChoose: () => open('history') },
-      ...(keeping.previewLink && state !== 'trash'
-        ? [{ label: 'Preview link', onChoose: () => open('preview') }]
+      { label: 'History', onChoose: () => openDialog('history') },
+      ...(contentActions.previewLink && state !== 'trash'
+        ? [{ label: 'Preview link', onChoose: () => openDialog('preview') }]
         : []),
-      ...(address !== null && state === 'published'
-        ? [{ label: 'View on the site', onChoose: view }]
+      ...(publicUrl !== null && state === 'published'
+        ? [{ label: 'View on the site', onChoose: openPage }]
         : []),
-      removal(state === 'trash', noun, change),
+      trashActions(state === 'trash', noun, runBulkAction),
     ],
-    adopt,
-    restore: () => void change('restore', `The ${noun} is back, as it was.`),
+    reloadDraft,
+    restore: () => void runBulkAction('restore', `The ${noun} is back, as it was.`),
   };
 }
 
-function removal(
+function trashActions(
   isTrash: boolean,
   noun: string,
-  change: (action: BulkAction, said: string) => Promise<unknown>,
+  runBulkAction: (action: BulkAction, message: string) => Promise<unknown>,
 ): MenuAction {
-  const gone = `The ${noun} is deleted for ever.`;
-  const trashed = `The ${noun} is in the trash. It can be restored for 30 days.`;
+  const deletedMessage = `The ${noun} is deleted for ever.`;
+  const trashedMessage = `The ${noun} is in the trash. It can be restored for 30 days.`;
   return isTrash
-    ? { label: 'Delete for ever', isDanger: true, onChoose: () => void change('delete', gone) }
-    : { label: 'Move to the trash', isDanger: true, onChoose: () => void change('trash', trashed) };
+    ? {
+        label: 'Delete for ever',
+        isDanger: true,
+        onChoose: () => void runBulkAction('delete', deletedMessage),
+      }
+    : {
+        label: 'Move to the trash',
+        isDanger: true,
+        onChoose: () => void runBulkAction('trash', trashedMessage),
+      };
 }
 
 const unreachable = 'The site cannot be reached. Try again in a moment.';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * ⌘S, Ctrl+S: the browser's own saving of the page helps nobody here. With Shift and Enter instead it is published,
- * where that can be done.
+ * ⌘S and Ctrl+S save the form instead of opening the browser's save dialog. With Shift and Enter the form is published,
+ * if a callback is given.
  */
 export function useSaveKey(save: () => void, publish?: () => void) {
   useEffect(() => {

@@ -8,18 +8,18 @@ const labels: Record<string, string> = {
   WARNING: 'Warning',
   CAUTION: 'Caution',
 };
-const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+const calloutMarker = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
-/** Quotes that begin with `[!NOTE]` and its like become callouts with a label. */
+/** Turns quotes that start with `[!NOTE]` or another marker into labelled callouts. */
 export function markCallouts() {
   return (tree: Root, file: { value: unknown }) => {
     visit(tree, 'blockquote', (quote) => {
       const [first] = quote.children;
       const start = first?.type === 'paragraph' ? first.children[0] : undefined;
       if (first?.type !== 'paragraph' || start?.type !== 'text') return;
-      const kind = mark.exec(start.value)?.[1]?.toUpperCase();
+      const kind = calloutMarker.exec(start.value)?.[1]?.toUpperCase();
       if (kind === undefined || isEscaped(start, String(file.value))) return;
-      dropMark(first, start);
+      removeMarker(first, start);
       if (first.children.length === 0) quote.children.shift();
       quote.children.unshift(label(labels[kind] ?? kind));
       quote.data = {
@@ -30,13 +30,13 @@ export function markCallouts() {
   };
 }
 
-/** `\[!NOTE]` is how one writes about callouts. */
+/** `\[!NOTE]` is an escaped marker. */
 function isEscaped(start: Text, source: string): boolean {
   return source[start.position?.start.offset ?? 0] === '\\';
 }
 
-function dropMark(paragraph: Paragraph, start: Text) {
-  start.value = start.value.replace(mark, '');
+function removeMarker(paragraph: Paragraph, start: Text) {
+  start.value = start.value.replace(calloutMarker, '');
   if (start.value === '') paragraph.children.shift();
   if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
 }

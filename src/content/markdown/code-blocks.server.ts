@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { readCodeMeta } from './code-meta.ts';
-import { eachElement, makeElement } from './elements.ts';
-import { startHighlighting, type Highlight, type Token } from './highlight.server.ts';
-import { readLineMarks, type LineMark } from './line-marks.ts';
+import { parseCodeMeta } from './code-meta.ts';
+import { visitElements, createElement } from './elements.ts';
+import { createHighlighter, type Highlight, type Token } from './highlight.server.ts';
+import { parseLineMarks, type LineMark } from './line-marks.ts';
 import type { TimeLimit } from './time-limit.server.ts';
 
 interface Block {
@@ -11,60 +11,60 @@ interface Block {
   code: Element;
 }
 
-/** Every code block gets colours, title, line numbers and marks, and a button that copies it. */
+/** Adds highlighting, title, line numbers, line marks and a copy button to every code block. */
 export async function decorateCode(tree: Root, limit: TimeLimit) {
   const blocks: Block[] = [];
-  eachElement(tree, (pre) => {
-    const [code, ...others] = pre.children;
-    if (others.some((other) => toString(other).trim() !== '')) return true;
+  visitElements(tree, (pre) => {
+    const [code, ...otherChildren] = pre.children;
+    if (otherChildren.some((other) => toString(other).trim() !== '')) return true;
     if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return true;
     blocks.push({ pre, code });
     return false;
   });
-  const highlight = startHighlighting(limit);
+  const highlight = createHighlighter(limit);
   for (const { pre, code } of blocks) await decorateBlock({ pre, code }, highlight);
 }
 
 async function decorateBlock({ pre, code }: Block, highlight: Highlight) {
-  const meta = readCodeMeta(String(code.properties['dataMeta'] ?? ''));
+  const meta = parseCodeMeta(String(code.properties['dataMeta'] ?? ''));
   const language = languageOf(code);
   const source = toString(code).replace(/\n$/, '');
   if (language === 'mermaid') return decorateMermaid(pre, source);
 
-  const { text, marks } = readLineMarks(source, diffOf(meta.diff, language));
-  for (const line of meta.marked) marks.set(line, marks.get(line) ?? 'mark');
+  const { text, marks } = parseLineMarks(source, diffOf(meta.isDiff, language));
+  for (const line of meta.markedLines) marks.set(line, marks.get(line) ?? 'mark');
   const lines = await highlight(text, language);
-  const numbered = meta.firstLine !== null;
+  const isNumbered = meta.firstLine !== null;
   const content =
-    numbered || marks.size > 0
+    isNumbered || marks.size > 0
       ? wrapLines(lines, marks, meta.firstLine ?? 1)
-      : lines.flatMap((line, index) => joinLine(line, index));
+      : lines.flatMap((line, index) => lineNode(line, index));
 
   const label = meta.title ?? (language === 'text' ? 'Code' : `Code in ${language}`);
-  const inner = makeElement('code', numbered ? { className: ['numbered'] } : {}, content);
+  const codeElement = createElement('code', isNumbered ? { className: ['numbered'] } : {}, content);
   pre.tagName = 'figure';
   pre.properties = { className: ['code'] };
   pre.children = [
-    ...(meta.title ? [makeElement('figcaption', {}, [textNode(meta.title)])] : []),
-    makeElement('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [inner]),
-    makeElement('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [
+    ...(meta.title ? [createElement('figcaption', {}, [textNode(meta.title)])] : []),
+    createElement('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [codeElement]),
+    createElement('button', { type: 'button', className: ['needs-script'], dataCopy: '' }, [
       textNode('Copy'),
     ]),
   ];
 }
 
-/** The diagram's source, readable as it is; a script draws it where one runs. */
+/** Renders the source of a diagram; the client script draws it. */
 function decorateMermaid(pre: Element, source: string) {
   pre.tagName = 'figure';
   pre.properties = { className: ['mermaid-source'], dataMermaid: '' };
   pre.children = [
-    makeElement('pre', { tabIndex: 0, role: 'group', ariaLabel: 'Diagram, as text' }, [
-      makeElement('code', {}, [textNode(source)]),
+    createElement('pre', { tabIndex: 0, role: 'group', ariaLabel: 'Diagram, as text' }, [
+      createElement('code', {}, [textNode(source)]),
     ]),
   ];
 }
 
-/** A patch has its signs in the text; any other language has them only for the marks. */
+/** In a patch the signs are part of the text; in other languages they only mark lines. */
 function diffOf(isDiff: boolean, language: string): 'none' | 'patch' | 'signs' {
   if (language === 'diff') return 'patch';
   return isDiff ? 'signs' : 'none';
@@ -76,7 +76,7 @@ function languageOf(code: Element): string {
   return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) || 'text';
 }
 
-/** CSS counts from 1; where the first line is another, each says its number. */
+/** CSS counters number the lines from 1; with another first line, each line has its number as data. */
 function wrapLines(
   lines: Token[][],
   marks: Map<number, LineMark>,
@@ -87,7 +87,7 @@ function wrapLines(
     const className = mark ? ['l', mark] : ['l'];
     return [
       ...(index > 0 ? [textNode('\n')] : []),
-      makeElement(
+      createElement(
         'span',
         first === 1 ? { className } : { className, dataNumber: first + index },
         line.map(tokenNode),
@@ -96,14 +96,14 @@ function wrapLines(
   });
 }
 
-function joinLine(line: Token[], index: number): ElementContent[] {
+function lineNode(line: Token[], index: number): ElementContent[] {
   return [...(index > 0 ? [textNode('\n')] : []), ...line.map(tokenNode)];
 }
 
 function tokenNode({ text, kind }: Token): ElementContent {
   return kind === null
     ? textNode(text)
-    : makeElement('span', { className: [kind] }, [textNode(text)]);
+    : createElement('span', { className: [kind] }, [textNode(text)]);
 }
 
 function textNode(value: string): ElementContent {

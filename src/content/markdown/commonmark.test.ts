@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { dropEmptyClasses } from './empty-classes.ts';
+import { removeEmptyClasses } from './remove-empty-classes.ts';
 import { renderMarkdown } from './render.server.ts';
 import { articleSchema } from './sanitize-schema.ts';
-import { plainTree, readHtml, withoutAdditions, type Node } from './testing/html-tree.ts';
+import { plainTree, parseHtml, withoutAdditions, type Node } from './testing/html-tree.ts';
 
 interface Example {
   number: number;
@@ -13,7 +13,7 @@ interface Example {
   markdown: string;
   html: string;
 }
-// The package has no types; this is what its index.js returns.
+// The package has no types; this is the type of its export.
 const spec = createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] };
 const examples = spec.tests.map((example) => ({
   ...example,
@@ -21,8 +21,8 @@ const examples = spec.tests.map((example) => ({
   html: example.html.replaceAll('→', '\t'),
 }));
 
-/** What the sanitiser takes out of the specification's own HTML, and nothing else. */
-const sanitised = new Map<number, string>([
+/** The examples whose HTML the sanitizer changes. */
+const sanitized = new Map<number, string>([
   ...reason(
     'elements that are not HTML: their content stays',
     [150, 163, 201, 491, 524, 536, 613, 614, 615, 616, 617],
@@ -39,8 +39,8 @@ const sanitised = new Map<number, string>([
   ),
 ]);
 
-/** Where GFM's extended autolinks find an address that CommonMark alone does not, and the scheme in small letters. */
-const otherwise = new Map<number, string>([
+/** The examples that differ because of GFM's extended autolinks and lowercased schemes. */
+const deviations = new Map<number, string>([
   [597, '<p><a href="mailto:FOO@BAR.BAZ">MAILTO:FOO@BAR.BAZ</a></p>'],
   [602, '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>'],
   [606, '<p>&lt;<a href="mailto:foo+@bar.example.com">foo+@bar.example.com</a>&gt;</p>'],
@@ -49,26 +49,26 @@ const otherwise = new Map<number, string>([
   [612, '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>'],
 ]);
 
-const sanitiser = unified().use(rehypeSanitize, articleSchema).use(dropEmptyClasses).freeze();
+const sanitiser = unified().use(rehypeSanitize, articleSchema).use(removeEmptyClasses).freeze();
 
 describe('the specification of CommonMark', () => {
   it('has 652 examples', () => expect(examples).toHaveLength(652));
 
   it.each(examples)('example $number, $section', async ({ number, markdown, html }) => {
-    const ours = plainTree(withoutAdditions(readHtml((await renderMarkdown(markdown)).html)));
-    const theirs = plainTree(withoutAdditions(readHtml(html)));
+    const ours = plainTree(withoutAdditions(parseHtml((await renderMarkdown(markdown)).html)));
+    const theirs = plainTree(withoutAdditions(parseHtml(html)));
     const expected = changed(number, html);
     expect(ours).toEqual(expected ?? theirs);
-    // The lists cannot rot: what is in them must differ from the specification.
+    // Keeps the lists current: every listed example must differ from the specification.
     expect(JSON.stringify(ours) !== JSON.stringify(theirs)).toBe(expected !== undefined);
   });
 });
 
 function changed(number: number, html: string): Node[] | undefined {
-  const other = otherwise.get(number);
-  if (other !== undefined) return plainTree(readHtml(other));
-  if (!sanitised.has(number)) return undefined;
-  return plainTree(withoutAdditions(sanitiser.runSync(readHtml(html))));
+  const other = deviations.get(number);
+  if (other !== undefined) return plainTree(parseHtml(other));
+  if (!sanitized.has(number)) return undefined;
+  return plainTree(withoutAdditions(sanitiser.runSync(parseHtml(html))));
 }
 
 function reason(why: string, numbers: number[]): [number, string][] {

@@ -17,13 +17,13 @@ it.each([
   ['- one\n- [x] two\n\n> three', 3],
   ['AT&amp;T and 吾輩は猫である', 6],
   ['', 0],
-])('the words of %j are %i', async (markdown, words) => {
+])('the word count of %j is %i', async (markdown, words) => {
   expect(countMarkdownWords(markdown)).toBe(words);
   expect((await renderMarkdown(markdown)).words).toBe(words);
 });
 
 it.each(readdirSync('demo/articles'))(
-  '%s has as many words when saved as in the editor',
+  '%s has the same word count when saved as in the editor',
   async (name) => {
     const source = readFileSync(`demo/articles/${name}`, 'utf8').replace(/^---\n[^]*?\n---\n/, '');
     const { words } = await renderMarkdown(source, { milliseconds: 60_000 });

@@ -1,27 +1,27 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** The place of an element; `parent.children[index]` is the element. */
-export interface Place {
+/** The position of an element; `parent.children[index]` is the element. */
+export interface ElementPosition {
   parent: Element | Root;
   index: number;
 }
 
 /**
- * Visits every element, parents first; `false` leaves out what is in it. What a visitor puts in an element's place is
- * not visited itself.
+ * Visits every element, parents first; a visitor that returns `false` skips the descendants. Replacements of an element
+ * are not visited.
  */
-export function eachElement(
+export function visitElements(
   parent: Element | Root,
-  visit: (element: Element, place: Place) => boolean | void,
+  visit: (element: Element, position: ElementPosition) => boolean | void,
 ) {
   for (let index = 0; index < parent.children.length; index++) {
     const child = parent.children[index];
     if (child?.type !== 'element') continue;
-    if (visit(child, { parent, index }) !== false) eachElement(child, visit);
+    if (visit(child, { parent, index }) !== false) visitElements(child, visit);
   }
 }
 
-export function makeElement(
+export function createElement(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],

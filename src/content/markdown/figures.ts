@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { eachElement, makeElement } from './elements.ts';
+import { visitElements, createElement } from './elements.ts';
 
 export interface ImageSource {
   src: string;
@@ -8,64 +8,67 @@ export interface ImageSource {
   placeholder: string | null;
   sources: { type: string; srcset: string }[];
 }
-/** Knows a picture by its address, or does not. */
+/** Finds the size and formats of an image by its URL; null for an unknown image. */
 export type ImageResolver = (src: string) => Promise<ImageSource | null>;
 
 const sizes = '(min-width: 48rem) 42rem, 100vw';
-const wideMark = /^wide:\s*/;
+const wideMarker = /^wide:\s*/;
 
 /**
- * Pictures get their size, formats and lazy loading; one that stands alone becomes a figure whose caption is its title.
- * A title that begins with `wide:` lets the figure break out of the measure.
+ * Adds size, formats and lazy loading to images. An image alone in a paragraph becomes a figure with its title as
+ * caption. A title that starts with `wide:` makes the figure wider than the text.
  */
 export async function decorateFigures(tree: Root, resolve: ImageResolver) {
-  const images: { element: Element; chosen: boolean }[] = [];
-  eachElement(tree, (element, { parent }) => {
-    // A writer who has chosen the formats keeps them.
-    const chosen = parent?.type === 'element' && parent.tagName === 'picture';
-    if (element.tagName === 'img') images.push({ element, chosen });
+  const images: { element: Element; hasOwnSources: boolean }[] = [];
+  visitElements(tree, (element, { parent }) => {
+    // The author's own <picture> sources are not replaced.
+    const hasOwnSources = parent?.type === 'element' && parent.tagName === 'picture';
+    if (element.tagName === 'img') images.push({ element, hasOwnSources });
   });
-  const addresses = new Set(
-    images.map(({ element }) => addressOf(element)).filter((src) => src !== ''),
+  const urls = new Set(images.map(({ element }) => urlOf(element)).filter((src) => src !== ''));
+  const resolved = new Map(
+    await Promise.all([...urls].map(async (src) => [src, await resolve(src)] as const)),
   );
-  const known = new Map(
-    await Promise.all([...addresses].map(async (src) => [src, await resolve(src)] as const)),
-  );
-  eachElement(tree, (element) => {
-    const [image, more] = element.children;
-    if (element.tagName !== 'p' || more || image?.type !== 'element' || image.tagName !== 'img')
+  visitElements(tree, (element) => {
+    const [image, otherChild] = element.children;
+    if (
+      element.tagName !== 'p' ||
+      otherChild ||
+      image?.type !== 'element' ||
+      image.tagName !== 'img'
+    )
       return;
-    makeFigure(element, image);
+    createFigure(element, image);
   });
-  for (const { element, chosen } of images) {
-    dress(element, (chosen ? undefined : known.get(addressOf(element))) ?? null);
+  for (const { element, hasOwnSources } of images) {
+    decorateImage(element, (hasOwnSources ? undefined : resolved.get(urlOf(element))) ?? null);
   }
 }
 
-function addressOf(image: Element): string {
+function urlOf(image: Element): string {
   return String(image.properties['src'] ?? '');
 }
 
-function makeFigure(paragraph: Element, image: Element) {
+function createFigure(paragraph: Element, image: Element) {
   const title = String(image.properties['title'] ?? '');
   delete image.properties['title'];
-  const caption = title.replace(wideMark, '');
+  const caption = title.replace(wideMarker, '');
   paragraph.tagName = 'figure';
-  paragraph.properties = wideMark.test(title) ? { className: ['wide'] } : {};
+  paragraph.properties = wideMarker.test(title) ? { className: ['wide'] } : {};
   if (caption)
-    paragraph.children.push(makeElement('figcaption', {}, [{ type: 'text', value: caption }]));
+    paragraph.children.push(createElement('figcaption', {}, [{ type: 'text', value: caption }]));
 }
 
-function dress(image: Element, known: ImageSource | null) {
+function decorateImage(image: Element, resolved: ImageSource | null) {
   Object.assign(image.properties, { loading: 'lazy', decoding: 'async' });
-  if (!known) return;
-  const { src, width, height } = known;
-  const inner = makeElement('img', { ...image.properties, src, width, height }, []);
+  if (!resolved) return;
+  const { src, width, height } = resolved;
+  const inner = createElement('img', { ...image.properties, src, width, height }, []);
   image.tagName = 'picture';
   image.properties = {};
   image.children = [
-    ...known.sources.map(({ type, srcset }) =>
-      makeElement('source', { type, srcSet: srcset, sizes }, []),
+    ...resolved.sources.map(({ type, srcset }) =>
+      createElement('source', { type, srcSet: srcset, sizes }, []),
     ),
     inner,
   ];

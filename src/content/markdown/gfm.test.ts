@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render.server.ts';
-import { plainTree, readHtml, withoutAdditions } from './testing/html-tree.ts';
+import { plainTree, parseHtml, withoutAdditions } from './testing/html-tree.ts';
 
-/** The examples of GitHub's specification (0.29-gfm), by its numbers. What differs is said beside it. */
+/** The examples of GitHub's specification (0.29-gfm) by number. Comments explain deviations. */
 const examples: [number, string, string][] = [
   [
     198,
@@ -100,16 +100,16 @@ const examples: [number, string, string][] = [
     'a.b-c_d@a.b\n\na.b-c_d@a.b.\n\na.b-c_d@a.b-\n\na.b-c_d@a.b_',
     '<p><a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a></p><p><a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a>.</p><p>a.b-c_d@a.b-</p><p>a.b-c_d@a.b_</p>',
   ],
-  // 633 to 635, mailto: and xmpp: without angle brackets, are GitHub's alone: the parser links the mail address.
+  // 633 to 635, mailto: and xmpp: without angle brackets, are not supported: the parser links the email address only.
 ];
 
 describe('the examples of GFM', () => {
   it.each(examples)('%d', async (_number, markdown, html) => {
     const ours = (await renderMarkdown(markdown)).html;
-    expect(plainTree(withoutAdditions(readHtml(ours)))).toEqual(plainTree(readHtml(html)));
+    expect(plainTree(withoutAdditions(parseHtml(ours)))).toEqual(plainTree(parseHtml(html)));
   });
 
-  it('takes away what the tag filter takes away (657)', async () => {
+  it('remove the tags that the tag filter removes (657)', async () => {
     const { html } = await renderMarkdown(
       '<strong> <title> <style> <em>\n\n<blockquote>\n  <xmp> is disallowed.  <XMP> is also disallowed.\n</blockquote>',
     );
@@ -121,7 +121,7 @@ describe('footnotes', () => {
   const source =
     'One[^a], two[^b], one again[^a].\n\n[^a]: First *note*.\n\n    With a second paragraph.\n[^b]: Second.\n[^c]: Never named.';
 
-  it('are numbered as they are named, with ids and links there and back', async () => {
+  it('are numbered in order of reference, with ids, links and backlinks', async () => {
     const { html } = await renderMarkdown(source);
     const references = [
       ...html.matchAll(
@@ -141,7 +141,7 @@ describe('footnotes', () => {
     expect(html).toContain('<p>First <em>note</em>.</p>');
     expect(html).not.toContain('Never named');
   });
-  it('keep every id once, whatever their labels are', async () => {
+  it('have unique ids, whatever their labels are', async () => {
     const { html } = await renderMarkdown(
       '[^A b] [^ä] [^1-2] [^1]\n\n[^a B]: x\n\n[^Ä]: y\n\n[^1-2]: z\n\n[^1]: again [^1]',
     );
@@ -149,7 +149,7 @@ describe('footnotes', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
   });
-  it('stay as they were written in comments, which share the page', async () => {
+  it('stay source text in comments, which share a page', async () => {
     const { html } = await renderMarkdown(source, { profile: 'comment' });
     expect(html).toContain('<p>One[^a], two[^b], one again[^a].</p>');
     expect(html).toContain('<p>[^a]: First <em>note</em>.</p>');
@@ -158,7 +158,7 @@ describe('footnotes', () => {
 });
 
 describe('comments', () => {
-  it('simplify what is in what was simplified', async () => {
+  it('simplify nested elements', async () => {
     const source = '[^a]: # ![x *y*](/z)\n\n[^a] [^b]\n\n[^b]: [^c]: # H';
     const { html } = await renderMarkdown(source, { profile: 'comment' });
     expect(html).not.toMatch(/<(h1|img|section)/);
@@ -173,12 +173,12 @@ describe('comments', () => {
       'H',
     ]);
   });
-  it('take no time over footnotes in footnotes', async () => {
+  it('do not recurse into footnotes in footnotes', async () => {
     const start = performance.now();
     await renderMarkdown('[^a]: '.repeat(833), { profile: 'comment' });
     expect(performance.now() - start).toBeLessThan(400);
   });
-  it('show the words of what they do without', async () => {
+  it('show the text of unsupported elements', async () => {
     const { html, toc } = await renderMarkdown(
       '# Big *news*\nText\n\n![A duck](/duck.png) ![ref]\n\n- [x] done\n\n[ref]: https://a.example/b.png\n\n<b>bold</b> $a$',
       { profile: 'comment' },

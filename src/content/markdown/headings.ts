@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { slugify } from '#lib/slug.ts';
-import { eachElement } from './elements.ts';
+import { visitElements } from './elements.ts';
 
 export interface ContentsEntry {
   id: string;
@@ -17,34 +17,36 @@ const levels = new Map([
   ['h5', 5],
   ['h6', 6],
 ]);
-const deepestInContents = 4;
-/** Because an address must stay one that can be sent. */
-const longestId = 255;
+const maxContentsLevel = 4;
+/** Characters. Keeps URLs with fragments short enough to share. */
+const maxIdLength = 255;
 
-/** Gives every heading an id and a link to itself, and returns the contents (levels 2 to 4). */
+/** Adds an id and a permalink to every heading, and returns the table of contents (levels 2 to 4). */
 export function decorateHeadings(tree: Root): ContentsEntry[] {
   const headings: { heading: Element; level: number }[] = [];
-  /** The ids that are there, and the last number that each was given. */
-  const taken = new Map<string, number>();
-  eachElement(tree, (element) => {
+  /** The used ids, each with the last number that was appended. */
+  const usedIds = new Map<string, number>();
+  visitElements(tree, (element) => {
     const { id } = element.properties;
-    if (id !== undefined) taken.set(String(id), 1);
+    if (id !== undefined) usedIds.set(String(id), 1);
     const level = levels.get(element.tagName);
     if (level !== undefined && id !== 'footnote-label') headings.push({ heading: element, level });
   });
   return headings.flatMap(({ heading, level }) => {
     const text = headingText(heading).trim().replace(/\s+/g, ' ');
-    const id = freeId(text, taken);
+    const id = uniqueId(text, usedIds);
     heading.properties['id'] = id;
     heading.children.push(anchor(id, text));
-    // The page's own title is its one h1.
+    // The page title is the only h1.
     if (level === 1) heading.tagName = 'h2';
-    const shown = Math.max(level, 2);
-    return shown <= deepestInContents && text !== '' ? [{ id, text, level: shown }] : [];
+    const renderedLevel = Math.max(level, 2);
+    return renderedLevel <= maxContentsLevel && text !== ''
+      ? [{ id, text, level: renderedLevel }]
+      : [];
   });
 }
 
-/** What is read: a picture's words, and no footnotes' numbers. */
+/** The readable text: includes alt texts, excludes footnote numbers. */
 function headingText(node: Nodes): string {
   if (node.type === 'element' && node.tagName === 'img')
     return String(node.properties['alt'] ?? '');
@@ -52,15 +54,15 @@ function headingText(node: Nodes): string {
   return 'children' in node ? node.children.map(headingText).join('') : toString(node);
 }
 
-/** The slug of the text, accents folded, another script's letters kept, numbered where it is taken already. */
-function freeId(text: string, taken: Map<string, number>): string {
-  const latin = trimHyphens(slugify(text.normalize('NFKD').replace(/\p{M}/gu, '')));
-  const any = trimHyphens(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'));
-  const start = trimHyphens((latin || any).slice(0, longestId)) || 'section';
-  let number = taken.get(start) ?? 0;
+/** A unique slug of the text: accents are removed, letters of other scripts are kept, duplicates are numbered. */
+function uniqueId(text: string, usedIds: Map<string, number>): string {
+  const latinSlug = trimHyphens(slugify(text.normalize('NFKD').replace(/\p{M}/gu, '')));
+  const unicodeSlug = trimHyphens(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'));
+  const start = trimHyphens((latinSlug || unicodeSlug).slice(0, maxIdLength)) || 'section';
+  let number = usedIds.get(start) ?? 0;
   let id = start;
-  while (taken.has(id)) id = `${start}-${++number}`;
-  taken.set(start, Math.max(number, 1)).set(id, taken.get(id) ?? 1);
+  while (usedIds.has(id)) id = `${start}-${++number}`;
+  usedIds.set(start, Math.max(number, 1)).set(id, usedIds.get(id) ?? 1);
   return id;
 }
 

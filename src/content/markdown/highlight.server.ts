@@ -1,23 +1,23 @@
 import type { BundledLanguage, GrammarState, Highlighter, ThemedToken } from 'shiki';
 import type { TimeLimit } from './time-limit.server.ts';
 
-/** A piece of a line and the class of what it is; no class for plain text. */
+/** A part of a line with its CSS class; null for plain text. */
 export interface Token {
   text: string;
   kind: string | null;
 }
-/** The code's lines as tokens. Every language Shiki ships, by name or alias; any other comes out plain. */
+/** Tokenizes code by line. Supports Shiki's languages by name or alias; other languages are plain text. */
 export type Highlight = (code: string, language: string) => Promise<Token[][]>;
 
-/** Characters beyond which code is shown plain: colours are not worth the seconds. */
-const longestHighlighted = 100_000;
-const longestLine = 5_000;
-/** Milliseconds for all the code of one text; what comes after them is plain. */
-const longestWork = 1_000;
-/** Between so many lines the clock is looked at. */
-const linesAtOnce = 20;
+/** Characters. Longer code is not highlighted, because it takes seconds. */
+const maxHighlightedLength = 100_000;
+const maxLineLength = 5_000;
+/** The time for all code blocks of one text; the rest is plain text. */
+const maxHighlightMs = 1_000;
+/** The time is checked after so many lines. */
+const linesPerStep = 20;
 
-/** The parts of speech that the theme tells apart, as short classes; their colours are in prose.css. */
+/** The token types of the theme as short CSS classes; their colours are in prose.css. */
 const kinds = new Map([
   ['var(--shiki-token-keyword)', 'k'],
   ['var(--shiki-token-string)', 's'],
@@ -35,35 +35,36 @@ const kinds = new Map([
 
 let highlighter: Promise<Highlighter> | undefined;
 
-/** Highlights the pieces of code of one text, within the time for it. */
-export function startHighlighting(limit: TimeLimit): Highlight {
-  let left = Math.min(longestWork, limit.left() / 2);
+/** Creates the highlighter for the code blocks of one text, which share a time limit. */
+export function createHighlighter(limit: TimeLimit): Highlight {
+  let remainingMs = Math.min(maxHighlightMs, limit.remainingMs() / 2);
   return async (code, language) => {
-    if (code.length > longestHighlighted || left <= 0) return plainLines(code);
+    if (code.length > maxHighlightedLength || remainingMs <= 0) return plainLines(code);
     try {
-      const ready = await load(language);
-      if (!ready) return plainLines(code);
+      const loaded = await load(language);
+      if (!loaded) return plainLines(code);
       const start = performance.now();
-      const lines = colour(code, ready, start + left);
-      left -= performance.now() - start;
+      const lines = highlightLines(code, loaded, start + remainingMs);
+      remainingMs -= performance.now() - start;
       return lines;
     } catch {
-      // A grammar that fails must not keep an article from being saved.
+      // A failing grammar must not prevent saving an article.
       return plainLines(code);
     }
   };
 }
 
-interface Ready {
+interface LoadedLanguage {
   shiki: Highlighter;
   lang: BundledLanguage;
 }
 
-async function load(language: string): Promise<Ready | undefined> {
-  const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki');
+async function load(language: string): Promise<LoadedLanguage | undefined> {
+  const library = await import('shiki');
+  const { bundledLanguages, createCssVariablesTheme } = library;
   const name = language.toLowerCase();
   if (!Object.hasOwn(bundledLanguages, name)) return undefined;
-  highlighter ??= createHighlighter({
+  highlighter ??= library.createHighlighter({
     langs: [],
     themes: [createCssVariablesTheme({ name: 'site' })],
   });
@@ -73,30 +74,30 @@ async function load(language: string): Promise<Ready | undefined> {
   return { shiki, lang };
 }
 
-/** Not under the time limit that stops code from without: the grammars' engine would be left in disorder. */
-function colour(code: string, { shiki, lang }: Ready, end: number): Token[][] {
+/** Hazard: must not run inside `limit.run`, because interrupting the grammar engine corrupts its state. */
+function highlightLines(code: string, { shiki, lang }: LoadedLanguage, end: number): Token[][] {
   const lines = code.split('\n');
-  const coloured: Token[][] = [];
+  const highlighted: Token[][] = [];
   let state: GrammarState | undefined;
-  while (coloured.length < lines.length && performance.now() < end) {
-    const part = lines.slice(coloured.length, coloured.length + linesAtOnce).join('\n');
-    const { tokens, grammarState } = shiki.codeToTokens(part, {
+  while (highlighted.length < lines.length && performance.now() < end) {
+    const chunk = lines.slice(highlighted.length, highlighted.length + linesPerStep).join('\n');
+    const { tokens, grammarState } = shiki.codeToTokens(chunk, {
       lang,
       theme: 'site',
-      tokenizeMaxLineLength: longestLine,
+      tokenizeMaxLineLength: maxLineLength,
       ...(state ? { grammarState: state } : {}),
     });
-    coloured.push(...tokens.map(mergeLine));
+    highlighted.push(...tokens.map(mergeLine));
     state = grammarState;
   }
-  return [...coloured, ...lines.slice(coloured.length).flatMap(plainLines)];
+  return [...highlighted, ...lines.slice(highlighted.length).flatMap(plainLines)];
 }
 
 function plainLines(code: string): Token[][] {
   return code.split('\n').map((text) => [{ text, kind: null }]);
 }
 
-/** Neighbours of one kind become one token, and white space goes with what stands before it. */
+/** Merges adjacent tokens of one kind, and white space into the token before it. */
 function mergeLine(line: ThemedToken[]): Token[] {
   const merged: Token[] = [];
   for (const { content, color } of line) {

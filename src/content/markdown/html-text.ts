@@ -1,62 +1,63 @@
-/** Elements whose content no reader sees. */
-const unseen = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
-/** Tags that end a word. Others, such as `<b>`, may stand inside of one. */
-const separating = /^<\/?(?:br|hr|p|div|li|td|th|tr|h[1-6]|img|dd|dt|summary)\b/i;
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Elements whose content is not visible. */
+const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
+/** Tags that separate words. Others, such as `<b>`, may be inside a word. */
+const separatingTag = /^<\/?(?:br|hr|p|div|li|td|th|tr|h[1-6]|img|dd|dt|summary)\b/i;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The text of raw HTML between its tags. Reads once from start to end: what is opened and never closed goes with the
- * rest, as in a browser.
+ * The visible text of raw HTML. Runs in linear time. An element, comment or tag that is never closed hides the rest, as
+ * in a browser.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    if (open < 0) break;
-    parts.push(html.slice(at, open));
-    const end = findEnd(html, open);
-    // A sign that opens nothing is text.
-    if (end === open) parts.push('<');
-    else if (separating.test(html.slice(open, open + 12))) parts.push(' ');
-    at = Math.max(end, open + 1);
+  let index = 0;
+  while (index < html.length) {
+    const tagStart = html.indexOf('<', index);
+    if (tagStart < 0) break;
+    parts.push(html.slice(index, tagStart));
+    const end = findEnd(html, tagStart);
+    // A `<` that starts no tag is text.
+    if (end === tagStart) parts.push('<');
+    else if (separatingTag.test(html.slice(tagStart, tagStart + 12))) parts.push(' ');
+    index = Math.max(end, tagStart + 1);
   }
-  parts.push(html.slice(at));
+  parts.push(html.slice(index));
   return parts
     .join('')
     .replace(
       /&(?:(amp|lt|gt|quot|apos)|#?\w{1,31});/g,
-      (_, name?: string) => named[name ?? ''] ?? ' ',
+      (_, name?: string) => entities[name ?? ''] ?? ' ',
     );
 }
 
-/** Behind the tag, comment or element without visible text that begins here; the same place if none does. */
-function findEnd(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) return behind(html, '-->', open + 2);
-  if (html.startsWith('<![CDATA[', open)) return behind(html, ']]>', open);
-  if (html[open + 1] === '!' || html[open + 1] === '?') return behind(html, '>', open);
-  const name = /^<\/?([a-z][\w-]*)/i.exec(html.slice(open, open + 40))?.[1]?.toLowerCase();
-  if (name === undefined) return open;
-  const end = findTagEnd(html, open);
-  if (!unseen.has(name) || html[open + 1] === '/') return end;
+/** The end of the tag, comment or hidden element that starts here; the same index if none does. */
+function findEnd(html: string, tagStart: number): number {
+  if (html.startsWith('<!--', tagStart)) return indexAfter(html, '-->', tagStart + 2);
+  if (html.startsWith('<![CDATA[', tagStart)) return indexAfter(html, ']]>', tagStart);
+  if (html[tagStart + 1] === '!' || html[tagStart + 1] === '?')
+    return indexAfter(html, '>', tagStart);
+  const name = /^<\/?([a-z][\w-]*)/i.exec(html.slice(tagStart, tagStart + 40))?.[1]?.toLowerCase();
+  if (name === undefined) return tagStart;
+  const end = findTagEnd(html, tagStart);
+  if (!hiddenElements.has(name) || html[tagStart + 1] === '/') return end;
   const close = new RegExp(`</${name}[^>]*>`, 'gi');
   close.lastIndex = end;
   return close.exec(html) ? close.lastIndex : html.length;
 }
 
-/** Attributes may hold `>` in quotes. */
-function findTagEnd(html: string, open: number): number {
+/** Quoted attribute values may contain `>`. */
+function findTagEnd(html: string, tagStart: number): number {
   let quote = '';
-  for (let at = open + 1; at < html.length; at += 1) {
-    const sign = html[at] ?? '';
-    if (quote !== '') quote = sign === quote ? '' : quote;
-    else if (sign === '>') return at + 1;
-    else if (sign === '"' || sign === "'") quote = sign;
+  for (let index = tagStart + 1; index < html.length; index += 1) {
+    const character = html[index] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '>') return index + 1;
+    else if (character === '"' || character === "'") quote = character;
   }
   return html.length;
 }
 
-function behind(html: string, mark: string, from: number): number {
+function indexAfter(html: string, mark: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found < 0 ? html.length : found + mark.length;
 }

@@ -1,16 +1,16 @@
 import { badRequest } from '#lib/errors.ts';
 
-/** Quotes and lists in one another, on one line. The parser's time grows with the square of the depth. */
-const deepest = 100;
-const marks = new RegExp(
-  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${deepest + 1}}.*`,
+/** Nested quotes and lists on one line. The parser's time is quadratic in the depth. */
+const maxDepth = 100;
+const deepLine = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}.*`,
   'gm',
 );
-const rule = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
+const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 
-/** Refuses what no writer writes, before it holds the parser. */
+/** Throws BAD_REQUEST for absurdly nested texts, before they block the parser. */
 export function limitNesting(source: string) {
-  for (const [line] of source.matchAll(marks)) {
-    if (!rule.test(line)) throw badRequest('The text is nested too deeply to be shown.');
+  for (const [line] of source.matchAll(deepLine)) {
+    if (!thematicBreak.test(line)) throw badRequest('The text is nested too deeply to be shown.');
   }
 }

@@ -2,10 +2,10 @@ import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { badRequest } from '#lib/errors.ts';
 
-/** Characters that references may add to a short text; a longer one may double. The reference implementation's rule. */
-const mostAdded = 100_000;
+/** Characters that references may add to a text; a longer text may double. The rule of the reference implementation. */
+const maxAddedLength = 100_000;
 
-/** A long address that is referred to a thousand times is a thousand addresses in the page. */
+/** Limits the output size: a long URL that is referenced a thousand times appears a thousand times in the page. */
 export function limitReferences() {
   return (tree: Root, file: { value: unknown }) => {
     const lengths = new Map<string, number>();
@@ -19,8 +19,8 @@ export function limitReferences() {
       if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
       added += lengths.get(node.identifier) ?? 0;
     });
-    const most = Math.max(mostAdded, String(file.value).length);
-    if (added > most)
+    const maxAdded = Math.max(maxAddedLength, String(file.value).length);
+    if (added > maxAdded)
       throw badRequest('The text refers to its link definitions too many times to be shown.');
   };
 }

@@ -2,10 +2,10 @@ import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { badRequest } from '#lib/errors.ts';
 
-/** Cells that short rows may leave out in all, to be filled with empty ones. */
-const mostMissing = 10_000;
+/** The total number of missing cells in short rows, which are filled with empty ones. */
+const maxMissingCells = 10_000;
 
-/** Short rows are filled up: a wide head over a thousand rows of one letter would be a million cells. */
+/** Limits the output size: a wide header above a thousand short rows would become a million cells. */
 export function limitTables() {
   return (tree: Root) => {
     let missing = 0;
@@ -13,7 +13,7 @@ export function limitTables() {
       const columns = table.align?.length ?? 0;
       for (const row of table.children) missing += Math.max(0, columns - row.children.length);
     });
-    if (missing > mostMissing)
+    if (missing > maxMissingCells)
       throw badRequest('The tables have too many empty cells to be shown.');
   };
 }

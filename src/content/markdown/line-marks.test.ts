@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readLineMarks } from './line-marks.ts';
+import { parseLineMarks } from './line-marks.ts';
 
 describe('line marks', () => {
-  it('takes comments of several languages for marks', () => {
+  it('are parsed from comments of several languages', () => {
     const code = 'a // [!code ++]\nb # [!code --]\nc /* [!code hl] */\nd <!-- [!code focus] -->\ne';
-    const { text, marks } = readLineMarks(code, 'none');
+    const { text, marks } = parseLineMarks(code, 'none');
     expect(text).toBe('a\nb\nc\nd\ne');
     expect([...marks]).toEqual([
       [1, 'add'],
@@ -13,19 +13,19 @@ describe('line marks', () => {
       [4, 'focus'],
     ]);
   });
-  it('leaves other comments alone', () => {
+  it('ignore other comments', () => {
     const code = 'a // [!code]\nb // see [!code ++] above';
-    expect(readLineMarks(code, 'none')).toEqual({ text: code, marks: new Map() });
+    expect(parseLineMarks(code, 'none')).toEqual({ text: code, marks: new Map() });
   });
-  it('marks a diff by its signs, but not its file names', () => {
-    const { marks } = readLineMarks('--- a.ts\n+++ b.ts\n-old\n+new\n same', 'patch');
+  it('follow the signs of a patch, but not its file names', () => {
+    const { marks } = parseLineMarks('--- a.ts\n+++ b.ts\n-old\n+new\n same', 'patch');
     expect([...marks]).toEqual([
       [3, 'del'],
       [4, 'add'],
     ]);
   });
-  it('takes the signs off in a language that has none', () => {
-    const { text, marks } = readLineMarks(' a {\n-  b\n+  c // [!code hl]\n }\nd', 'signs');
+  it('remove the signs in languages other than diff', () => {
+    const { text, marks } = parseLineMarks(' a {\n-  b\n+  c // [!code hl]\n }\nd', 'signs');
     expect(text).toBe('a {\n  b\n  c\n}\nd');
     expect([...marks]).toEqual([
       [2, 'del'],

@@ -1,17 +1,17 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import katex from 'katex';
-import { eachElement } from './elements.ts';
+import { visitElements } from './elements.ts';
 
-/** TeX becomes MathML, which browsers set themselves: no fonts, no styles. Wrong TeX is shown with what is wrong. */
+/** Renders TeX as MathML, which needs no fonts and styles. Invalid TeX is shown as source with the error. */
 export function renderMath(tree: Root) {
-  eachElement(tree, (element, { parent, index }) => {
-    const display = isMath(element, 'math-display');
-    if (!display && !isMath(element, 'math-inline')) return true;
-    const html = renderTex(toString(element), display);
-    // A display formula stands in <pre><code>; the formula takes the place of both.
+  visitElements(tree, (element, { parent, index }) => {
+    const isDisplay = isMath(element, 'math-display');
+    if (!isDisplay && !isMath(element, 'math-inline')) return true;
+    const html = renderTex(toString(element), isDisplay);
+    // A display formula is in <pre><code>; both are replaced.
     const raw = { type: 'raw' as const, value: html };
-    if (display && parent.type === 'element' && parent.tagName === 'pre') {
+    if (isDisplay && parent.type === 'element' && parent.tagName === 'pre') {
       parent.tagName = 'div';
       parent.properties = {
         className: ['math'],
@@ -25,29 +25,29 @@ export function renderMath(tree: Root) {
   });
 }
 
-/** Ems, so that a formula's rules and spaces stay on the page. */
-const maxSize = 50;
+/** Keeps a formula's rules and spaces within the page. */
+const maxSizeEm = 50;
 
 function isMath(element: Element, name: string): boolean {
   const classes = element.properties['className'];
   return Array.isArray(classes) && classes.includes(name);
 }
 
-function renderTex(tex: string, display: boolean): string {
+function renderTex(tex: string, isDisplay: boolean): string {
   try {
     const html = katex.renderToString(tex, {
       output: 'mathml',
-      displayMode: display,
+      displayMode: isDisplay,
       trust: false,
-      // What LaTeX would not take but KaTeX does is no matter for the log.
+      // Input that only KaTeX accepts must not be logged.
       strict: 'ignore',
-      maxSize,
+      maxSize: maxSizeEm,
     });
-    // The site's policy takes no style attributes; what they say here is spacing.
+    // The content security policy forbids style attributes; here they only set spacing.
     return html.replace(/ style="[^"]*"/g, '');
   } catch (error) {
     const reason =
-      error instanceof katex.ParseError ? error.rawMessage : 'This formula cannot be set.';
+      error instanceof katex.ParseError ? error.rawMessage : 'This formula cannot be rendered.';
     return `<code class="math-error" title="${escape(reason)}">${escape(tex)}</code>`;
   }
 }

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /**
- * Footnotes are known by their numbers, not by their labels: no label can make two ids the same, as `1` named twice
- * and `1-2` would, and no word of the text becomes an id.
+ * Identifies footnotes by number instead of label. Labels could result in duplicate ids, as `1` referenced twice and
+ * `1-2`, and would let the text choose ids.
  */
 export function numberFootnotes() {
   return (tree: Root) => {

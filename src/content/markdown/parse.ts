@@ -6,10 +6,10 @@ import remarkRehype, { type Options } from 'remark-rehype';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
-import { disownLinks, tidyAddresses } from './addresses.ts';
+import { addNofollow, normalizeUrls } from './urls.ts';
 import { markCallouts } from './callouts.ts';
 import { countTreeWords } from './count-words.ts';
-import { dropEmptyClasses } from './empty-classes.ts';
+import { removeEmptyClasses } from './remove-empty-classes.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { limitReferences } from './limit-references.ts';
 import { limitTables } from './limit-tables.ts';
@@ -25,18 +25,18 @@ export interface ParsedMarkdown {
   words: number;
 }
 
-/** Parses and sanitises. What is added to the tree after this is ours and trusted. */
+/** Parses and sanitizes. Later steps may only add trusted content to the tree. */
 export function parseMarkdown(source: string, profile: Profile): ParsedMarkdown {
   limitNesting(source);
   const processor = processors[profile];
   const parsed = processor.parse(source);
-  // Before the steps change the tree: the editor counts what the parser makes of the text.
+  // Counted before plugins change the tree, to match the count in the editor.
   const words = countTreeWords(parsed);
   const tree = processor.runSync(parsed, { value: source }) as Root; // the chain ends in rehype, so the tree is hast
   return { tree, words };
 }
 
-const toRehype: Options = {
+const rehypeOptions: Options = {
   allowDangerousHtml: true,
   clobberPrefix: footnotePrefix,
   handlers: { code: codeWithMeta },
@@ -48,11 +48,11 @@ const processors = {
     .use(limitTables)
     .use(numberFootnotes)
     .use(markCallouts)
-    .use(remarkRehype, { ...toRehype, handlers: { code: codeForRaw } })
+    .use(remarkRehype, { ...rehypeOptions, handlers: { code: codeForRaw } })
     .use(rehypeRaw)
-    .use(tidyAddresses)
+    .use(normalizeUrls)
     .use(rehypeSanitize, articleSchema)
-    .use(dropEmptyClasses)
+    .use(removeEmptyClasses)
     .freeze(),
   comment: unified()
     .use(remarkParse)
@@ -60,21 +60,21 @@ const processors = {
     .use(limitReferences)
     .use(limitTables)
     .use(simplifyComment)
-    // Raw HTML is left out before it is parsed: it stays out as text too.
-    .use(remarkRehype, { ...toRehype, allowDangerousHtml: false })
-    .use(tidyAddresses)
+    // Raw HTML is dropped, not shown as text.
+    .use(remarkRehype, { ...rehypeOptions, allowDangerousHtml: false })
+    .use(normalizeUrls)
     .use(rehypeSanitize, commentSchema)
-    .use(dropEmptyClasses)
-    .use(disownLinks)
+    .use(removeEmptyClasses)
+    .use(addNofollow)
     .freeze(),
 };
 
-/** The words after a fence's language, which the usual handler forgets, go along as `data-meta`. */
+/** Keeps the info string after a fence's language, which the default handler drops, as `data-meta`. */
 function codeWithMeta(_state: unknown, node: Code): Element {
   return preformatted(node, node.value ? `${node.value}\n` : '');
 }
 
-/** rehype-raw takes a line feed at the start for the one that HTML lets stand after `<pre>`, and drops it. */
+/** Adds a line feed, because rehype-raw drops the first one after `<pre>`, as HTML does. */
 function codeForRaw(_state: unknown, node: Code): Element {
   const value = node.value ? `${node.value}\n` : '';
   const pre = preformatted(node, value.startsWith('\n') ? `\n${value}` : value);
@@ -94,6 +94,6 @@ function preformatted(node: Code, value: string): Element {
     properties,
     children: [{ type: 'text', value }],
   };
-  const place = node.position ? { position: node.position } : {};
-  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...place };
+  const positionField = node.position ? { position: node.position } : {};
+  return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionField };
 }

@@ -3,5 +3,5 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** What a text of the owner is read by, on the server and in the editor: CommonMark, GFM and formulas. */
+/** The parser of the owner's texts, on the server and in the editor: CommonMark, GFM and formulas. */
 export const markdownParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();

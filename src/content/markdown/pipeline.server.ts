@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { decorateCode } from './code-blocks.server.ts';
-import { placeEmbeds } from './embeds.ts';
+import { createEmbeds } from './embeds.ts';
 import { decorateFigures } from './figures.ts';
 import { decorateHeadings } from './headings.ts';
 import { renderMath } from './math.server.ts';
@@ -10,11 +10,11 @@ import { parseMarkdown } from './parse.ts';
 import type { RenderedMarkdown, RenderOptions } from './render.server.ts';
 import { markSourceLines } from './source-lines.ts';
 import { wrapTables } from './tables.ts';
-import { nameBoxes } from './task-boxes.ts';
-import { directText } from './text-direction.ts';
+import { labelTaskCheckboxes } from './task-checkboxes.ts';
+import { setTextDirection } from './text-direction.ts';
 import { startTimeLimit } from './time-limit.server.ts';
 
-/** The steps of rendering, in their order. `renderMarkdown` is the door. */
+/** Runs the rendering steps in order. Callers use `renderMarkdown`. */
 export async function runPipeline(
   source: string,
   options: RenderOptions = {},
@@ -22,15 +22,15 @@ export async function runPipeline(
   const profile = options.profile ?? 'article';
   const limit = startTimeLimit(options.milliseconds);
   const { tree, words } = limit.run(() => parseMarkdown(source, profile));
-  const text = limit.run(() => readText(tree));
+  const text = limit.run(() => extractText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
   if (profile === 'article') {
-    limit.run(() => placeEmbeds(tree));
+    limit.run(() => createEmbeds(tree));
     await decorateFigures(tree, options.resolveImage ?? (async () => null));
   }
   limit.run(() => {
-    nameBoxes(tree);
-    directText(tree);
+    labelTaskCheckboxes(tree);
+    setTextDirection(tree);
     wrapTables(tree);
     renderMath(tree);
   });
@@ -40,8 +40,8 @@ export async function runPipeline(
   return { html, toc, text, words };
 }
 
-/** Blocks on lines of their own, so that the last word of one does not grow into the first of the next. */
-function readText(tree: Root): string {
+/** The text with one block per line, so that words of adjacent blocks stay separate. */
+function extractText(tree: Root): string {
   return tree.children
     .map((block) =>
       block.type === 'element'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { plainText } from './plain-text.ts';
-import { readHtml } from './testing/html-tree.ts';
+import { parseHtml } from './testing/html-tree.ts';
 
 describe('plainText', () => {
   it.each([
@@ -61,7 +61,7 @@ interface Example {
 // The package has no types; this is what its index.js returns.
 const spec = createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] };
 
-/** The words of HTML, without its code blocks; pictures by the words that stand for them. */
+/** The text of HTML without code blocks; images are represented by their alt texts. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && ['pre', 'script', 'style'].includes(node.tagName)) return ' ';
@@ -71,17 +71,17 @@ function wordsOf(node: Nodes): string {
 }
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
-/** Examples that this site reads otherwise than CommonMark alone, or whose HTML no browser shows as it stands. */
+/** Examples that this site parses differently from CommonMark, or whose HTML browsers correct. */
 const otherwise = new Map<number, string>([
   [148, 'pre in raw HTML, whose words stay'],
   [169, 'pre in raw HTML, whose words stay'],
   [629, 'a CDATA section, of which HTML shows the end'],
 ]);
 
-it('leaves of the examples of CommonMark what their own HTML shows, and no mark', () => {
+it('returns the visible text of CommonMark’s examples without syntax', () => {
   const differing = spec.tests.flatMap(({ number, markdown, html }) => {
     const source = markdown.replaceAll('→', '\t');
-    const shown = wordsOf(readHtml(html.replaceAll('→', '\t')));
+    const shown = wordsOf(parseHtml(html.replaceAll('→', '\t')));
     return withoutSpace(plainText(source)) === withoutSpace(shown) ? [] : [number];
   });
   expect(differing).toEqual([...otherwise.keys()]);

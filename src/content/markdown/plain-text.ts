@@ -2,8 +2,8 @@ import { markdownParser } from './parser.ts';
 import { visibleText } from './visible-text.ts';
 
 /**
- * The specification's text clean-up (section 9): Markdown links, code, bold, italic, strikethrough and HTML tags lose
- * their marks, white space collapses. Code blocks go with their content; inline code and pictures keep their words.
+ * The specification's text clean-up (section 9): removes the syntax of links, code, emphasis, strikethrough and HTML
+ * tags, and collapses white space. Code blocks are removed; inline code and alt texts are kept.
  */
 export function plainText(markdown: string): string {
   const tree = markdownParser.parse(markdown);

@@ -5,34 +5,34 @@ import type { Profile } from './parse.ts';
 export type { ImageResolver } from './figures.ts';
 
 export interface RenderOptions {
-  /** `article` for the owner's texts; `comment` for everybody's: no headings, no images, no HTML. */
+  /** `article` for the owner's texts; `comment` for visitors' texts: no headings, images and HTML. */
   profile?: Profile;
-  /** Finds a picture's size and formats by its address. */
+  /** Finds an image's size and formats by its URL. */
   resolveImage?: ImageResolver;
-  /** Blocks say on which line of the source they begin. For previews only. */
+  /** Adds the source line to each block, for previews. */
   sourceLines?: boolean;
-  /** The time that rendering may keep the process from others. */
+  /** The time limit of the synchronous work. */
   milliseconds?: number;
 }
 
 export interface RenderedMarkdown {
   html: string;
   toc: ContentsEntry[];
-  /** The text without any marks, for search. */
+  /** The plain text, for search. */
   text: string;
-  /** What `countMarkdownWords` says of the source. */
+  /** The result of `countMarkdownWords`. */
   words: number;
 }
 
 /**
- * Renders Markdown to sanitised HTML: CommonMark, GFM, and what docs/writing.md lists. For the time of saving.
- * A text that is nested too deeply or takes seconds is refused with a sentence.
+ * Renders Markdown to sanitized HTML: CommonMark, GFM, and the extensions in docs/writing.md. Runs on save.
+ * Throws BAD_REQUEST for a text that is nested too deeply or exceeds the time limit.
  */
 export async function renderMarkdown(
   source: string,
   options: RenderOptions = {},
 ): Promise<RenderedMarkdown> {
-  // The pipeline is large, and a server that only shows pages never needs it: it is loaded with the first text.
+  // Imported on demand: the pipeline is large, and a server that only serves stored HTML never needs it.
   const { runPipeline } = await import('./pipeline.server.ts');
   return runPipeline(source, options);
 }

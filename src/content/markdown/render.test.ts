@@ -5,7 +5,7 @@ import { renderMarkdown, type ImageResolver } from './render.server.ts';
 const show = async (source: string) => (await renderMarkdown(source)).html;
 
 describe('headings', () => {
-  it('have unique anchors, and contents of levels 2 to 4', async () => {
+  it('have unique anchors, and levels 2 to 4 are in the table of contents', async () => {
     const source =
       '# One\n\n## Two & *more*\n\n## Two & more\n\n## Two more 2\n\n### Über 日本[^1]\n\n#### 日本\n\n##### Deep\n\n##\n\n[^1]: x';
     const { html, toc } = await renderMarkdown(source);
@@ -27,7 +27,7 @@ describe('headings', () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it('are read with their code and their pictures', async () => {
+  it('include the text of code and images', async () => {
     const { toc } = await renderMarkdown('## The `<b>` ![duck](/d.png)\n\nSet\next\n---');
     expect(toc.map((entry) => entry.text)).toEqual(['The <b> duck', 'Set ext']);
   });
@@ -78,23 +78,23 @@ describe('code', () => {
       );
     },
   );
-  it('keeps every line feed and space', async () => {
+  it('preserves line feeds and spaces', async () => {
     expect(await show('```\n\n\n  a\t\n\n```')).toContain('<code>\n\n  a\t\n</code>');
     expect(await show('```js\n\n// a\n\n```')).toContain(
       '<code>\n<span class="c">// a</span>\n</code>',
     );
   });
-  it('goes on in the state of the lines before, however long it is', async () => {
+  it('is highlighted with the grammar state of the lines before, however long it is', async () => {
     const code = await show(`\`\`\`js\n/*\n${'a = 1\n'.repeat(100)}*/\nlet b\n\`\`\``);
     expect(code).toContain('<span class="c">*/</span>\n<span class="k">let</span> b');
     expect(code.match(/<span class="c">a = 1<\/span>/g)).toHaveLength(100);
   });
-  it('loses nothing that stands beside it in HTML', async () => {
+  it('keeps adjacent content in HTML', async () => {
     expect(await show('<pre><code>a</code> and <b>b</b></pre>')).toBe(
       '<pre><code>a</code> and <b>b</b></pre>',
     );
   });
-  it('is coloured in every language that is shipped: a sample of 40', async () => {
+  it('is highlighted in every shipped language (a sample of 40)', async () => {
     const all = Object.keys(bundledLanguages);
     const sample = all.filter((_name, index) => index % Math.floor(all.length / 40) === 0);
     expect(sample.length).toBeGreaterThanOrEqual(40);
@@ -109,7 +109,7 @@ describe('code', () => {
       expect(text).toBe(code);
     }
   });
-  it('is really coloured', async () => {
+  it('has highlighted tokens', async () => {
     for (const name of [
       'ts',
       'TypeScript',
@@ -132,7 +132,7 @@ describe('code', () => {
 });
 
 describe('math', () => {
-  it('is MathML, in the line and on its own', async () => {
+  it('is MathML, inline and as a block', async () => {
     expect(await show('a $x^2$ b')).toContain(
       '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup>',
     );
@@ -143,23 +143,23 @@ describe('math', () => {
       expect(shown).not.toMatch(/style=|<pre|<code/);
     }
   });
-  it('is shown as it was written where it is wrong, with the reason', async () => {
+  it('is shown as source with the error where it is invalid', async () => {
     expect(await show('$\\foo{<$')).toContain(
       '<code class="math-error" title="Undefined control sequence: \\foo">\\foo{&#60;</code>',
     );
     expect(await show('$$\n\\frac{\n$$')).toContain('\\frac{</code></div>');
   });
-  it('is set in silence, and keeps its sizes on the page', async () => {
+  it('logs nothing, and limits sizes', async () => {
     expect(await show('$é 日 \\\\ %$')).toContain('<math');
     expect(await show('$\\rule{9999em}{9999em}$')).not.toContain('9999em"');
   });
-  it('leaves prices alone in a sentence of one', async () => {
+  it('does not treat a single price as a formula', async () => {
     expect(await show('It costs $5.')).toBe('<p>It costs $5.</p>');
   });
 });
 
 describe('diagrams, videos and gists', () => {
-  it('keep the diagram readable as text', async () => {
+  it('show the source of a diagram as text', async () => {
     expect(await show('```mermaid\na-->b["<i>"]\n```')).toBe(
       '<figure class="mermaid-source" data-mermaid=""><pre tabindex="0" role="group" aria-label="Diagram, as text"><code>a-->b["&#x3C;i>"]</code></pre></figure>',
     );
@@ -168,7 +168,7 @@ describe('diagrams, videos and gists', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://gist.github.com/a-b/0123456789abcdef0123', 'gist', 'a-b/0123456789abcdef0123'],
-  ])('ask nobody for anything before the click: %s', async (address, kind, id) => {
+  ])('load nothing before the click: %s', async (address, kind, id) => {
     const shown = await show(address);
     expect(shown).toContain(
       `<div class="embed"><button type="button" class="needs-script" data-embed="${kind}" data-id="${id}">`,
@@ -176,7 +176,7 @@ describe('diagrams, videos and gists', () => {
     expect(shown).toContain(`<a href="${address}">${address}</a></div>`);
     expect(shown).not.toMatch(/src|iframe|script>|link |img/);
   });
-  it('leave a link in a sentence, or with words of its own, a link', async () => {
+  it('do not embed a link in a sentence or with its own text', async () => {
     expect(await show('See https://youtu.be/dQw4w9WgXcQ')).not.toContain('embed');
     expect(await show('[A film](https://youtu.be/dQw4w9WgXcQ)')).not.toContain('embed');
   });
@@ -185,7 +185,7 @@ describe('diagrams, videos and gists', () => {
     'https://gist.github.com/a-b/0123456789abcdef0123/raw',
     'https://gist.github.com.example/a-b/0123456789abcdef0123',
     'http://gist.github.com/a-b/0123456789abcdef0123',
-  ])('leave %s a link', async (address) => {
+  ])('do not embed %s', async (address) => {
     expect(await show(address)).toBe(`<p><a href="${address}">${address}</a></p>`);
   });
 });
@@ -209,7 +209,7 @@ describe('pictures', () => {
       '<figure class="wide"><picture><source type="image/avif" srcset="/media/a.avif 800w" sizes="(min-width: 48rem) 42rem, 100vw"><img src="/media/a-800.png" alt="A duck" loading="lazy" decoding="async" width="800" height="600"></picture><figcaption>The &#x3C;i>duck&#x3C;/i></figcaption></figure>',
     );
   });
-  it('stay in the line in a sentence, and as they are from elsewhere', async () => {
+  it('stay inline in a sentence, and unchanged from other sites', async () => {
     const { html } = await renderMarkdown('a ![b](/media/a.png)\n\n![c](https://a.example/c.png)', {
       resolveImage: resolve,
     });
@@ -218,7 +218,7 @@ describe('pictures', () => {
       '<figure><img src="https://a.example/c.png" alt="c" loading="lazy" decoding="async"></figure>',
     );
   });
-  it('are asked for once each, by address, and never without one', async () => {
+  it('are resolved once per URL, and not without one', async () => {
     const asked: string[] = [];
     const resolveImage: ImageResolver = async (src) => {
       asked.push(src);
@@ -229,7 +229,7 @@ describe('pictures', () => {
     });
     expect(asked).toEqual(['/b.png']);
   });
-  it('keep the formats that their writer has chosen', async () => {
+  it('keep the author’s own formats', async () => {
     const { html } = await renderMarkdown(
       '<picture><source srcset="/x.avif"><img src="/media/a.png"></picture>',
       { resolveImage: resolve },
@@ -239,7 +239,7 @@ describe('pictures', () => {
 });
 
 describe('lists of tasks', () => {
-  it('have boxes that say what they show', async () => {
+  it('have labelled checkboxes', async () => {
     const { html } = await renderMarkdown('- [ ] a\n- [x] b', { profile: 'comment' });
     expect(html).toBe(await show('- [ ] a\n- [x] b'));
     expect(html.match(/<input[^>]*>/g)).toEqual([
@@ -250,7 +250,7 @@ describe('lists of tasks', () => {
 });
 
 describe('text from right to left', () => {
-  it('runs as its first letter does, block by block', async () => {
+  it('has its direction set automatically by block', async () => {
     const shown = await show(
       '# مرحبا\n\nأهلا `code`\n\n- שלום\n\nPlain\n\n> [!NOTE]\n> نص\n\n| ا |\n|---|\n| ب |',
     );
@@ -259,14 +259,14 @@ describe('text from right to left', () => {
     expect(shown).toContain('<p>Plain</p>');
     expect(shown).toContain('<p class="callout-label">Note</p>\n<p dir="auto">');
   });
-  it('stays as its writer has set it, and code from the left', async () => {
+  it('keeps the author’s direction, and code runs from left to right', async () => {
     expect(await show('<p dir="rtl">مرحبا</p>')).toBe('<p dir="rtl">مرحبا</p>');
     expect(await show('```\nمرحبا\n```')).not.toContain('dir=');
   });
 });
 
 describe('HTML', () => {
-  it('keeps no attribute with nothing in it', async () => {
+  it('has no empty attributes', async () => {
     expect(await show('<div class="x">a</div>')).toBe('<div>a</div>');
   });
 });
@@ -274,7 +274,7 @@ describe('HTML', () => {
 describe('lines of the source', () => {
   const source =
     '# A\n\nb\n\n- c\n- d\n\n```js\ne\n```\n\n![f](/f.png)\n\n<p>g</p>\n\n| h |\n|---|\n| i |';
-  it('are said for a preview', async () => {
+  it('are in the HTML of a preview', async () => {
     const { html } = await renderMarkdown(source, { sourceLines: true });
     expect(
       [...html.matchAll(/<(\w+)[^>]* data-line="(\d+)"/g)].map((found) => found.slice(1)),
@@ -290,13 +290,13 @@ describe('lines of the source', () => {
       ['tr', '18'],
     ]);
   });
-  it('are not said to readers', async () => {
+  it('are not in the HTML for readers', async () => {
     expect(await show(source)).not.toContain('data-line');
   });
 });
 
 describe('the text', () => {
-  it('has the words without the marks, block by block', async () => {
+  it('is the plain text by block', async () => {
     const { text, words } = await renderMarkdown('# A *b*\n\nc `d` [e](/f)\n\n```js\ng\n```');
     expect(text).toBe('A b\nc d e\ng');
     expect(words).toBe(6);

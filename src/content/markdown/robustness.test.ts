@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
 import { renderMarkdown, type RenderOptions } from './render.server.ts';
 import { startTimeLimit, withTimePerText } from './time-limit.server.ts';
-import { hardTexts } from './testing/hard-texts.ts';
+import { pathologicalTexts } from './testing/pathological-texts.ts';
 
 const longest = 3_000;
-/** What a comment may be long (the comment room's limit). */
+/** The maximum length of a comment (the limit of the feature `comment`). */
 const commentLength = 5_000;
-const texts = Object.entries(hardTexts);
+const texts = Object.entries(pathologicalTexts);
 
-describe('a hard text ends in seconds, with a result or a sentence', () => {
-  // In a test the limit is a part of the real one, so that what is stopped by it does not take the suite's time.
+describe('a pathological text ends in seconds, with a result or an error message', () => {
+  // Tests use a lower limit than production, to keep the suite fast.
   it.each(texts)('article: %s', async (_name, text) => {
     expect(await endOf(text(), { milliseconds: 100 })).toBe('in time');
   });
@@ -18,34 +18,34 @@ describe('a hard text ends in seconds, with a result or a sentence', () => {
     const comment = text().slice(0, commentLength);
     expect(await endOf(comment, { profile: 'comment', milliseconds: 1_500 })).toBe('in time');
   });
-  it('by the real limit too', async () => {
+  it('also ends with the production limit', async () => {
     expect(await endOf(`${'![a '.repeat(20_000)}${'](b)'.repeat(20_000)}`, {})).toBe('in time');
   });
 });
 
-describe('the sentences', () => {
+describe('the error message', () => {
   const deep = 'The text is nested too deeply to be shown.';
   it.each([
     ['>'.repeat(101), deep],
     [`${'- '.repeat(101)}a`, deep],
     ['<div>'.repeat(10_000), deep],
     [
-      hardTexts['a long address many times']?.() ?? '',
+      pathologicalTexts['a long address many times']?.() ?? '',
       'The text refers to its link definitions too many times to be shown.',
     ],
     [
-      hardTexts['a wide table with short rows']?.().slice(0, 5_000) ?? '',
+      pathologicalTexts['a wide table with short rows']?.().slice(0, 5_000) ?? '',
       'The tables have too many empty cells to be shown.',
     ],
   ])('for %#', async (source, sentence) => {
-    // Time enough, so that on a busy machine it is not the time that ends it.
+    // A high limit, so that a busy machine does not run into it.
     const failure = await renderMarkdown(source, { milliseconds: 20_000 }).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(AppError);
     expect(failure).toMatchObject({ code: 'BAD_REQUEST', message: sentence });
   });
-  it('says when the time is over, whatever the work catches', () => {
+  it('reports the time limit even if the work catches errors', () => {
     const endless = () => {
       for (;;) {
         try {
@@ -57,19 +57,19 @@ describe('the sentences', () => {
     expect(() => limit.run(endless)).toThrow(
       'The text takes too long to be shown. Make it shorter or simpler.',
     );
-    // The two clocks agree to a millisecond.
-    expect(limit.left()).toBeLessThan(1);
+    // The two clocks differ by up to a millisecond.
+    expect(limit.remainingMs()).toBeLessThan(1);
     expect(startTimeLimit().run(() => 'next')).toBe('next');
   });
-  it('gives texts of our own more time, and only them', async () => {
-    const left = await withTimePerText(60_000, async () => startTimeLimit().left());
+  it('is not caused by demo texts, which have a higher limit', async () => {
+    const left = await withTimePerText(60_000, async () => startTimeLimit().remainingMs());
     expect(left).toBe(60_000);
     await expect(withTimePerText(60_000, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
-    expect(startTimeLimit().left()).toBe(2_500);
+    expect(startTimeLimit().remainingMs()).toBe(2_500);
   });
-  it('passes on what else goes wrong', () => {
+  it('does not replace other errors', () => {
     const broken = () => {
       throw new TypeError('x');
     };
@@ -77,8 +77,8 @@ describe('the sentences', () => {
   });
 });
 
-describe('what is long but plain is shown', () => {
-  it('rules of a hundred dashes, quotes 100 deep, arrows in code', async () => {
+describe('long but simple texts are rendered', () => {
+  it('renders rules of a hundred dashes, quotes of depth 100 and arrows in code', async () => {
     expect((await renderMarkdown('- '.repeat(200))).html).toBe('<hr>');
     expect((await renderMarkdown(`${'> '.repeat(100)}a`)).html).toContain('<p>a</p>');
     expect((await renderMarkdown(`\`\`\`bf\n${'>'.repeat(100)}\n\`\`\``)).html).toContain(
@@ -88,10 +88,10 @@ describe('what is long but plain is shown', () => {
       '['.repeat(500),
     );
   });
-  it('a text goes right after one that was stopped', async () => {
-    await renderMarkdown(hardTexts['nested emphasis']?.() ?? '', { milliseconds: 50 }).catch(
-      () => undefined,
-    );
+  it('renders a text right after an interrupted one', async () => {
+    await renderMarkdown(pathologicalTexts['nested emphasis']?.() ?? '', {
+      milliseconds: 50,
+    }).catch(() => undefined);
     expect((await renderMarkdown('*a* **b**')).html).toBe('<p><em>a</em> <strong>b</strong></p>');
   });
 });

@@ -1,12 +1,12 @@
 import { defaultSchema, type Options } from 'rehype-sanitize';
 
-/** Before the ids of footnotes, so that no text can take an id that the page or a script uses. */
+/** The prefix of footnote ids, so that a text cannot use an id of the page or of a script. */
 export const footnotePrefix = 'n-';
 
 const footnoteId = new RegExp(`^(${footnotePrefix}fn(ref)?-[\\d-]+|footnote-label)$`);
 const base = defaultSchema.attributes ?? {};
 
-/** What the owner's Markdown and HTML may become. Ids but the footnotes' are left out: headings get theirs later. */
+/** The allowed HTML of the owner's texts. Only footnotes have ids here; headings get theirs later. */
 export const articleSchema: Options = {
   ...defaultSchema,
   clobber: [],
@@ -80,7 +80,7 @@ export const articleSchema: Options = {
   },
 };
 
-/** What everybody's comments may become: text, emphasis, code, quotes, lists, links, tables. */
+/** The allowed HTML of comments: text, emphasis, code, quotes, lists, links, tables. */
 export const commentSchema: Options = {
   ...articleSchema,
   tagNames: [

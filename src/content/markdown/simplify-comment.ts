@@ -2,22 +2,22 @@ import type { Heading, Image, ImageReference, Nodes, Parents, Root, RootContent 
 import { SKIP, visit } from 'unist-util-visit';
 
 /**
- * What comments do without is shown as what comes nearest, so that no word is lost: a heading as a strong line, a
- * picture as a link to it, a footnote as it was written.
+ * Replaces elements that comments do not support, so that their text is kept: a heading becomes a bold line, an image a
+ * link, a footnote its source text.
  */
 export function simplifyComment() {
   return (tree: Root) => {
     visit(tree, (node, index, parent) => {
-      const plain = simpler(node);
-      if (plain === undefined || index === undefined || !parent) return;
-      // Simpler nodes are of the same place in the content as what they stand for.
-      (parent as Parents).children.splice(index, 1, ...(plain as RootContent[]));
+      const replacement = simplify(node);
+      if (replacement === undefined || index === undefined || !parent) return;
+      // Replacements have the same content type as the original.
+      (parent as Parents).children.splice(index, 1, ...(replacement as RootContent[]));
       return [SKIP, index];
     });
   };
 }
 
-function simpler(node: Nodes): Nodes[] | undefined {
+function simplify(node: Nodes): Nodes[] | undefined {
   if (node.type === 'heading') return [strongLine(node)];
   if (node.type === 'image') return [linkTo(node)];
   if (node.type === 'imageReference') return [linkTo(node)];

@@ -1,14 +1,25 @@
 import type { Element, Root } from 'hast';
-import { eachElement } from './elements.ts';
+import { visitElements } from './elements.ts';
 
-const marked = new Set(['p', 'li', 'tr', 'pre', 'figure', 'blockquote', 'hr', 'h2', 'h3', 'h4']);
+const markedTagNames = new Set([
+  'p',
+  'li',
+  'tr',
+  'pre',
+  'figure',
+  'blockquote',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+]);
 
-/** Says of each block on which line of the source it begins, for a preview that scrolls with the text. */
+/** Adds the source line to each block, for a preview that scrolls with the editor. */
 export function markSourceLines(tree: Root) {
   const lines = new Set<number>();
-  eachElement(tree, (element) => {
+  visitElements(tree, (element) => {
     const line = lineOf(element);
-    if (line === undefined || lines.has(line) || !marked.has(element.tagName)) return;
+    if (line === undefined || lines.has(line) || !markedTagNames.has(element.tagName)) return;
     lines.add(line);
     element.properties['dataLine'] = line;
   });

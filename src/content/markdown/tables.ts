@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
-import { eachElement } from './elements.ts';
+import { visitElements } from './elements.ts';
 
-/** Wide tables scroll in a region of their own, by keyboard too. */
+/** Wraps tables in a focusable region, so that wide ones scroll, also by keyboard. */
 export function wrapTables(tree: Root) {
-  eachElement(tree, (element, { parent, index }) => {
+  visitElements(tree, (element, { parent, index }) => {
     if (element.tagName !== 'table') return true;
     parent.children[index] = {
       type: 'element',

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 
-const text = new Set([
+const textTagNames = new Set([
   'p',
   'h1',
   'h2',
@@ -17,20 +17,20 @@ const text = new Set([
   'figcaption',
   'summary',
 ]);
-const boxes = new Set(['div', 'section', 'details', 'figure', 'center']);
-/** Letters that are written from right to left: Hebrew, Arabic, and their neighbours. */
-const fromRight =
+const containerTagNames = new Set(['div', 'section', 'details', 'figure', 'center']);
+/** Right-to-left letters: Hebrew, Arabic and related scripts. */
+const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Blocks of text in which something is written from right to left run as their first letter does. Others run as the
- * page does, and code always from the left.
+ * Sets `dir="auto"` on text blocks with right-to-left letters. Others follow the page, and code always runs from
+ * left to right.
  */
-export function directText(parent: Root | Element) {
+export function setTextDirection(parent: Root | Element) {
   for (const child of parent.children) {
     if (child.type !== 'element' || child.properties['dir'] !== undefined) continue;
-    if (boxes.has(child.tagName)) directText(child);
-    else if (text.has(child.tagName) && fromRight.test(toString(child)))
+    if (containerTagNames.has(child.tagName)) setTextDirection(child);
+    else if (textTagNames.has(child.tagName) && rightToLeft.test(toString(child)))
       child.properties['dir'] = 'auto';
   }
 }

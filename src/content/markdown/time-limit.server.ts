@@ -1,73 +1,76 @@
 import { createContext, Script } from 'node:vm';
 import { badRequest } from '#lib/errors.ts';
 
-/** Milliseconds that one text may keep the process from everybody else: a book's chapter takes a tenth. */
-const longestWork = 2_500;
-let usualWork = longestWork;
+/** How long one text may block the process: a book's chapter takes a tenth of it. */
+const maxRenderMs = 2_500;
+let defaultRenderMs = maxRenderMs;
 
-/** Only code that is run here can be stopped from without: some texts hold the parser for minutes. */
-const box: { work: () => unknown; result: unknown } = { work: () => undefined, result: undefined };
-const context = createContext(box);
+/** Only code that runs in a `vm` context can be interrupted: some texts block the parser for minutes. */
+const sandbox: { work: () => unknown; result: unknown } = {
+  work: () => undefined,
+  result: undefined,
+};
+const context = createContext(sandbox);
 const script = new Script('result = work()');
 
 export interface TimeLimit {
-  /** Does a piece of the work; throws a sentence when the time is over or the text is nested beyond the stack. */
+  /** Runs a part of the work. Throws BAD_REQUEST when the time is over or the stack overflows. */
   run: <T>(work: () => T) => T;
-  /** Milliseconds that are left. Waiting between the pieces does not count. */
-  left: () => number;
+  /** The remaining milliseconds. Only time inside `run` counts. */
+  remainingMs: () => number;
 }
 
 /**
- * Allows each text this many milliseconds until the work is done. For texts of our own, before anybody is served: the
- * clock goes on while other programs have the processor, and a slow machine's first start would fail.
+ * Raises the limit per text while `work` runs. For trusted texts before the server accepts requests: the limit is wall
+ * clock time, and the first start on a slow machine would fail otherwise.
  */
 export async function withTimePerText<Result>(
   milliseconds: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  usualWork = milliseconds;
+  defaultRenderMs = milliseconds;
   try {
     return await work();
   } finally {
-    usualWork = longestWork;
+    defaultRenderMs = maxRenderMs;
   }
 }
 
-/** One time for all pieces of the work on one text. */
-export function startTimeLimit(milliseconds = usualWork): TimeLimit {
-  let left = milliseconds;
+/** Starts the time limit for all parts of the work on one text. */
+export function startTimeLimit(milliseconds = defaultRenderMs): TimeLimit {
+  let remainingMs = milliseconds;
   const run = <T>(work: () => T): T => {
     const start = performance.now();
     try {
-      return stoppable(work, Math.max(1, Math.ceil(left)));
+      return runWithTimeout(work, Math.max(1, Math.ceil(remainingMs)));
     } catch (error) {
-      throw asSentence(error);
+      throw toAppError(error);
     } finally {
-      left -= performance.now() - start;
+      remainingMs -= performance.now() - start;
     }
   };
-  return { run, left: () => left };
+  return { run, remainingMs: () => remainingMs };
 }
 
-function stoppable<T>(work: () => T, timeout: number): T {
-  box.work = work;
+function runWithTimeout<T>(work: () => T, timeout: number): T {
+  sandbox.work = work;
   try {
     script.runInContext(context, { timeout });
-    return box.result as T; // what `work` has just returned
+    return sandbox.result as T; // the result of `work`
   } finally {
-    box.work = () => undefined;
-    box.result = undefined;
+    sandbox.work = () => undefined;
+    sandbox.result = undefined;
   }
 }
 
-function asSentence(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (error instanceof RangeError) return badRequest('The text is nested too deeply to be shown.');
   if (isTimeout(error))
     return badRequest('The text takes too long to be shown. Make it shorter or simpler.');
   return error;
 }
 
-/** Not an instance of our own Error: it is made where the script runs. */
+/** Not an instance of this realm's Error: it is created in the script's context. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { htmlText } from './html-text.ts';
 
-/** Beside paragraphs and headings: what stands on lines of its own. */
+/** The node types that are separated by line breaks. */
 const blocks = new Set([
   'paragraph',
   'heading',
@@ -19,15 +19,15 @@ const blocks = new Set([
 ]);
 
 export interface TextOptions {
-  /** Code in blocks of its own. */
+  /** Includes code blocks. */
   hasCode: boolean;
-  /** The words that stand for a picture. */
+  /** Includes alt texts. */
   hasAlt: boolean;
 }
 
 /**
- * The words of a parsed text as readers see them, blocks on lines of their own: without Markdown's marks, addresses of
- * links, and HTML's tags and comments.
+ * The visible text of a parsed tree, one block per line: without Markdown syntax, the URLs of links, and HTML tags and
+ * comments.
  */
 export function visibleText(tree: Nodes, options: TextOptions): string {
   const parts: string[] = [];
@@ -38,13 +38,13 @@ export function visibleText(tree: Nodes, options: TextOptions): string {
 function collect(node: Nodes, options: TextOptions, parts: string[]) {
   const isBlock = blocks.has(node.type);
   if (isBlock) parts.push('\n');
-  const own = textOf(node, options);
-  if (own !== null) parts.push(own);
+  const nodeText = textOf(node, options);
+  if (nodeText !== null) parts.push(nodeText);
   else if ('children' in node) for (const child of node.children) collect(child, options, parts);
   if (isBlock) parts.push('\n');
 }
 
-/** The text of a node that has no nodes in it, or is left out with all that is; null for all others. */
+/** The text of a leaf node, or of a node whose children are skipped; null for other nodes. */
 function textOf(node: Nodes, { hasCode, hasAlt }: TextOptions): string | null {
   switch (node.type) {
     case 'code':

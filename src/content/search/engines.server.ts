@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { engineOf } from '#platform/db/engine-of.server.ts';
 import type { ContentKind } from '../kinds.ts';
 
-/** A document's terms, in the order in which they stand. `lead` is what it says of itself, and its headings. */
+/** A document's terms in text order. `lead` is the description and the headings. */
 export interface IndexedTerms {
   title: string[];
   tags: string[];
@@ -11,15 +11,15 @@ export interface IndexedTerms {
   body: string[];
 }
 
-/** What is looked for: every phrase of `all`, none of `none`. A phrase is terms one after the other. */
-export interface Wanted {
+/** A search query: documents contain every phrase of `all` and none of `none`. A phrase is a sequence of terms. */
+export interface SearchQuery {
   all: Phrase[];
   none: Phrase[];
 }
 export interface Phrase {
   terms: string[];
-  /** The last term may be the beginning of a word. */
-  open: boolean;
+  /** The last term matches as a prefix. */
+  isPrefix: boolean;
 }
 
 export interface Match {
@@ -27,14 +27,14 @@ export interface Match {
   kind: ContentKind;
 }
 
-interface Part {
+interface SearchPage {
   kinds: readonly ContentKind[];
   limit: number;
   offset: number;
 }
 
-/** Puts a document's terms into the index, in place of those that were there. */
-export async function writeTerms(db: Db, id: string, terms: IndexedTerms): Promise<void> {
+/** Replaces a document's terms in the index. */
+export async function updateTerms(db: Db, id: string, terms: IndexedTerms): Promise<void> {
   const { title, tags, lead, body } = terms;
   if (engineOf(db) === 'postgres') {
     const head = vector([title, 'A'], [tags, 'B'], [lead, 'C']);
@@ -44,19 +44,19 @@ export async function writeTerms(db: Db, id: string, terms: IndexedTerms): Promi
     return;
   }
   await removeTerms(db, id);
-  // A phrase does not go on from one part into the next.
-  const whole = [title, tags, lead, body].map((part) => part.join(' ')).join(` ${boundary} `);
-  await sql`insert into ${heads} (rowid, title, tags, lead)
+  // A phrase must not match across two fields.
+  const whole = [title, tags, lead, body].map((page) => page.join(' ')).join(` ${boundary} `);
+  await sql`insert into ${headTable} (rowid, title, tags, lead)
     select number, ${title.join(' ')}, ${tags.join(' ')}, ${lead.join(' ')}
     from ${documents} where id = ${id}`.execute(db);
-  await sql`insert into ${wholes} (rowid, terms)
+  await sql`insert into ${fullTextTable} (rowid, terms)
     select number, ${whole} from ${documents} where id = ${id}`.execute(db);
 }
 
-/** Takes a document's terms out of the index. Before its row goes. */
+/** Removes a document's terms from the index. Call it before deleting the row. */
 export async function removeTerms(db: Db, id: string): Promise<void> {
-  if (engineOf(db) === 'postgres') return; // they are columns of the row
-  for (const index of [heads, wholes])
+  if (engineOf(db) === 'postgres') return; // the terms are columns of the row
+  for (const index of [headTable, fullTextTable])
     await sql`delete from ${index}
       where rowid = (select number from ${documents} where id = ${id})`.execute(db);
 }
@@ -64,43 +64,48 @@ export async function removeTerms(db: Db, id: string): Promise<void> {
 /** Empties the index. */
 export async function clearTerms(db: Db): Promise<void> {
   if (engineOf(db) === 'postgres') return;
-  for (const index of [heads, wholes]) await sql`delete from ${index}`.execute(db);
+  for (const index of [headTable, fullTextTable]) await sql`delete from ${index}`.execute(db);
 }
 
 /**
- * The public documents that have all that is wanted, best first: those that have some of it in their title, tags or
- * lead by how much of it, then those that have it in their text, the newest first. So a word that is in everything
- * costs no more than its few best.
+ * Finds the public documents that match, best first: matches in title, tags or lead by rank, then matches in the text,
+ * newest first. So the cost of a very common word is bounded by the best matches.
+ * Returns one page.
  */
-export async function findMatches(db: Db, wanted: Wanted, part: Part): Promise<Match[]> {
-  const { limit, offset } = part;
+export async function findMatches(db: Db, query: SearchQuery, page: SearchPage): Promise<Match[]> {
+  const { limit, offset } = page;
   const queries = engineOf(db) === 'postgres' ? postgresQueries : sqliteQueries;
-  const { byHead, byText, atOnce } = queries(wanted, part.kinds);
-  const quick = (await atOnce?.(offset + limit).execute(db))?.rows ?? [];
-  const best =
-    quick.length < offset + limit ? (await byHead(offset + limit).execute(db)).rows : quick;
-  if (best.length >= offset + limit) return best.slice(offset);
-  const seen = new Set(best.map(({ id }) => id));
-  const others = (await byText(offset + limit + best.length).execute(db)).rows;
-  return [...best, ...others.filter(({ id }) => !seen.has(id))].slice(offset, offset + limit);
+  const { byHead, byText, combined } = queries(query, page.kinds);
+  const combinedMatches = (await combined?.(offset + limit).execute(db))?.rows ?? [];
+  const headMatches =
+    combinedMatches.length < offset + limit
+      ? (await byHead(offset + limit).execute(db)).rows
+      : combinedMatches;
+  if (headMatches.length >= offset + limit) return headMatches.slice(offset);
+  const seen = new Set(headMatches.map(({ id }) => id));
+  const textMatches = (await byText(offset + limit + headMatches.length).execute(db)).rows;
+  return [...headMatches, ...textMatches.filter(({ id }) => !seen.has(id))].slice(
+    offset,
+    offset + limit,
+  );
 }
 
 interface Queries {
-  /** The same as `byHead`, if that many are among the first; fewer mean nothing. */
-  atOnce?: (limit: number) => RawBuilder<Match>;
+  /** A faster `byHead`. Its result is valid only if it has `limit` rows. */
+  combined?: (limit: number) => RawBuilder<Match>;
   byHead: (limit: number) => RawBuilder<Match>;
   byText: (limit: number) => RawBuilder<Match>;
 }
 
 const documents = sql.table('searchDocument');
-const heads = sql.table('searchHead');
-const wholes = sql.table('searchText');
-/** A term that no text has. */
+const headTable = sql.table('searchHead');
+const fullTextTable = sql.table('searchText');
+/** A term that does not occur in texts. */
 const boundary = '\uE000';
-/** Of the texts that have a word, so many of those that came last are put in the order of their publication. */
-const mostSorted = 1_000;
+/** The number of latest matching texts that are sorted by publication time. */
+const maxSorted = 1_000;
 
-/** What is scheduled is in the index, and is not found before its time. */
+/** Scheduled items are indexed, but must not be found before their publication time. */
 function isFindable(kinds: readonly ContentKind[]) {
   return sql`${sql.ref('searchDocument.publishedAt')} <= ${new Date().toISOString()}
     and ${sql.ref('searchDocument.kind')} in (${sql.join(kinds)})`;
@@ -108,84 +113,84 @@ function isFindable(kinds: readonly ContentKind[]) {
 const newestFirst = sql`${sql.ref('searchDocument.publishedAt')} desc, ${sql.ref('searchDocument.id')} desc`;
 const columns = sql`${sql.ref('searchDocument.id')}, ${sql.ref('searchDocument.kind')}`;
 
-function sqliteQueries(wanted: Wanted, kinds: readonly ContentKind[]): Queries {
-  const all = sqliteMatch(wanted);
-  // A whole word counts twice, so that it comes before words that only begin with it.
-  const some = wanted.all.map((phrase) => sqlitePhrase(phrase, 'counted')).join(' OR ');
+function sqliteQueries(query: SearchQuery, kinds: readonly ContentKind[]): Queries {
+  const all = sqliteMatch(query);
+  // A whole word counts twice, so that it ranks before words with this prefix.
+  const anyPhrase = query.all.map((phrase) => sqlitePhrase(phrase, 'counted')).join(' OR ');
   return {
-    // The plus keeps the engine from matching anew for each row of the other index.
+    // The unary plus prevents SQLite from running the full-text match for each row of the other index.
     byHead: (limit) => sql`
-      select ${columns} from ${heads} join ${documents} on ${documents}.number = ${heads}.rowid
-      where ${heads} match ${some} and ${isFindable(kinds)}
-        and ${isOneWord(wanted) ? sql`true` : sql`+${heads}.rowid in (select rowid from ${wholes} where ${wholes} match ${all})`}
-      order by bm25(${heads}, 10, 4, 1), ${newestFirst} limit ${limit}`,
+      select ${columns} from ${headTable} join ${documents} on ${documents}.number = ${headTable}.rowid
+      where ${headTable} match ${anyPhrase} and ${isFindable(kinds)}
+        and ${isOneWord(query) ? sql`true` : sql`+${headTable}.rowid in (select rowid from ${fullTextTable} where ${fullTextTable} match ${all})`}
+      order by bm25(${headTable}, 10, 4, 1), ${newestFirst} limit ${limit}`,
     byText: (limit) => sql`
       select ${columns} from ${documents} where number in
-        (select ${wholes}.rowid from ${wholes} join ${documents} on number = ${wholes}.rowid
-        where ${wholes} match ${all} and ${isFindable(kinds)}
-        order by ${wholes}.rowid desc limit ${mostSorted})
+        (select ${fullTextTable}.rowid from ${fullTextTable} join ${documents} on number = ${fullTextTable}.rowid
+        where ${fullTextTable} match ${all} and ${isFindable(kinds)}
+        order by ${fullTextTable}.rowid desc limit ${maxSorted})
       order by ${newestFirst} limit ${limit}`,
   };
 }
 
-/** FTS5's own language. Terms are letters and digits, so nothing in them means anything. */
-function sqliteMatch({ all, none }: Wanted): string {
-  const wanted = all.map((phrase) => sqlitePhrase(phrase)).join(' AND ');
+/** An FTS5 query. Terms consist of letters and digits, so they need no escaping. */
+function sqliteMatch({ all, none }: SearchQuery): string {
+  const query = all.map((phrase) => sqlitePhrase(phrase)).join(' AND ');
   const without = none.map((phrase) => sqlitePhrase(phrase)).join(' OR ');
-  return none.length === 0 ? wanted : `(${wanted}) NOT (${without})`;
+  return none.length === 0 ? query : `(${query}) NOT (${without})`;
 }
 
-function sqlitePhrase({ terms, open }: Phrase, counted?: 'counted'): string {
+function sqlitePhrase({ terms, isPrefix }: Phrase, weighted?: 'counted'): string {
   const text = `"${terms.join(' ')}"`;
-  if (!open) return text;
-  return counted ? `(${text} OR ${text} *)` : `${text} *`;
+  if (!isPrefix) return text;
+  return weighted ? `(${text} OR ${text} *)` : `${text} *`;
 }
 
-/** What is in the head is in the whole: of one word, nothing else is to be asked. */
-function isOneWord({ all, none }: Wanted): boolean {
+/** The full text contains the head, so a query of one phrase needs no second condition. */
+function isOneWord({ all, none }: SearchQuery): boolean {
   return all.length === 1 && none.length === 0;
 }
 
-/** Written so that the planner does not walk through the newest, reading each whole text, in place of the index. */
-const newestFound = sql`${sql.ref('searchDocument.publishedAt')} || '' desc, ${sql.ref('searchDocument.id')} desc`;
+/** The concatenation prevents the planner from scanning rows by date, which reads every full text. */
+const newestFirstUnindexed = sql`${sql.ref('searchDocument.publishedAt')} || '' desc, ${sql.ref('searchDocument.id')} desc`;
 
-function postgresQueries(wanted: Wanted, kinds: readonly ContentKind[]): Queries {
-  const all = sql`${postgresMatch(wanted)}::tsquery`;
-  const some = sql`${wanted.all.map(postgresPhrase).join(' | ')}::tsquery`;
-  const ranked = sql`${rankOf(wanted.all)} desc, ${newestFound}`;
-  // To look into a whole text is to unpack it: thousands are unpacked where words are in nearly all of them. So the
-  // first by their heads are looked into, and mostly they are enough.
-  const atOnce = (limit: number) => sql<Match>`
+function postgresQueries(query: SearchQuery, kinds: readonly ContentKind[]): Queries {
+  const all = sql`${postgresMatch(query)}::tsquery`;
+  const anyPhrase = sql`${query.all.map(postgresPhrase).join(' | ')}::tsquery`;
+  const ranked = sql`${rankOf(query.all)} desc, ${newestFirstUnindexed}`;
+  // Matching a full text decompresses it, which is slow for words in nearly all documents. So only the best head
+  // matches are checked first, which is usually enough.
+  const combined = (limit: number) => sql<Match>`
     select id, kind from (select ${columns}, ${sql.ref('searchDocument.whole')},
       row_number() over (order by ${ranked}) as place
-      from ${documents} where head @@ ${some} and ${isFindable(kinds)}
-      order by place limit ${headsFirst}) as first
+      from ${documents} where head @@ ${anyPhrase} and ${isFindable(kinds)}
+      order by place limit ${maxHeadMatches}) as first
     where whole @@ ${all} order by place limit ${limit}`;
   return {
-    ...(isOneWord(wanted) ? {} : { atOnce }),
+    ...(isOneWord(query) ? {} : { combined }),
     byHead: (limit) => sql`
       select ${columns} from ${documents}
-      where head @@ ${some} and ${isOneWord(wanted) ? sql`true` : sql`whole @@ ${all}`} and ${isFindable(kinds)}
+      where head @@ ${anyPhrase} and ${isOneWord(query) ? sql`true` : sql`whole @@ ${all}`} and ${isFindable(kinds)}
       order by ${ranked} limit ${limit}`,
     byText: (limit) => sql`
       select ${columns} from ${documents} where whole @@ ${all} and ${isFindable(kinds)}
-      order by ${newestFound} limit ${limit}`,
+      order by ${newestFirstUnindexed} limit ${limit}`,
   };
 }
 
-function postgresMatch({ all, none }: Wanted): string {
+function postgresMatch({ all, none }: SearchQuery): string {
   const without = none.map((phrase) => `!${postgresPhrase(phrase)}`);
   return [...all.map(postgresPhrase), ...without].join(' & ');
 }
 
-function postgresPhrase({ terms, open }: Phrase): string {
+function postgresPhrase({ terms, isPrefix }: Phrase): string {
   const text = terms.map((term) => `'${term}'`).join(' <-> ');
-  return open ? `(${text}:*)` : `(${text})`;
+  return isPrefix ? `(${text}:*)` : `(${text})`;
 }
 
 /**
- * Of several phrases first how many the head has, then how much they count: this engine's own rank makes more of one
- * word in a short title than of two in a longer one, and counts the words of a phrase that stand apart.
+ * For several phrases: first by the number of phrases in the head, then by rank. `ts_rank` alone ranks one word in a
+ * short title above two in a longer one, and counts the words of a phrase separately.
  */
 function rankOf(phrases: Phrase[]) {
   const each = phrases.map((phrase) => {
@@ -198,26 +203,29 @@ function rankOf(phrases: Phrase[]) {
   return sql`(${sql.join(each, sql` + `)})`;
 }
 
-/** Documents that are looked into before all others, because no page of results is beyond them. */
-const headsFirst = 300;
-/** PostgreSQL keeps places up to this one. */
-const lastPlace = 16_383;
-/** Places of one term that are kept; the engine's own limit. */
-const mostPlaces = 255;
+/** The number of best head matches that are checked first; more than all pages of results. */
+const maxHeadMatches = 300;
+/** The largest position that a tsvector stores. */
+const maxPosition = 16_383;
+/** The number of positions per term that a tsvector stores. */
+const maxPositions = 255;
 
-/** A tsvector as text: each term with its places and their weight. */
+/** Formats a tsvector: each term with its positions and weights. */
 function vector(...parts: [terms: string[], weight: string][]): string {
-  const places = new Map<string, string[]>();
-  let place = 0;
+  const positionsByTerm = new Map<string, string[]>();
+  let position = 0;
   for (const [terms, weight] of parts) {
     for (const term of terms) {
-      place = Math.min(place + 1, lastPlace);
-      const known = places.get(term) ?? [];
-      if (known.length < mostPlaces) known.push(`${place}${weight}`);
-      places.set(term, known);
+      position = Math.min(position + 1, maxPosition);
+      const positions = positionsByTerm.get(term) ?? [];
+      if (positions.length < maxPositions) positions.push(`${position}${weight}`);
+      positionsByTerm.set(term, positions);
     }
-    // A phrase does not go on from one part into the next.
-    place = Math.min(place + 1, lastPlace);
+    // A phrase must not match across two fields.
+    position = Math.min(position + 1, maxPosition);
   }
-  return Array.from(places, ([term, at]) => `'${term}':${at.join(',')}`).join(' ');
+  return Array.from(
+    positionsByTerm,
+    ([term, positions]) => `'${term}':${positions.join(',')}`,
+  ).join(' ');
 }

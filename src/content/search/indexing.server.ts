@@ -1,21 +1,21 @@
 import type { Db } from '#platform/db/database.ts';
-import { readToc } from '../body.server.ts';
+import { parseToc } from '../body.server.ts';
 import { contentKinds, type ContentKind } from '../kinds.ts';
-import { clearTerms, removeTerms, writeTerms, type IndexedTerms } from './engines.server.ts';
-import { readTerms, searchRules, termsOf, type Term } from './terms.ts';
+import { clearTerms, removeTerms, updateTerms, type IndexedTerms } from './engines.server.ts';
+import { parseTerms, searchRulesVersion, termsOf, type Term } from './terms.ts';
 
-/** Terms of one body; a long book's first hundred pages. A tsvector has at most 1 MB. */
-const mostTerms = 40_000;
-/** Rows of one insert, because an engine takes only so many values at once. */
-const rowsAtOnce = 500;
+/** Terms per body, about a hundred pages of a book. A tsvector is limited to 1 MB. */
+const maxTerms = 40_000;
+/** Rows per insert: engines limit the number of parameters. */
+const insertBatchSize = 500;
 
-interface Indexed {
+interface ContentRef {
   kind: ContentKind;
   id: string;
 }
 
-/** Keeps the index in step with a thing that was written, moved to the trash or taken out. In the write's transaction. */
-export async function indexContent(db: Db, { kind, id }: Indexed): Promise<void> {
+/** Updates the index after an item was saved, trashed or restored. Runs in the write's transaction. */
+export async function indexContent(db: Db, { kind, id }: ContentRef): Promise<void> {
   const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.status !== 'published' || row.trashedAt !== null || row.publishedAt === null)
     return removeFromIndex(db, id);
@@ -25,12 +25,12 @@ export async function indexContent(db: Db, { kind, id }: Indexed): Promise<void>
     .values({ id, kind, publishedAt })
     .onConflict((on) => on.column('id').doUpdateSet({ publishedAt }))
     .execute();
-  const { terms, head, body } = await readDocumentTerms(db, kind, row);
-  await writeTerms(db, id, terms);
-  await keepWords(db, [...readTerms(head), ...body]);
+  const { terms, head, body } = await getDocumentTerms(db, kind, row);
+  await updateTerms(db, id, terms);
+  await storeSpellingWords(db, [...parseTerms(head), ...body]);
 }
 
-interface Written {
+interface IndexableRow {
   id: string;
   title: string;
   description: string;
@@ -39,11 +39,11 @@ interface Written {
   code?: string;
 }
 
-/** The terms of a thing, as they stand in the index; `head` is the text of what it says of itself. */
-export async function readDocumentTerms(db: Db, kind: ContentKind, row: Written) {
-  const tags = [...(kind === 'article' ? await listTags(db, row.id) : []), ...wordsBeside(row)];
-  const lead = [row.description, ...readToc(row.toc).map(({ text }) => text)].join('\n');
-  const body = limited(`${row.text}\n${row.code ?? ''}`);
+/** The terms of an item for the index; `head` is the text of its title, tags and lead. */
+export async function getDocumentTerms(db: Db, kind: ContentKind, row: IndexableRow) {
+  const tags = [...(kind === 'article' ? await listTags(db, row.id) : []), ...extraTagText(row)];
+  const lead = [row.description, ...parseToc(row.toc).map(({ text }) => text)].join('\n');
+  const body = truncateText(`${row.text}\n${row.code ?? ''}`);
   const terms: IndexedTerms = {
     title: termsOf(row.title),
     tags: termsOf(tags.join('\n')),
@@ -53,7 +53,7 @@ export async function readDocumentTerms(db: Db, kind: ContentKind, row: Written)
   return { terms, body, head: [row.title, ...tags, lead].join('\n') };
 }
 
-/** Makes the index anew. Takes a while on a large site, and lets others through between two things. */
+/** Rebuilds the index and returns the number of items. Yields to other requests between items. */
 export async function rebuildIndex(db: Db): Promise<number> {
   await db.transaction().execute(async (trx) => {
     await clearTerms(trx);
@@ -63,7 +63,7 @@ export async function rebuildIndex(db: Db): Promise<number> {
   });
   let count = 0;
   for (const kind of contentKinds) {
-    // In the order of their publication, so that the newest have the highest numbers.
+    // In publication order, so that the newest items have the highest row numbers.
     const rows = await db.selectFrom(kind).select('id').orderBy('publishedAt').execute();
     for (const { id } of rows) {
       await db.transaction().execute((trx) => indexContent(trx, { kind, id }));
@@ -71,14 +71,14 @@ export async function rebuildIndex(db: Db): Promise<number> {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  await db.insertInto('searchState').values({ id: 1, rules: searchRules }).execute();
+  await db.insertInto('searchState').values({ id: 1, rules: searchRulesVersion }).execute();
   return count;
 }
 
-/** True if the index was made by other rules than today's, or not at all. */
+/** Whether the index is missing or was built with other rules. */
 export async function isIndexOutdated(db: Db): Promise<boolean> {
   const state = await db.selectFrom('searchState').select('rules').executeTakeFirst();
-  return state?.rules !== searchRules;
+  return state?.rules !== searchRulesVersion;
 }
 
 async function removeFromIndex(db: Db, id: string) {
@@ -96,31 +96,31 @@ async function listTags(db: Db, articleId: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** What counts as a tag in the kinds that have none. */
-function wordsBeside(row: object): string[] {
+/** Fields that are indexed like tags, for kinds without tags. */
+function extraTagText(row: object): string[] {
   const names = ['stack', 'language', 'category', 'organisation', 'location'] as const;
-  const found: Partial<Record<(typeof names)[number], unknown>> = row;
+  const fields: Partial<Record<(typeof names)[number], unknown>> = row;
   return names.flatMap((name) => {
-    const value = found[name];
+    const value = fields[name];
     return typeof value === 'string' ? [value] : [];
   });
 }
 
-function limited(text: string): Term[] {
+function truncateText(text: string): Term[] {
   const terms: Term[] = [];
-  for (const term of readTerms(text)) {
-    if (terms.length === mostTerms) break;
+  for (const term of parseTerms(text)) {
+    if (terms.length === maxTerms) break;
     terms.push(term);
   }
   return terms;
 }
 
-/** Words worth mending when they are mistyped. They stay when their document goes: a word alone finds nothing. */
-async function keepWords(db: Db, terms: Term[]) {
-  const words = [...new Set(terms.filter(isMendable).map(({ word }) => word))];
-  for (let start = 0; start < words.length; start += rowsAtOnce) {
+/** Stores words for spelling correction. They stay when their document is removed, which is harmless. */
+async function storeSpellingWords(db: Db, terms: Term[]) {
+  const words = [...new Set(terms.filter(isCorrectable).map(({ word }) => word))];
+  for (let start = 0; start < words.length; start += insertBatchSize) {
     const rows = words
-      .slice(start, start + rowsAtOnce)
+      .slice(start, start + insertBatchSize)
       .map((word) => ({ word, initial: word.slice(0, 1), length: word.length }));
     await db
       .insertInto('searchWord')
@@ -130,5 +130,5 @@ async function keepWords(db: Db, terms: Term[]) {
   }
 }
 
-const isMendable = ({ word, dense }: Term) =>
+const isCorrectable = ({ word, isPair: dense }: Term) =>
   !dense && word.length >= 4 && word.length <= 30 && /^\p{L}+$/u.test(word);

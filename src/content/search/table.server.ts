@@ -1,13 +1,13 @@
 import type { ContentKind } from '../kinds.ts';
 
-/** What search can find: what is published, also what is scheduled. All of it is made from the kinds' own tables. */
+/** The searchable documents: published and scheduled items. Derived from the tables of the kinds. */
 export interface SearchDocumentTable {
   id: string;
   kind: ContentKind;
   publishedAt: string;
 }
 
-/** Every word of the documents, for the sake of those who mistype one. */
+/** All words of the documents, for spelling correction. */
 export interface SearchWordTable {
   word: string;
   initial: string;
@@ -16,7 +16,7 @@ export interface SearchWordTable {
 
 export interface SearchStateTable {
   id: number;
-  /** The rules by which the index was made. */
+  /** The version of the rules with which the index was built. */
   rules: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold, readTerms, termsOf } from './terms.ts';
+import { fold, parseTerms, termsOf } from './terms.ts';
 
 it('folds case and accents', () => {
   expect(termsOf('Éric’s CAFÉ Straße Łódź')).toEqual(['eric', 's', 'cafe', 'strasse', 'lodz']);
@@ -7,7 +7,7 @@ it('folds case and accents', () => {
   expect(termsOf('الخَوارِزميّ')).toEqual(termsOf('الخوارزمي'));
 });
 
-it('takes plurals as their singular, and Arabic nouns without their article', () => {
+it('reduces plurals to their singular, and Arabic nouns to the form without article', () => {
   expect(termsOf('والمربع')).toEqual(termsOf('المربع'));
   expect(termsOf('tides queries databases classes css status analysis')).toEqual([
     'tide',
@@ -20,12 +20,12 @@ it('takes plurals as their singular, and Arabic nouns without their article', ()
   ]);
 });
 
-it('parts what is written without spaces into pairs', () => {
+it('splits scripts without spaces into pairs of characters', () => {
   expect(termsOf('潮汐表 by ひと')).toEqual(['潮汐', '汐表', '表', 'by', 'ひと', 'と']);
   expect(termsOf('が')).toEqual(['が']);
 });
 
-it('keeps the names of languages', () => {
+it('keeps the names of programming languages', () => {
   expect(termsOf('C++, C# and F#: c, not abc++')).toEqual([
     'cplusplus',
     'csharp',
@@ -37,12 +37,12 @@ it('keeps the names of languages', () => {
   ]);
 });
 
-it('takes words that mean something to JavaScript as words', () => {
+it('treats names of object properties as ordinary words', () => {
   expect(termsOf('constructor __proto__ toString')).toEqual(['constructor', 'proto', 'tostring']);
 });
 
-it('knows where each stands', () => {
+it('returns the location of each term', () => {
   const text = 'Ein Café, 潮汐';
-  const places = Array.from(readTerms(text), ({ start, end }) => text.slice(start, end));
-  expect(places).toEqual(['Ein', 'Café', '潮汐', '汐']);
+  const locations = Array.from(parseTerms(text), ({ start, end }) => text.slice(start, end));
+  expect(locations).toEqual(['Ein', 'Café', '潮汐', '汐']);
 });

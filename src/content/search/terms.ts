@@ -1,52 +1,52 @@
-/** A searchable word of a text: what stands in the index for it, and its place in the text. */
+/** A searchable term of a text and its location. */
 export interface Term {
-  /** In the form in which it is compared: folded, and without a plural’s ending. */
+  /** The indexed form: folded and stemmed. */
   term: string;
   /** Folded only. */
   word: string;
   start: number;
   end: number;
-  /** Of a script that sets no spaces: a pair of letters, not a word. */
-  dense: boolean;
+  /** A pair of characters of a script without spaces, not a word. */
+  isPair: boolean;
 }
 
-/** Counts up when the rules below change: the index is then made anew at the next start. */
-export const searchRules = 1;
+/** Increment it when the rules below change: the index is then rebuilt at the next start. */
+export const searchRulesVersion = 1;
 
-/** The words of a text as search compares them, the same for both engines, in the order in which they stand. */
-export function* readTerms(text: string): Generator<Term> {
-  for (const match of text.matchAll(runs)) {
+/** Splits a text into terms, in text order; the same for both engines. */
+export function* parseTerms(text: string): Generator<Term> {
+  for (const match of text.matchAll(runPattern)) {
     const [run] = match;
     const start = match.index;
-    if (match.groups?.['dense'] !== undefined) yield* pairs(run, start);
-    else yield whole(run, start);
+    if (match.groups?.['spaceless'] !== undefined) yield* splitPairs(run, start);
+    else yield toTerm(run, start);
   }
 }
 
-/** The bare terms of a text, to be looked for one after the other. */
+/** The terms of a text without their locations. */
 export function termsOf(text: string): string[] {
-  return Array.from(readTerms(text), ({ term }) => term);
+  return Array.from(parseTerms(text), ({ term }) => term);
 }
 
-/** Lowercase, without accents, so that «Éric» and «eric» are one. */
+/** Lowercases and removes accents, so that “Éric” equals “eric”. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(accents, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøłđıþ]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßæœøłđıþ]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
-const dense = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]`;
-/** Two languages that would lose their name, runs of scripts without spaces, and words. */
-const runs = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:c\+\+|[cf]#)|(?<dense>${dense}+)|(?:(?!${dense})[\p{L}\p{N}\p{M}])+`,
+const spaceless = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]`;
+/** Matches names such as C++ and C#, runs of scripts without spaces, and words. */
+const runPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:c\+\+|[cf]#)|(?<spaceless>${spaceless}+)|(?:(?!${spaceless})[\p{L}\p{N}\p{M}])+`,
   'giu',
 );
-/** Accents of Latin, Greek and Cyrillic; the vowel signs and the stretched line of Arabic. */
+/** Accents of Latin, Greek and Cyrillic; vowel signs and tatweel of Arabic. */
 const accents = /[\u0300-\u036F\u0640\u064B-\u0655\u0670]/g;
-const letters: Record<string, string> = {
+const foldedLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -56,33 +56,33 @@ const letters: Record<string, string> = {
   ı: 'i',
   þ: 'th',
 };
-const named = new Map([
+const languageNames = new Map([
   ['c++', 'cplusplus'],
   ['c#', 'csharp'],
   ['f#', 'fsharp'],
 ]);
-/** Letters; because nobody looks for longer ones, and an index must not be filled with them. */
-const longestTerm = 60;
+/** Characters. Longer terms are not searched for, and would fill the index. */
+const maxTermLength = 60;
 
-function whole(run: string, start: number): Term {
+function toTerm(run: string, start: number): Term {
   const folded = fold(run);
-  const word = (named.get(folded) ?? folded).slice(0, longestTerm);
-  return { term: stem(word), word, start, end: start + run.length, dense: false };
+  const word = (languageNames.get(folded) ?? folded).slice(0, maxTermLength);
+  return { term: stem(word), word, start, end: start + run.length, isPair: false };
 }
 
-/** Each letter with the next one, and the last one by itself: any part of a run is found in it. */
-function* pairs(run: string, start: number): Generator<Term> {
+/** Pairs of adjacent characters, and the last character alone, so that any part of a run matches. */
+function* splitPairs(run: string, start: number): Generator<Term> {
   const points = [...run];
-  let at = start;
+  let offset = start;
   for (const [index, letter] of points.entries()) {
     const pair = letter + (points[index + 1] ?? '');
     const word = fold(pair);
-    yield { term: word, word, start: at, end: at + pair.length, dense: true };
-    at += letter.length;
+    yield { term: word, word, start: offset, end: offset + pair.length, isPair: true };
+    offset += letter.length;
   }
 }
 
-/** English plurals only, by the three rules that are seldom wrong; of Arabic, the article and what is written onto it. */
+/** Removes English plural endings by three rules that are rarely wrong, and the Arabic article with its prefixes. */
 function stem(word: string): string {
   if (/^[وفبك]?ال../.test(word)) return word.replace(/^[وفبك]?ال/, '');
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

@@ -1,11 +1,11 @@
-import { readCursor } from '#content/list-search.ts';
-import { readSearchText } from '#lib/search-text.ts';
+import { parseCursor } from '#content/list-search.ts';
+import { parseSearchText } from '#lib/search-text.ts';
 
-/** Characters; the schema of the list takes no more. That module would bring its library into every reader's browser. */
+/** Characters, as in the list's schema. Not imported from it: that would load Zod in every reader's browser. */
 const maxTagLength = 50;
 const maxSeriesLength = 255;
 
-/** What the list of articles may be narrowed to, as its address says it. */
+/** The search parameters of the list of articles. */
 export interface ArticleSearch {
   tag?: string;
   year?: string;
@@ -13,13 +13,13 @@ export interface ArticleSearch {
   cursor?: string;
 }
 
-/** Reads the filters from the address; what cannot be one is left out. */
-export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
+/** Parses the search parameters; invalid ones are left out. */
+export function parseArticleSearch(search: Record<string, unknown>): ArticleSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const tag = text('tag');
   const year = text('year');
-  const series = readSearchText(search['series'], maxSeriesLength);
-  const cursor = readCursor(search['cursor']);
+  const series = parseSearchText(search['series'], maxSeriesLength);
+  const cursor = parseCursor(search['cursor']);
   return {
     ...(tag.length <= maxTagLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag) ? { tag } : {}),
     ...(/^(19[7-9]\d|[2-9]\d{3})$/.test(year) ? { year } : {}),
@@ -28,12 +28,12 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
   };
 }
 
-/** The same as the procedure's input. */
+/** Converts the search parameters to the procedure's input. */
 export function toListInput({ year, ...search }: ArticleSearch) {
   return year === undefined ? search : { ...search, year: Number(year) };
 }
 
-/** What the narrowed list is called. */
+/** The title of the filtered list. */
 export function filterTitle({ tag, year, series }: ArticleSearch): string {
   if (series) return series;
   if (tag && year) return `Writing on #${tag}, ${year}`;

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
-import { listOwned } from '#content/owner-list.server.ts';
-import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
-import { readToc } from '#content/body.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { parseToc } from '#content/body.server.ts';
 import type { OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
@@ -10,7 +10,7 @@ import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ListArticles } from './schema.ts';
 
-const summary = [
+const summaryColumns = [
   'article.id',
   'article.slug',
   'article.title',
@@ -27,7 +27,7 @@ const summary = [
 ] as const;
 
 export async function listPublicArticles(db: Db, input: ListArticles) {
-  let query = db.selectFrom('article').select(summary).where(isPublic('article'));
+  let query = db.selectFrom('article').select(summaryColumns).where(isPublic('article'));
   const { tag, year, series, featured } = input;
   if (tag !== undefined)
     query = query.where('article.id', 'in', (sub) =>
@@ -39,40 +39,46 @@ export async function listPublicArticles(db: Db, input: ListArticles) {
       .where('article.publishedAt', '<', `${year + 1}`);
   if (series !== undefined) query = query.where('article.series', '=', series);
   if (featured !== undefined) query = query.where('article.featured', '=', featured ? 1 : 0);
-  const page = await listPage(query, { table: 'article', by: 'publishedAt' }, input);
-  return { ...page, items: await completeSummaries(db, page.items) };
+  const page = await paginate(query, { table: 'article', by: 'publishedAt' }, input);
+  return { ...page, items: await toSummaries(db, page.items) };
 }
 
-/** Every article of the owner, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export async function listArticles(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('article')
-    .select([...summary, 'article.trashedAt', 'article.version']);
-  const page = await listOwned(query, 'article', input);
-  return { ...page, items: await completeSummaries(db, page.items) };
+    .select([...summaryColumns, 'article.trashedAt', 'article.version']);
+  const page = await listForOwner(query, 'article', input);
+  return { ...page, items: await toSummaries(db, page.items) };
 }
 
-/** A public article with its html and contents; NOT_FOUND tells where it moved. */
+/** A public article with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
 export async function getPublicArticle(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('article', slug));
-  if (!found) throw notFound('article', await findMovedSlug(db, 'article', slug));
-  return found;
+  const result = await findArticle(db, isPublicAt('article', slug));
+  if (!result) throw notFound('article', await findMovedSlug(db, 'article', slug));
+  return result;
 }
 
-/** The same of a draft or of what is scheduled, by its id. */
+/** Like getPublicArticle, for a draft or a scheduled article, by its id. */
 export async function getPreviewedArticle(db: Db, id: string) {
-  const found = await findShown(db, isKept('article', id));
-  if (!found) throw notFound('article');
-  return found;
+  const result = await findArticle(db, isNotTrashed('article', id));
+  if (!result) throw notFound('article');
+  return result;
 }
 
-async function findShown(db: Db, which: Expression<SqlBool>) {
+async function findArticle(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('article')
     .leftJoin('user', 'user.id', 'article.authorId')
-    .select([...summary, 'article.html', 'article.toc', 'article.words', 'article.canonicalUrl'])
+    .select([
+      ...summaryColumns,
+      'article.html',
+      'article.toc',
+      'article.words',
+      'article.canonicalUrl',
+    ])
     .select(['article.commentsOpen', 'user.name as authorName', 'user.image as authorImage'])
-    .where(which)
+    .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
   const { authorName, authorImage, toc, commentsOpen, ...article } = row;
@@ -84,23 +90,24 @@ async function findShown(db: Db, which: Expression<SqlBool>) {
     image,
     tags: tags.get(row.id) ?? [],
     author: { name, image: authorImage },
-    toc: readToc(toc),
+    toc: parseToc(toc),
     commentsOpen: commentsOpen === 1,
   };
 }
 
-/** Tags and pictures beside each article, and booleans as booleans. Two queries, however many articles. */
-async function completeSummaries<
-  Row extends { id: string; imageUrl: string | null; featured: number },
->(db: Db, rows: Row[]) {
-  const [tags, pictured] = await Promise.all([
+/** Adds tags and pictures to the rows, and converts booleans. Two queries for any number of articles. */
+async function toSummaries<Row extends { id: string; imageUrl: string | null; featured: number }>(
+  db: Db,
+  rows: Row[],
+) {
+  const [tags, withPictures] = await Promise.all([
     findTags(
       db,
       rows.map((row) => row.id),
     ),
     withImages(db, rows),
   ]);
-  return pictured.map(({ featured, ...row }) => ({
+  return withPictures.map(({ featured, ...row }) => ({
     ...row,
     featured: featured === 1,
     tags: tags.get(row.id) ?? [],
@@ -108,8 +115,8 @@ async function completeSummaries<
 }
 
 export async function findTags(db: Db, articleIds: string[]) {
-  const found = new Map<string, { slug: string; label: string }[]>();
-  if (articleIds.length === 0) return found;
+  const result = new Map<string, { slug: string; label: string }[]>();
+  if (articleIds.length === 0) return result;
   const rows = await db
     .selectFrom('articleTag')
     .select(['articleId', 'slug', 'label'])
@@ -117,6 +124,6 @@ export async function findTags(db: Db, articleIds: string[]) {
     .orderBy('position')
     .execute();
   for (const { articleId, slug, label } of rows)
-    found.set(articleId, [...(found.get(articleId) ?? []), { slug, label }]);
-  return found;
+    result.set(articleId, [...(result.get(articleId) ?? []), { slug, label }]);
+  return result;
 }

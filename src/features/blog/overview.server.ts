@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isPublic } from '#content/public.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const mostTags = 500;
+const maxListedTags = 500;
 
-/** The tags of public articles with how many have each, the commonest first. */
+/** The tags of public articles with their number of articles, the most frequent first. */
 export async function listTags(db: Db) {
   return db
     .selectFrom('articleTag')
@@ -18,11 +18,11 @@ export async function listTags(db: Db) {
     .groupBy('articleTag.slug')
     .orderBy('count', 'desc')
     .orderBy('articleTag.slug')
-    .limit(mostTags)
+    .limit(maxListedTags)
     .execute();
 }
 
-/** Articles and words by year, the newest year first. */
+/** The number of articles and words per year, the newest year first. */
 export async function listYears(db: Db) {
   const year = sql<string>`substr(${sql.ref('article.publishedAt')}, 1, 4)`;
   const rows = await db

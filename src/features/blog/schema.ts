@@ -5,25 +5,25 @@ import {
   createFields,
   imageFields,
   listShape,
-  longestTitle,
+  maxTitleLength,
   slugField,
   slugPattern,
   updateFields,
-  webAddress,
+  webUrlShape,
 } from '#content/schema.ts';
 
-/** Because a tag is a word or two, and forty of them are a list nobody reads. */
-const longestTag = 50;
-export const mostTags = 50;
+/** Characters; a tag is a word or two. */
+const maxTagLength = 50;
+export const maxTags = 50;
 
 const articleFields = z.object({
   ...contentFields,
   ...slugField,
   ...bodyField,
   ...imageFields,
-  tags: z.array(z.string().trim().min(1).max(longestTag)).max(mostTags),
-  series: z.string().trim().min(1).max(longestTitle).nullable(),
-  canonicalUrl: webAddress.nullable(),
+  tags: z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags),
+  series: z.string().trim().min(1).max(maxTitleLength).nullable(),
+  canonicalUrl: webUrlShape.nullable(),
   featured: z.boolean(),
   commentsOpen: z.boolean(),
 });
@@ -40,9 +40,9 @@ export type UpdateArticle = z.output<typeof updateArticleInput>;
 const firstYear = 1970;
 export const listArticlesInput = listShape
   .extend({
-    tag: z.string().max(longestTag).regex(slugPattern).optional(),
+    tag: z.string().max(maxTagLength).regex(slugPattern).optional(),
     year: z.int().min(firstYear).max(9999).optional(),
-    series: z.string().max(longestTitle).optional(),
+    series: z.string().max(maxTitleLength).optional(),
     featured: z.boolean().optional(),
   })
   .prefault({});

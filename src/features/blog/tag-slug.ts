@@ -1,15 +1,15 @@
 import { slugify } from '#lib/slug.ts';
 
-/** The address of a tag, always the same for the same label; a label with other than Latin letters keeps its code points. */
+/** The slug of a tag, deterministic by label. Labels with other than Latin letters are encoded by code point. */
 export function tagSlug(label: string): string {
   const folded = label.normalize('NFKD').replace(/\p{M}/gu, '');
   const slug = slugify(folded.replace(/_/g, '-')).replace(/^-+|-+$/g, '');
   if (slug !== '' && !/[^\p{ASCII}\P{L}]/u.test(folded)) return slug;
-  const points = [...label.trim().toLowerCase()].map(
-    (letter) => letter.codePointAt(0)?.toString(36) ?? '',
+  const codePoints = [...label.trim().toLowerCase()].map(
+    (character) => character.codePointAt(0)?.toString(36) ?? '',
   );
-  return `u-${points.join('')}`.slice(0, longest);
+  return `u-${codePoints.join('')}`.slice(0, maxTagSlugLength);
 }
 
-/** Characters; as long as a label may be. */
-const longest = 50;
+/** Characters; the limit of a label. */
+const maxTagSlugLength = 50;

@@ -1,4 +1,4 @@
-import { readToc, renderBody } from '#content/body.server.ts';
+import { parseToc, renderBody } from '#content/body.server.ts';
 import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
@@ -6,11 +6,11 @@ import {
   claimVersion,
   guardSlug,
   inTransaction,
-  keepAddress,
+  addRedirect,
   newColumns,
   recordRevision,
   savedColumns,
-  type Writer,
+  type AuthorId,
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -38,59 +38,59 @@ const blank: ArticleContent = {
   commentsOpen: true,
 };
 
-/** Makes an article. A slug that is not given is proposed from the title. */
-export function createArticle(db: Db, input: CreateArticle, by: Writer) {
+/** Creates an article. Without a slug, one is derived from the title. */
+export function createArticle(db: Db, input: CreateArticle, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, 'article', input);
     if (created) return updateArticle(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
     const id = await claimId(trx, 'article', input);
-    const row = { ...newColumns(content, id), ...(await columns(trx, content)), authorId: by };
+    const row = { ...newColumns(content, id), ...(await toColumns(trx, content)), authorId: by };
     await guardSlug(row.slug, () => trx.insertInto('article').values(row).execute());
-    await writeTags(trx, row.id, content.tags);
+    await replaceTags(trx, row.id, content.tags);
     await recordRevision(trx, { kind: 'article', id: row.id }, { content, by });
     return getArticle(trx, row.id);
   });
 }
 
-/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
-export function updateArticle(db: Db, input: UpdateArticle, by: Writer) {
+/** Updates the given fields. With a base version, it refuses to overwrite a newer save. */
+export function updateArticle(db: Db, input: UpdateArticle, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const isClaimed = await claimVersion(trx, 'article', input);
     if (!isClaimed) return getArticle(trx, input.id);
     const current = await getArticle(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<ArticleContent>(current, blank), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
+    const row = { ...savedColumns(content), ...(await toColumns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('article').set(row).where('id', '=', id).execute(),
     );
     await trx.deleteFrom('articleTag').where('articleId', '=', id).execute();
-    await writeTags(trx, id, content.tags);
-    await keepAddress(trx, 'article', { id, from, to: row.slug, publishedAt });
+    await replaceTags(trx, id, content.tags);
+    await addRedirect(trx, 'article', { id, from, to: row.slug, publishedAt });
     await recordRevision(trx, { kind: 'article', id }, { content, by, autosave: input.autosave });
     return getArticle(trx, id);
   });
 }
 
-/** The whole article as its owner edits it, Markdown included. */
+/** The article with all fields of the editor, Markdown included. Throws not found. */
 export async function getArticle(db: Db, id: string) {
   const row = await db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('article');
   const tags = (await findTags(db, [id])).get(id) ?? [];
   return {
     ...row,
-    toc: readToc(row.toc),
+    toc: parseToc(row.toc),
     tags: tags.map((tag) => tag.label),
     featured: row.featured === 1,
     commentsOpen: row.commentsOpen === 1,
   };
 }
 
-async function columns(db: Db, content: ArticleContent) {
+async function toColumns(db: Db, content: ArticleContent) {
   const { slug, imageUrl, imageAlt, series, canonicalUrl } = content;
-  const { columns: rendered, words } = await renderBody(content.body, imageResolver(db));
+  const { toColumns: rendered, words } = await renderBody(content.body, imageResolver(db));
   return {
     ...rendered,
     slug,
@@ -105,7 +105,7 @@ async function columns(db: Db, content: ArticleContent) {
   };
 }
 
-async function writeTags(db: Db, articleId: string, labels: string[]) {
+async function replaceTags(db: Db, articleId: string, labels: string[]) {
   const bySlug = new Map(labels.map((label) => [tagSlug(label), label]));
   if (bySlug.size === 0) return;
   const rows = [...bySlug].map(([slug, label], position) => ({ articleId, slug, label, position }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite } from '../../../test/site.ts';
+import { createSite } from '../../../test/site.ts';
 import {
   createBookmark,
   createCollection,
@@ -10,11 +10,11 @@ import {
 } from './data.server.ts';
 
 onBothEngines((engine) => {
-  async function collected() {
-    const { db } = await freshSite(engine);
+  async function setUp() {
+    const { db } = await createSite(engine);
     const collection = (slug: string, position: number) =>
       createCollection(db, { slug, position, title: slug, description: '' });
-    const keep = (collectionId: string, day: number) =>
+    const addBookmark = (collectionId: string, day: number) =>
       createBookmark(db, {
         collectionId,
         title: `Day ${day}`,
@@ -23,14 +23,14 @@ onBothEngines((engine) => {
         link: `https://www.example.com/${day}`,
         createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
       });
-    return { db, collection, keep };
+    return { db, collection, addBookmark };
   }
 
-  it('gives the collections in their order with how many bookmarks each has', async () => {
-    const { db, collection, keep } = await collected();
+  it('lists the collections in their order with their number of bookmarks', async () => {
+    const { db, collection, addBookmark } = await setUp();
     await collection('empty', 2);
     const full = await collection('full', 1);
-    for (let day = 1; day <= 3; day += 1) await keep(full, day);
+    for (let day = 1; day <= 3; day += 1) await addBookmark(full, day);
     const { items } = await listCollections(db);
     expect(items.map(({ slug, items: count }) => [slug, count])).toEqual([
       ['full', 3],
@@ -41,11 +41,11 @@ onBothEngines((engine) => {
     await expect(getCollection(db, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('gives bookmarks four a page, newest first, none lost and none twice', async () => {
-    const { db, collection, keep } = await collected();
+  it('lists bookmarks four a page, newest first, each exactly once', async () => {
+    const { db, collection, addBookmark } = await setUp();
     const collectionId = await collection('full', 1);
-    await keep(await collection('other', 2), 1);
-    for (const day of [1, 2, 3, 4, 4, 4, 4, 4, 5]) await keep(collectionId, day);
+    await addBookmark(await collection('other', 2), 1);
+    for (const day of [1, 2, 3, 4, 4, 4, 4, 4, 5]) await addBookmark(collectionId, day);
     const sizes = [];
     const seen = [];
     let cursor: string | null | undefined;
@@ -61,9 +61,9 @@ onBothEngines((engine) => {
     expect(seen[0]).toMatchObject({ domain: 'example.com', tags: ['a', 'b'] });
   });
 
-  it('refuses a cursor that it did not give', async () => {
-    const { db } = await collected();
-    const asked = listBookmarks(db, { collectionId: 'any', cursor: 'x' });
-    await expect(asked).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  it('refuses an invalid cursor', async () => {
+    const { db } = await setUp();
+    const result = listBookmarks(db, { collectionId: 'any', cursor: 'x' });
+    await expect(result).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

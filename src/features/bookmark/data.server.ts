@@ -1,13 +1,13 @@
-import { refreshPlaces } from '#content/places.server.ts';
-import { listPage } from '#content/public.server.ts';
-import { readList } from '#content/stack.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { paginate } from '#content/publication.server.ts';
+import { parseNames } from '#content/stack.ts';
 import { domainOf } from '#lib/domain.ts';
 import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
-import { bookmarksOnPage, mostCollections, type BookmarksInput } from './schema.ts';
+import { bookmarksPageSize, maxCollections, type BookmarksInput } from './schema.ts';
 
-/** The collections in their order, each with how many bookmarks it has. */
+/** The collections in their order, each with its number of bookmarks. */
 export async function listCollections(db: Db) {
   const rows = await db
     .selectFrom('bookmarkCollection')
@@ -23,30 +23,30 @@ export async function listCollections(db: Db) {
     ])
     .orderBy('position')
     .orderBy('bookmarkCollection.id')
-    .limit(mostCollections)
+    .limit(maxCollections)
     .execute();
   return { items: rows.map(({ id, ...row }) => ({ _id: id, ...row })) };
 }
 
-/** One collection by its id. */
+/** A collection by its id. Throws not found. */
 export async function getCollection(db: Db, id: string) {
-  const found = (await listCollections(db)).items.find((collection) => collection._id === id);
-  if (!found) throw notFound('collection');
-  return found;
+  const match = (await listCollections(db)).items.find((collection) => collection._id === id);
+  if (!match) throw notFound('collection');
+  return match;
 }
 
-/** The newest bookmarks of a collection, four a page. */
+/** A page of a collection's bookmarks, newest first, four a page. */
 export async function listBookmarks(db: Db, { collectionId, cursor }: BookmarksInput) {
   const query = db.selectFrom('bookmark').selectAll().where('collectionId', '=', collectionId);
-  const page = await listPage(
+  const page = await paginate(
     query,
     { table: 'bookmark', by: 'createdAt' },
-    { limit: bookmarksOnPage, cursor },
+    { limit: bookmarksPageSize, cursor },
   );
   const items = page.items.map(({ id, tags, raindropId: _theirs, ...row }) => ({
     _id: id,
     ...row,
-    tags: readList(tags),
+    tags: parseNames(tags),
   }));
   return { ...page, items };
 }
@@ -65,7 +65,7 @@ export async function createCollection(db: Db, collection: NewCollection): Promi
     .insertInto('bookmarkCollection')
     .values({ ...collection, id, raindropId: null, createdAt, updatedAt: createdAt })
     .execute();
-  await refreshPlaces(db);
+  await refreshFilledPaths(db);
   return id;
 }
 

@@ -10,7 +10,7 @@ export const bookmarkCollections = createServerFn({ method: 'GET' }).handler(asy
   return listCollections(database.db);
 });
 
-/** One collection by its id. */
+/** A collection by its id. */
 const bookmarkCollection = createServerFn({ method: 'GET' })
   .validator(collectionIdInput)
   .handler(async ({ data }) => {
@@ -37,5 +37,8 @@ export const collectionQuery = (id: string) =>
     queryFn: () => bookmarkCollection({ data: { id } }),
   });
 
-export const bookmarksQuery = (of: BookmarksInput) =>
-  queryOptions({ queryKey: ['bookmark', 'of', of], queryFn: () => bookmarksOf({ data: of }) });
+export const bookmarksQuery = (input: BookmarksInput) =>
+  queryOptions({
+    queryKey: ['bookmark', 'of', input],
+    queryFn: () => bookmarksOf({ data: input }),
+  });

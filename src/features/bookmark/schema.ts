@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
   listShape,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
   lookupInput,
   slugShape,
   stackShape,
-  webAddress,
+  webUrlShape,
 } from '#content/schema.ts';
 
-/** How many bookmarks a page of a collection shows (the specification's constant). */
-export const bookmarksOnPage = 4;
-/** Because a person keeps collections by hand. */
-export const mostCollections = 200;
+/** Bookmarks per page of a collection (the specification's constant). */
+export const bookmarksPageSize = 4;
+/** More than the owner can maintain manually. */
+export const maxCollections = 200;
 
 export const collectionIdInput = lookupInput;
 export const bookmarksInput = z.object({
@@ -22,23 +22,23 @@ export const bookmarksInput = z.object({
 export type BookmarksInput = z.output<typeof bookmarksInput>;
 
 const collectionFields = z.object({
-  title: z.string().trim().min(1, 'Give it a title.').max(longestTitle),
+  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
   slug: slugShape,
-  description: z.string().trim().max(longestDescription),
+  description: z.string().trim().max(maxDescriptionLength),
 });
 export const createCollectionInput = collectionFields.partial().required({ title: true });
 export const updateCollectionInput = collectionFields.partial().extend({ id: z.uuid() });
 export type CreateCollection = z.output<typeof createCollectionInput>;
 export type UpdateCollection = z.output<typeof updateCollectionInput>;
 
-/** Because it is a remark on somebody else's page, not a page. */
-const longestNote = 2_000;
+/** Characters; a note is a short remark. */
+const maxNoteLength = 2_000;
 
 const bookmarkFields = z.object({
-  title: z.string().trim().min(1, 'Give it a title.').max(longestTitle),
-  link: webAddress,
-  excerpt: z.string().trim().max(longestNote),
-  note: z.string().trim().max(longestNote),
+  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
+  link: webUrlShape,
+  excerpt: z.string().trim().max(maxNoteLength),
+  note: z.string().trim().max(maxNoteLength),
   tags: stackShape,
 });
 export const createBookmarkInput = bookmarkFields

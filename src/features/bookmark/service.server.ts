@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { webAddress } from '#content/schema.ts';
-import { askService } from '#platform/follow/ask-service.server.ts';
-import { mostCollections } from './schema.ts';
+import { webUrlShape } from '#content/schema.ts';
+import { fetchJson } from '#platform/polling/fetch-json.server.ts';
+import { maxCollections } from './schema.ts';
 
 export interface RaindropCollection {
   id: string;
@@ -21,15 +21,15 @@ export interface RaindropBookmark {
   createdAt: string;
 }
 
-/** Raindrop gives no more at once. */
-const onPage = 50;
-/** Pages in all, because Raindrop answers 120 questions a minute, and a minute is what one round may take. */
-const mostPages = 100;
-/** Characters; what is longer is cut, because it is somebody else's text. */
-const longest = { title: 255, excerpt: 2_000, note: 2_000, tag: 50 };
-const mostTags = 30;
+/** The largest page of Raindrop's API. */
+const pageSize = 50;
+/** Pages per fetch: Raindrop allows 120 requests a minute, and a fetch may take a minute. */
+const maxPages = 100;
+/** Characters; longer texts are cut, because they are external input. */
+const maxLengths = { title: 255, excerpt: 2_000, note: 2_000, tag: 50 };
+const maxTags = 30;
 
-const collectionsShape = z.object({
+const collectionsSchema = z.object({
   items: z.array(
     z.object({
       _id: z.number(),
@@ -40,7 +40,7 @@ const collectionsShape = z.object({
     }),
   ),
 });
-const bookmarksShape = z.object({
+const bookmarksSchema = z.object({
   items: z.array(
     z.object({
       _id: z.number(),
@@ -54,39 +54,46 @@ const bookmarksShape = z.object({
     }),
   ),
 });
-type Item = z.output<typeof bookmarksShape>['items'][number];
+type Item = z.output<typeof bookmarksSchema>['items'][number];
 
 interface Account {
-  /** Where Raindrop's interface is. */
+  /** The base URL of Raindrop's API. */
   address: string;
   token: string;
 }
 
-/** The public collections of an account, nested ones too, with their newest bookmarks. Raises a ServiceFailure. */
+/** The public collections of an account, nested ones too, with their newest bookmarks. Throws a ServiceFailure. */
 export async function fetchRaindrop(
   { address, token }: Account,
   signal: AbortSignal,
 ): Promise<RaindropCollection[]> {
-  const asked = { headers: { authorization: `Bearer ${token}` }, signal };
-  const found: z.output<typeof collectionsShape>['items'] = [];
+  const requestOptions = { headers: { authorization: `Bearer ${token}` }, signal };
+  const publicCollections: z.output<typeof collectionsSchema>['items'] = [];
   for (const path of ['/collections', '/collections/childrens']) {
-    const answer = await askService({ ...asked, url: address + path, shape: collectionsShape });
-    found.push(...answer.items.filter((one) => one.public === true));
+    const response = await fetchJson({
+      ...requestOptions,
+      url: address + path,
+      schema: collectionsSchema,
+    });
+    publicCollections.push(...response.items.filter((one) => one.public === true));
   }
   const collections: RaindropCollection[] = [];
-  let left = mostPages;
-  for (const { _id, title, description = '' } of onlyOnce(found).slice(0, mostCollections)) {
-    const read: Item[] = [];
-    for (let page = 0; left > 0; page += 1) {
-      left -= 1;
-      const url = `${address}/raindrops/${_id}?perpage=${onPage}&page=${page}&sort=-created`;
-      const { items } = await askService({ ...asked, url, shape: bookmarksShape });
-      read.push(...items);
-      if (items.length < onPage) break;
+  let remainingPages = maxPages;
+  for (const { _id, title, description = '' } of uniqueById(publicCollections).slice(
+    0,
+    maxCollections,
+  )) {
+    const pageItems: Item[] = [];
+    for (let page = 0; remainingPages > 0; page += 1) {
+      remainingPages -= 1;
+      const url = `${address}/raindrops/${_id}?perpage=${pageSize}&page=${page}&sort=-created`;
+      const { items } = await fetchJson({ ...requestOptions, url, schema: bookmarksSchema });
+      pageItems.push(...items);
+      if (items.length < pageSize) break;
     }
-    // What comes in while pages are read moves the others on, so one may come twice.
-    const bookmarks = onlyOnce(read).flatMap(readItem);
-    const named = title.trim().slice(0, longest.title) || 'Untitled';
+    // A bookmark that is added meanwhile shifts the pages, so another one may be read twice.
+    const bookmarks = uniqueById(pageItems).flatMap(toBookmark);
+    const named = title.trim().slice(0, maxLengths.title) || 'Untitled';
     collections.push({
       id: String(_id),
       title: named,
@@ -97,24 +104,24 @@ export async function fetchRaindrop(
   return collections;
 }
 
-const onlyOnce = <Thing extends { _id: number }>(things: Thing[]): Thing[] => [
-  ...new Map(things.map((thing) => [thing._id, thing])).values(),
+const uniqueById = <Entry extends { _id: number }>(entries: Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [entry._id, entry])).values(),
 ];
 
-/** What has no web address, such as a file, is left out. */
-function readItem(item: Item): RaindropBookmark[] {
-  if (!webAddress.safeParse(item.link).success) return [];
+/** Empty for an item without a web URL, such as a file. */
+function toBookmark(item: Item): RaindropBookmark[] {
+  if (!webUrlShape.safeParse(item.link).success) return [];
   const { _id, link, excerpt = '', note = '', tags = [], cover } = item;
-  const named = tags.map((tag) => tag.trim().slice(0, longest.tag)).filter((tag) => tag !== '');
+  const named = tags.map((tag) => tag.trim().slice(0, maxLengths.tag)).filter((tag) => tag !== '');
   return [
     {
       id: String(_id),
-      title: item.title.trim().slice(0, longest.title) || link,
+      title: item.title.trim().slice(0, maxLengths.title) || link,
       link,
-      excerpt: excerpt.slice(0, longest.excerpt),
-      note: note.slice(0, longest.note),
+      excerpt: excerpt.slice(0, maxLengths.excerpt),
+      note: note.slice(0, maxLengths.note),
       cover: cover?.startsWith('https://') ? cover.slice(0, 2_000) : null,
-      tags: [...new Set(named)].slice(0, mostTags),
+      tags: [...new Set(named)].slice(0, maxTags),
       createdAt: new Date(item.created).toISOString(),
     },
   ];

@@ -4,7 +4,7 @@ export interface BookmarkCollectionTable {
   title: string;
   description: string;
   position: number;
-  /** What it is called at Raindrop, where it is followed from there. */
+  /** The id at Raindrop; null for a collection that is not synced. */
   raindropId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -19,10 +19,10 @@ export interface BookmarkTable {
   excerpt: string;
   note: string;
   cover: string | null;
-  /** A list of names, as JSON. */
+  /** A JSON array of names. */
   tags: string;
   createdAt: string;
-  /** The same of a bookmark. */
+  /** The id at Raindrop; null for a bookmark that is not synced. */
   raindropId: string | null;
 }
 

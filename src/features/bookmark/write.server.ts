@@ -1,13 +1,13 @@
-import { readList } from '#content/stack.ts';
-import { refreshPlaces } from '#content/places.server.ts';
-import { listPage } from '#content/public.server.ts';
+import { parseNames } from '#content/stack.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { paginate } from '#content/publication.server.ts';
 import { guardSlug, inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
 import { notFound } from '#lib/errors.ts';
 import { proposeSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createBookmark, createCollection } from './data.server.ts';
-import { refuseFollowed } from './followed.server.ts';
+import { refuseSynced } from './sync.server.ts';
 import type {
   CreateBookmark,
   CreateCollection,
@@ -16,7 +16,7 @@ import type {
   UpdateCollection,
 } from './schema.ts';
 
-/** Makes a collection, after those that are there. */
+/** Creates a collection after the existing ones. */
 export function addCollection(db: Db, input: CreateCollection) {
   return inTransaction(db, async (trx) => {
     const last = await trx
@@ -32,13 +32,13 @@ export function addCollection(db: Db, input: CreateCollection) {
   });
 }
 
-export async function changeCollection(db: Db, { id, ...input }: UpdateCollection) {
-  await refuseFollowed(db, id);
-  const change = { ...given(input), updatedAt: new Date().toISOString() };
+export async function updateCollection(db: Db, { id, ...input }: UpdateCollection) {
+  await refuseSynced(db, id);
+  const changes = { ...definedFields(input), updatedAt: new Date().toISOString() };
   const row = await guardSlug(input.slug ?? '', () =>
     db
       .updateTable('bookmarkCollection')
-      .set(change)
+      .set(changes)
       .where('id', '=', id)
       .returning(['id', 'slug'])
       .executeTakeFirst(),
@@ -48,28 +48,28 @@ export async function changeCollection(db: Db, { id, ...input }: UpdateCollectio
 }
 
 /** Removes a collection with all its bookmarks. */
-export async function dropCollection(db: Db, id: string) {
-  await refuseFollowed(db, id);
+export async function removeCollection(db: Db, id: string) {
+  await refuseSynced(db, id);
   const row = await db
     .deleteFrom('bookmarkCollection')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   if (!row) throw notFound('collection');
-  await refreshPlaces(db);
+  await refreshFilledPaths(db);
   return row;
 }
 
-/** The bookmarks of a collection as their owner edits them, the newest first. */
+/** A page of a collection's bookmarks for the owner, newest first. */
 export async function listOwnBookmarks(db: Db, { collectionId, ...input }: OwnBookmarks) {
   const query = db.selectFrom('bookmark').selectAll().where('collectionId', '=', collectionId);
-  const page = await listPage(query, { table: 'bookmark', by: 'createdAt' }, input);
-  return { ...page, items: page.items.map((item) => ({ ...item, tags: readList(item.tags) })) };
+  const page = await paginate(query, { table: 'bookmark', by: 'createdAt' }, input);
+  return { ...page, items: page.items.map((item) => ({ ...item, tags: parseNames(item.tags) })) };
 }
 
 export function addBookmark(db: Db, input: CreateBookmark) {
   return inTransaction(db, async (trx) => {
-    await refuseFollowed(trx, input.collectionId);
+    await refuseSynced(trx, input.collectionId);
     const collection = await trx
       .selectFrom('bookmarkCollection')
       .select('id')
@@ -82,16 +82,16 @@ export function addBookmark(db: Db, input: CreateBookmark) {
   });
 }
 
-export async function changeBookmark(db: Db, { id, tags, ...input }: UpdateBookmark) {
-  await refuseFollowed(db, await collectionOf(db, id));
-  const change = {
-    ...given(input),
+export async function updateBookmark(db: Db, { id, tags, ...input }: UpdateBookmark) {
+  await refuseSynced(db, await getCollectionId(db, id));
+  const changes = {
+    ...definedFields(input),
     ...(input.link ? { domain: domainOf(input.link) } : {}),
     ...(tags ? { tags: JSON.stringify(tags) } : {}),
   };
   const row = await db
     .updateTable('bookmark')
-    .set({ id, ...change })
+    .set({ id, ...changes })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -99,8 +99,8 @@ export async function changeBookmark(db: Db, { id, tags, ...input }: UpdateBookm
   return row;
 }
 
-export async function dropBookmark(db: Db, id: string) {
-  await refuseFollowed(db, await collectionOf(db, id));
+export async function removeBookmark(db: Db, id: string) {
+  await refuseSynced(db, await getCollectionId(db, id));
   const row = await db
     .deleteFrom('bookmark')
     .where('id', '=', id)
@@ -110,7 +110,7 @@ export async function dropBookmark(db: Db, id: string) {
   return row;
 }
 
-async function collectionOf(db: Db, bookmarkId: string): Promise<string> {
+async function getCollectionId(db: Db, bookmarkId: string): Promise<string> {
   const row = await db
     .selectFrom('bookmark')
     .select('collectionId')
@@ -120,8 +120,8 @@ async function collectionOf(db: Db, bookmarkId: string): Promise<string> {
   return row.collectionId;
 }
 
-/** What the input names; what it leaves out stays as it is. */
-function given<Input extends object>(input: Input): Partial<Input> {
-  const named = Object.entries(input).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(named) as Partial<Input>; // the same names with the same values
+/** The fields of the input that are not undefined. */
+function definedFields<Input extends object>(input: Input): Partial<Input> {
+  const defined = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Partial<Input>; // the same names with the same values
 }

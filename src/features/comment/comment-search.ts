@@ -1,19 +1,19 @@
-import { readCursor } from '#content/list-search.ts';
-import { readSearchId } from '#lib/search-text.ts';
+import { parseCursor } from '#content/list-search.ts';
+import { parseSearchId } from '#lib/search-text.ts';
 
-/** What an article's address says of its comments. What is usual is left out. */
+/** The search parameters of an article's comments. Defaults are left out. */
 export interface CommentSearch {
   sort?: 'newest';
   cursor?: string;
-  /** The comment that the address leads to. */
+  /** The id of the linked comment. */
   comment?: string;
 }
 
-/** Reads the address; anything else in it is left out. */
-export function readCommentSearch(search: Record<string, unknown>): CommentSearch {
+/** Parses the search parameters; unknown and invalid ones are left out. */
+export function parseCommentSearch(search: Record<string, unknown>): CommentSearch {
   const { sort } = search;
-  const cursor = readCursor(search['cursor']);
-  const comment = readSearchId(search['comment']);
+  const cursor = parseCursor(search['cursor']);
+  const comment = parseSearchId(search['comment']);
   return {
     ...(sort === 'newest' ? { sort } : {}),
     ...(cursor === undefined ? {} : { cursor }),
@@ -21,7 +21,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
   };
 }
 
-/** What the list is asked for. */
+/** Converts the search parameters to the procedure's input. */
 export function toCommentsInput(articleId: string, { sort, cursor, comment }: CommentSearch) {
   return {
     articleId,
@@ -31,6 +31,6 @@ export function toCommentsInput(articleId: string, { sort, cursor, comment }: Co
   };
 }
 
-/** Leads to a comment from its article's page, on whatever part of the list it stands by then. */
-export const addressOfComment = (commentId: string): string =>
+/** A relative link from the article to a comment. It names the comment, not a page, which may change. */
+export const commentPath = (commentId: string): string =>
   `?comment=${commentId}#comment-${commentId}`;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { isPublic, listPage } from '#content/public.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import { encodeTimeCursor } from '#lib/cursor.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -8,21 +8,21 @@ import type { Database, Db } from '#platform/db/database.ts';
 import { countReactions, findReactions } from './reactions.server.ts';
 import type { ListComments } from './schema.ts';
 
-const commentsOnPage = 50;
-/** Answers that come with each comment; because one much-answered comment must not crowd out the rest of a page. */
-const repliesAtOnce = 20;
-/** Answers that come with the comment that is asked for by name. */
-const repliesOfOne = 500;
+const commentsPageSize = 50;
+/** Replies listed with each comment, so that one long thread does not dominate a page. */
+const maxInlineReplies = 20;
+/** Replies listed with the comment of `commentId`. */
+const maxRepliesOfNamed = 500;
 
 /**
- * The comments of a public article with their first replies; with `parentId` the replies alone; with `commentId` the
- * part of the list that begins with that comment, and all that was answered to it. A comment that was taken away but
- * has been answered stays as a grave: no author, no text.
+ * The comments of a public article with their first replies. With `parentId` the replies only. With `commentId` the
+ * list starts at that comment's thread, with all of its replies. A removed comment that has replies stays as a
+ * tombstone without author and text.
  */
 export async function listComments(db: Db, input: ListComments, viewerId: string | null = null) {
   await requirePublicArticle(db, input.articleId);
-  const named = input.commentId && !input.cursor ? await findNamed(db, input, viewerId) : null;
-  const page = await listThreads(db, { ...input, named }, viewerId);
+  const anchor = input.commentId && !input.cursor ? await findAnchor(db, input, viewerId) : null;
+  const page = await listThreads(db, { ...input, anchor }, viewerId);
   const replies = input.parentId
     ? []
     : await listReplies(
@@ -30,59 +30,59 @@ export async function listComments(db: Db, input: ListComments, viewerId: string
         {
           articleId: input.articleId,
           parentIds: page.items.map((item) => item.id),
-          whole: named?.id ?? null,
+          expandedId: anchor?.id ?? null,
         },
         viewerId,
       );
   const ids = [...page.items, ...replies].map((item) => item.id);
   const reactions = await countReactions(db, ids);
   const mine = await findReactions(db, ids, viewerId);
-  const present = (row: Shown) => ({
-    ...presentComment(row, viewerId),
+  const toItem = (row: CommentRow) => ({
+    ...toComment(row, viewerId),
     reactions: reactions.get(row.id) ?? [],
     mine: mine.get(row.id) ?? null,
   });
   const items = page.items.map((item) => {
-    const own = replies.filter((reply) => reply.parentId === item.id);
+    const ownReplies = replies.filter((reply) => reply.parentId === item.id);
     return {
-      ...present(item),
-      replies: own.map(present),
-      /** Of how many those are the first. */
-      replyCount: own[0]?.total ?? 0,
+      ...toItem(item),
+      replies: ownReplies.map(toItem),
+      /** The number of all replies. */
+      replyCount: ownReplies[0]?.total ?? 0,
     };
   });
   const { count } = await countVisible(db, input.articleId);
-  return { items, nextCursor: page.nextCursor, total: count, isNamed: named !== null };
+  return { items, nextCursor: page.nextCursor, total: count, isNamed: anchor !== null };
 }
 
-type Shown = Omit<Awaited<ReturnType<typeof listReplies>>[number], 'total'>;
+type CommentRow = Omit<Awaited<ReturnType<typeof listReplies>>[number], 'total'>;
 
 async function listThreads(
   db: Db,
-  { articleId, parentId, sort, cursor, named }: ListComments & { named: Shown | null },
+  { articleId, parentId, sort, cursor, anchor }: ListComments & { anchor: CommentRow | null },
   viewerId: string | null,
 ) {
-  let query = shown(db, viewerId).where('comment.articleId', '=', articleId);
+  let query = selectListed(db, viewerId).where('comment.articleId', '=', articleId);
   query = parentId
     ? query.where('comment.parentId', '=', parentId)
     : query.where('comment.parentId', 'is', null);
   const keyset = { table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' } as const;
-  if (!named) return listPage(query, keyset, { limit: commentsOnPage, cursor });
-  const rest = await listPage(query, keyset, {
-    limit: commentsOnPage - 1,
-    cursor: encodeTimeCursor(named.createdAt, named.id),
+  if (!anchor) return paginate(query, keyset, { limit: commentsPageSize, cursor });
+  const rest = await paginate(query, keyset, {
+    limit: commentsPageSize - 1,
+    cursor: encodeTimeCursor(anchor.createdAt, anchor.id),
   });
-  return { ...rest, items: [named, ...rest.items] };
+  return { ...rest, items: [anchor, ...rest.items] };
 }
 
-/** The comment that the list is to begin with: the one asked for, or the one that it answers; null if it is not shown. */
-async function findNamed(
+/** The comment that the list starts with: that of `commentId`, or its parent; null if it is not listed. */
+async function findAnchor(
   db: Db,
   { articleId, commentId }: ListComments,
   viewerId: string | null,
-): Promise<Shown | null> {
+): Promise<CommentRow | null> {
   const find = (id: string) =>
-    shown(db, viewerId)
+    selectListed(db, viewerId)
       .where('comment.articleId', '=', articleId)
       .where('comment.id', '=', id)
       .executeTakeFirst();
@@ -91,8 +91,8 @@ async function findNamed(
   return (await find(found.parentId)) ?? null;
 }
 
-/** Visible ones, those taken away that somebody has answered, and the viewer's own that are held. */
-function shown(db: Db, viewerId: string | null) {
+/** Selects visible comments, removed ones that have visible replies, and the viewer's own held ones. */
+function selectListed(db: Db, viewerId: string | null) {
   return db
     .selectFrom('comment')
     .leftJoin('user', 'user.id', 'comment.userId')
@@ -103,7 +103,7 @@ function shown(db: Db, viewerId: string | null) {
     .where((where) =>
       where.or([
         where('comment.status', '=', 'visible'),
-        ...(viewerId ? [ownHeld(where, viewerId)] : []),
+        ...(viewerId ? [isOwnHeld(where, viewerId)] : []),
         where.and([
           where('comment.status', 'in', ['removed', 'hidden', 'held']),
           where.exists(
@@ -118,14 +118,18 @@ function shown(db: Db, viewerId: string | null) {
     );
 }
 
-function ownHeld(where: ExpressionBuilder<Database, 'comment'>, viewerId: string) {
+function isOwnHeld(where: ExpressionBuilder<Database, 'comment'>, viewerId: string) {
   return where.and([where('comment.status', '=', 'held'), where('comment.userId', '=', viewerId)]);
 }
 
-/** The first answers to each of these comments, and how many each has in all. */
+/** The first replies to each of these comments, with the number of all replies. */
 async function listReplies(
   db: Db,
-  { articleId, parentIds, whole }: { articleId: string; parentIds: string[]; whole: string | null },
+  {
+    articleId,
+    parentIds,
+    expandedId,
+  }: { articleId: string; parentIds: string[]; expandedId: string | null },
   viewerId: string | null,
 ) {
   if (parentIds.length === 0) return [];
@@ -144,25 +148,25 @@ async function listReplies(
         .over((over) => over.partitionBy('comment.parentId'))
         .as('total'),
     ])
-    // The article too, though its comments' answers stand on no other: SQLite would go by the state of all comments.
+    // Redundant, but without the article SQLite would use the index on the status of all comments.
     .where('comment.articleId', '=', articleId)
     .where('comment.parentId', 'in', parentIds)
     .where((where) =>
       where.or([
         where('comment.status', '=', 'visible'),
-        ...(viewerId ? [ownHeld(where, viewerId)] : []),
+        ...(viewerId ? [isOwnHeld(where, viewerId)] : []),
       ]),
     )
     .as('ranked');
-  return shown(db, viewerId)
+  return selectListed(db, viewerId)
     .innerJoin(ranked, 'ranked.id', 'comment.id')
     .select('ranked.total')
     .where((where) =>
       where.or([
-        where('ranked.place', '<=', repliesAtOnce),
+        where('ranked.place', '<=', maxInlineReplies),
         where.and([
-          where('comment.parentId', '=', whole ?? ''),
-          where('ranked.place', '<=', repliesOfOne),
+          where('comment.parentId', '=', expandedId ?? ''),
+          where('ranked.place', '<=', maxRepliesOfNamed),
         ]),
       ]),
     )
@@ -180,11 +184,11 @@ function countVisible(db: Db, articleId: string) {
     .executeTakeFirstOrThrow();
 }
 
-function presentComment(row: Shown, viewerId: string | null) {
+function toComment(row: CommentRow, viewerId: string | null) {
   const { id, articleId, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
-  const mayRead = row.status === 'visible' || (row.status === 'held' && authorId === viewerId);
-  const removed = !mayRead;
-  const own = mayRead && viewerId !== null && authorId === viewerId;
+  const canRead = row.status === 'visible' || (row.status === 'held' && authorId === viewerId);
+  const removed = !canRead;
+  const ownReplies = canRead && viewerId !== null && authorId === viewerId;
   const author =
     removed || !authorId || !authorName
       ? null
@@ -198,9 +202,9 @@ function presentComment(row: Shown, viewerId: string | null) {
     removed,
     author,
     html: removed ? '' : html,
-    held: mayRead && row.status === 'held',
-    /** The Markdown, for whoever wrote it. */
-    source: own ? row.body : null,
+    held: canRead && row.status === 'held',
+    /** The Markdown source, for the author only. */
+    source: ownReplies ? row.body : null,
   };
 }
 
@@ -219,7 +223,7 @@ export interface NewComment {
   parentId: string | null;
   userId: string;
   body: string;
-  /** Rendered here if it has not been yet. */
+  /** The rendered body; rendered by createComment if it is left out. */
   html?: string;
   status?: 'visible' | 'held' | 'removed';
   createdAt?: string;

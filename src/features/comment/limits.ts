@@ -1,6 +1,6 @@
-/** Characters; because a comment is a paragraph or a few, and an answer longer than that is an article. */
-export const longestComment = 5_000;
-/** Characters; because the owner reads the comment itself. */
-export const longestReason = 500;
-/** The reactions there are. */
+/** Characters; a comment is a few paragraphs. */
+export const maxCommentLength = 5_000;
+/** Characters; the owner reads the comment itself too. */
+export const maxReasonLength = 500;
+/** The available reactions. */
 export const emojis = ['👍', '❤️', '🎉', '😄', '🤔'] as const;

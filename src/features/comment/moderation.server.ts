@@ -1,15 +1,15 @@
-import { listPage } from '#content/public.server.ts';
+import { paginate } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { isBanned } from '#features/user/session.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { tellOfComment } from './notices.server.ts';
-import { requireShown } from './reactions.server.ts';
+import { queueCommentMails } from './notices.server.ts';
+import { requireVisible } from './reactions.server.ts';
 import type { InboxQuery, Moderate } from './schema.ts';
-import { buryComment } from './write.server.ts';
+import { deleteOrTombstone } from './write.server.ts';
 
-const inboxPage = 30;
+const inboxPageSize = 30;
 
-/** What the owner looks through: held, reported, hidden or recent comments, the newest first. */
+/** A page of the owner's inbox: held, reported, hidden or recent comments, newest first. */
 export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
   let query = db
     .selectFrom('comment')
@@ -27,10 +27,10 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
       sub.selectFrom('commentReport').select('commentId'),
     );
   if (userId) query = query.where('comment.userId', '=', userId);
-  const page = await listPage(
+  const page = await paginate(
     query,
     { table: 'comment', by: 'createdAt' },
-    { limit: inboxPage, cursor },
+    { limit: inboxPageSize, cursor },
   );
   const reports = await findReports(
     db,
@@ -47,8 +47,8 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery) {
   };
 }
 
-/** How many wait for the owner. */
-export async function countWaiting(db: Db) {
+/** The number of held comments and of reported comments. */
+export async function countHeldComments(db: Db) {
   const [held, reported] = await Promise.all([
     db
       .selectFrom('comment')
@@ -63,38 +63,38 @@ export async function countWaiting(db: Db) {
   return { held: Number(held?.count ?? 0), reported: Number(reported?.count ?? 0) };
 }
 
-/** Does the same to many at once. Every action but hiding settles the reports; so does hiding. */
+/** Applies one action to many comments, and deletes their reports. Returns how many were found. */
 export async function moderateComments(db: Db, { ids, action }: Moderate) {
   return inTransaction(db, async (trx) => {
-    const known = await trx
+    const comments = await trx
       .selectFrom('comment')
       .select(['id', 'status'])
       .where('id', 'in', ids)
       .where('status', '!=', 'removed')
       .execute();
-    if (known.length === 0) return { count: 0 };
-    const found = known.map((comment) => comment.id);
-    await trx.deleteFrom('commentReport').where('commentId', 'in', found).execute();
-    if (action === 'remove') for (const id of found) await buryComment(trx, id);
+    if (comments.length === 0) return { count: 0 };
+    const foundIds = comments.map((comment) => comment.id);
+    await trx.deleteFrom('commentReport').where('commentId', 'in', foundIds).execute();
+    if (action === 'remove') for (const id of foundIds) await deleteOrTombstone(trx, id);
     if (action === 'approve' || action === 'hide')
       await trx
         .updateTable('comment')
         .set({ status: action === 'approve' ? 'visible' : 'hidden', hiddenByBan: 0 })
-        .where('id', 'in', found)
+        .where('id', 'in', foundIds)
         .execute();
-    // Who was answered hears of it once it is shown, and not again when it was hidden for a while.
-    const held = known.filter((comment) => comment.status === 'held');
-    if (action === 'approve') for (const { id } of held) await tellOfComment(trx, id);
-    return { count: found.length };
+    // Notifies about a held comment only now; a hidden one was notified about before.
+    const held = comments.filter((comment) => comment.status === 'held');
+    if (action === 'approve') for (const { id } of held) await queueCommentMails(trx, id);
+    return { count: foundIds.length };
   });
 }
 
-/** Tells the owner of a comment. Once a person; again, the reason is the new one. */
+/** Reports a comment to the owner. One report per user; a second one replaces the reason. */
 export async function reportComment(
   db: Db,
   report: { commentId: string; userId: string; reason: string },
 ) {
-  await requireShown(db, report.commentId);
+  await requireVisible(db, report.commentId);
   const { reason } = report;
   await db
     .insertInto('commentReport')
@@ -105,8 +105,8 @@ export async function reportComment(
 }
 
 async function findReports(db: Db, commentIds: string[]) {
-  const found = new Map<string, { reason: string; by: string | null }[]>();
-  if (commentIds.length === 0) return found;
+  const foundIds = new Map<string, { reason: string; by: string | null }[]>();
+  if (commentIds.length === 0) return foundIds;
   const rows = await db
     .selectFrom('commentReport')
     .leftJoin('user', 'user.id', 'commentReport.userId')
@@ -115,6 +115,6 @@ async function findReports(db: Db, commentIds: string[]) {
     .orderBy('commentReport.createdAt')
     .execute();
   for (const { commentId, ...report } of rows)
-    found.set(commentId, [...(found.get(commentId) ?? []), report]);
-  return found;
+    foundIds.set(commentId, [...(foundIds.get(commentId) ?? []), report]);
+  return foundIds;
 }

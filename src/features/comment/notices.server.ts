@@ -1,14 +1,14 @@
-import { isPublic } from '#content/public.server.ts';
-import { findAddress, listOwnersToTell } from '#features/user/mail.server.ts';
+import { isPublic } from '#content/publication.server.ts';
+import { findMailAddress, listOwnersToNotify } from '#features/user/mail.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { writeLetter } from '#platform/mail/letter.ts';
+import { renderEmail } from '#platform/mail/email-template.ts';
 import { queueMail, type Mail, type QueuedMail } from '#platform/mail/outbox.server.ts';
 
-/** The mails that this room writes: to who is answered, and to the owner. */
+/** The kinds of mail of this feature: to the author of the parent comment, and to the owners. */
 export const commentMails = ['reply', 'comment'];
 
-/** Queues what a new comment, or one that is shown at last, has to be told of: the owners, and who is answered. */
-export async function tellOfComment(db: Db, id: string): Promise<void> {
+/** Queues the mails about a new or newly approved comment: to the owners, and to the parent's author. */
+export async function queueCommentMails(db: Db, id: string): Promise<void> {
   const comment = await db
     .selectFrom('comment')
     .leftJoin('comment as parent', 'parent.id', 'comment.parentId')
@@ -17,12 +17,12 @@ export async function tellOfComment(db: Db, id: string): Promise<void> {
     .executeTakeFirst();
   if (!comment?.userId) return;
   const { userId, status, answered } = comment;
-  const isAnswer = status === 'visible' && answered !== null && answered !== userId;
-  const owners = await listOwnersToTell(db, userId);
+  const isReply = status === 'visible' && answered !== null && answered !== userId;
+  const owners = await listOwnersToNotify(db, userId);
   await queueMail(db, [
-    ...(isAnswer ? [{ kind: 'reply', recipientId: answered, subjectId: id }] : []),
+    ...(isReply ? [{ kind: 'reply', recipientId: answered, subjectId: id }] : []),
     ...owners
-      .filter((owner) => !isAnswer || owner !== answered)
+      .filter((owner) => !isReply || owner !== answered)
       .map((recipientId) => ({ kind: 'comment', recipientId, subjectId: id })),
   ]);
 }
@@ -30,25 +30,25 @@ export async function tellOfComment(db: Db, id: string): Promise<void> {
 export interface MailSite {
   name: string;
   baseUrl: string;
-  /** The way out for this recipient. */
+  /** The unsubscribe link of this recipient. */
   unsubscribeUrl: string;
 }
 
-/** The mail as it is true now; null if the comment is gone or not for them to read any more, or they do not want it. */
+/** Composes the mail from the current comment; null if it is gone or not readable, or these mails are turned off. */
 export async function composeCommentMail(
   db: Db,
   { kind, recipientId, subjectId }: QueuedMail,
   site: MailSite,
 ): Promise<Mail | null> {
   const isReply = kind === 'reply';
-  const to = await findAddress(db, recipientId, isReply ? 'notifyReplies' : 'notifyEntries');
+  const to = await findMailAddress(db, recipientId, isReply ? 'notifyReplies' : 'notifyEntries');
   const comment = await findComment(db, subjectId);
   if (!to || !comment || (isReply && comment.status !== 'visible')) return null;
   const name = comment.authorName ?? 'Somebody';
   const held = comment.status === 'held' ? ' It waits for you to approve it.' : '';
-  const letter = writeLetter({
+  const email = renderEmail({
     subject: `${name} ${isReply ? 'answered you' : 'commented'} on ${comment.title}`,
-    news: isReply
+    summary: isReply
       ? `${name} answered your comment on “${comment.title}”:`
       : `${name} commented on “${comment.title}”.${held}`,
     quote: comment.body,
@@ -60,13 +60,13 @@ export async function composeCommentMail(
             url: `${site.baseUrl}/blog/${comment.slug}?comment=${subjectId}#comment-${subjectId}`,
           },
     unsubscribe: {
-      why: isReply
+      reason: isReply
         ? `You commented on ${site.name}.`
         : `You own ${site.name}, and want to hear of what is written there.`,
       url: site.unsubscribeUrl,
     },
   });
-  return { to, ...letter, unsubscribeUrl: site.unsubscribeUrl };
+  return { to, ...email, unsubscribeUrl: site.unsubscribeUrl };
 }
 
 function findComment(db: Db, id: string) {

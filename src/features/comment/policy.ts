@@ -3,16 +3,16 @@ interface Person {
   role: 'user' | 'admin';
 }
 
-interface Written {
+interface AuthoredComment {
   userId: string | null;
 }
 
-/** Only who wrote it may change what it says. */
-export function canEditComment(person: Person | null, comment: Written): boolean {
+/** Only the author can edit a comment. */
+export function canEditComment(person: Person | null, comment: AuthoredComment): boolean {
   return person !== null && comment.userId === person.id;
 }
 
-/** Who wrote it may take it back, and the owner may take away anything. */
-export function canRemoveComment(person: Person | null, comment: Written): boolean {
+/** The author and the owner can remove a comment. */
+export function canRemoveComment(person: Person | null, comment: AuthoredComment): boolean {
   return person !== null && (person.role === 'admin' || comment.userId === person.id);
 }

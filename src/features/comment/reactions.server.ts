@@ -1,4 +1,4 @@
-import { isPublic } from '#content/public.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -9,19 +9,19 @@ interface Reaction {
   emoji: string;
 }
 
-/** Reacts to a comment that is shown. The same reaction again takes it back, another changes it: one a person. */
+/** Sets, replaces or removes the user's one reaction to a visible comment. Returns the current one. */
 export async function toggleReaction(db: Db, { commentId, userId, emoji }: Reaction) {
   return inTransaction(db, async (trx) => {
-    await requireShown(trx, commentId);
-    const taken = await trx
+    await requireVisible(trx, commentId);
+    const previous = await trx
       .deleteFrom('commentReaction')
       .where('commentId', '=', commentId)
       .where('userId', '=', userId)
       .returning('emoji')
       .executeTakeFirst();
-    if (taken?.emoji === emoji) return { mine: null };
+    if (previous?.emoji === emoji) return { mine: null };
     const createdAt = new Date().toISOString();
-    // Another device of theirs may have been quicker: the later choice is theirs.
+    // A concurrent request of the same user may have inserted a row: the last one wins.
     await trx
       .insertInto('commentReaction')
       .values({ commentId, userId, emoji, createdAt })
@@ -31,8 +31,8 @@ export async function toggleReaction(db: Db, { commentId, userId, emoji }: React
   });
 }
 
-/** Throws unless everybody can read this comment. */
-export async function requireShown(db: Db, id: string) {
+/** Throws not found unless the comment is visible on a public article. */
+export async function requireVisible(db: Db, id: string) {
   const comment = await db
     .selectFrom('comment')
     .innerJoin('article', 'article.id', 'comment.articleId')

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { limit } from '#platform/rate-limit/rate-limit.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import {
   memberProcedure,
   ownerProcedure,
@@ -9,7 +9,12 @@ import {
   type Viewer,
 } from '#platform/trpc.server.ts';
 import { listComments } from './data.server.ts';
-import { countWaiting, listInbox, moderateComments, reportComment } from './moderation.server.ts';
+import {
+  countHeldComments,
+  listInbox,
+  moderateComments,
+  reportComment,
+} from './moderation.server.ts';
 import { toggleReaction } from './reactions.server.ts';
 import {
   createCommentInput,
@@ -21,25 +26,29 @@ import {
   reportInput,
   updateCommentInput,
 } from './schema.ts';
-import { editComment, takeComment, writeComment } from './write.server.ts';
+import { updateComment, removeComment, submitComment } from './write.server.ts';
 import { idInput } from '#content/schema.ts';
 
-/** So many in so many seconds, of one person and of one address. The owner is not counted. */
-const writing = {
-  person: { most: 5, withinSeconds: 60 },
-  address: { most: 15, withinSeconds: 60 },
+/** Limits per user and per client address. The owner has none. */
+const writeLimits = {
+  person: { maxCount: 5, windowSeconds: 60 },
+  address: { maxCount: 15, windowSeconds: 60 },
 };
-const touching = {
-  person: { most: 60, withinSeconds: 60 },
-  address: { most: 120, withinSeconds: 60 },
+const reactLimits = {
+  person: { maxCount: 60, windowSeconds: 60 },
+  address: { maxCount: 120, windowSeconds: 60 },
 };
 
-type Asking = Context & { viewer: Viewer };
+type Caller = Context & { viewer: Viewer };
 
-async function count({ db, viewer, address }: Asking, what: string, limits: typeof writing) {
+async function enforceLimits(
+  { db, viewer, clientAddress: address }: Caller,
+  operation: string,
+  limits: typeof writeLimits,
+) {
   if (viewer.role === 'admin') return;
-  await limit(db, { key: `comment ${what} ${viewer.id}`, ...limits.person });
-  await limit(db, { key: `comment ${what} ${address}`, ...limits.address });
+  await enforceRateLimit(db, { key: `comment ${operation} ${viewer.id}`, ...limits.person });
+  await enforceRateLimit(db, { key: `comment ${operation} ${address}`, ...limits.address });
 }
 
 export const commentRouter = router({
@@ -47,24 +56,24 @@ export const commentRouter = router({
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.viewer?.id ?? null)),
   create: memberProcedure.input(createCommentInput).mutation(async ({ ctx, input }) => {
-    await count(ctx, 'write', writing);
-    return writeComment(ctx.db, input, ctx.viewer);
+    await enforceLimits(ctx, 'write', writeLimits);
+    return submitComment(ctx.db, input, ctx.viewer);
   }),
   update: memberProcedure.input(updateCommentInput).mutation(async ({ ctx, input }) => {
-    await count(ctx, 'write', writing);
-    return editComment(ctx.db, input, ctx.viewer);
+    await enforceLimits(ctx, 'write', writeLimits);
+    return updateComment(ctx.db, input, ctx.viewer);
   }),
   remove: memberProcedure
     .input(idInput)
-    .mutation(({ ctx, input }) => takeComment(ctx.db, input.id, ctx.viewer)),
-  /** How a comment will look. */
+    .mutation(({ ctx, input }) => removeComment(ctx.db, input.id, ctx.viewer)),
+  /** Renders a comment without saving it. */
   preview: memberProcedure.input(previewCommentInput).mutation(async ({ ctx, input }) => {
-    await count(ctx, 'preview', touching);
+    await enforceLimits(ctx, 'preview', reactLimits);
     const { html } = await renderMarkdown(input.body, { profile: 'comment' });
     return { html };
   }),
   react: memberProcedure.input(reactInput).mutation(async ({ ctx, input }) => {
-    await count(ctx, 'react', touching);
+    await enforceLimits(ctx, 'react', reactLimits);
     return toggleReaction(ctx.db, {
       commentId: input.id,
       userId: ctx.viewer.id,
@@ -72,7 +81,7 @@ export const commentRouter = router({
     });
   }),
   report: memberProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await count(ctx, 'report', writing);
+    await enforceLimits(ctx, 'report', writeLimits);
     return reportComment(ctx.db, {
       commentId: input.id,
       userId: ctx.viewer.id,
@@ -80,7 +89,7 @@ export const commentRouter = router({
     });
   }),
   inbox: ownerProcedure.input(inboxInput).query(({ ctx, input }) => listInbox(ctx.db, input)),
-  waiting: ownerProcedure.query(({ ctx }) => countWaiting(ctx.db)),
+  waiting: ownerProcedure.query(({ ctx }) => countHeldComments(ctx.db)),
   moderate: ownerProcedure
     .input(moderateInput)
     .mutation(({ ctx, input }) => moderateComments(ctx.db, input)),

@@ -8,7 +8,7 @@ export interface CommentTable {
   body: string;
   html: string;
   status: 'visible' | 'held' | 'hidden' | 'removed';
-  /** 1 if it was hidden with its author's ban, and comes back with its end. */
+  /** 1 if the author's ban hid it; the end of the ban restores it. */
   hiddenByBan: Generated<number>;
   createdAt: string;
   updatedAt: string;

@@ -1,60 +1,72 @@
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { countLinks, judgePost } from '#content/post-rules.ts';
-import { isPublic } from '#content/public.server.ts';
+import { countLinks, initialStatus } from '#content/hold-rules.ts';
+import { isPublic } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
-import { hasInk } from '#lib/has-ink.ts';
+import { hasVisibleText } from '#lib/has-visible-text.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
+import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createComment } from './data.server.ts';
-import { tellOfComment } from './notices.server.ts';
+import { queueCommentMails } from './notices.server.ts';
 import { canEditComment, canRemoveComment } from './policy.ts';
 import type { CreateComment } from './schema.ts';
 
-/** Milliseconds within which the same words again are a slip of the finger, or a program. */
-const sameWordsWithin = 24 * 60 * 60 * 1000;
+/** The same text within this time is refused: it is a double click or a bot. */
+const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
-/** Adds a comment of a member's: shown, or held until the owner has looked. */
-export async function writeComment(db: Db, input: CreateComment, by: Viewer) {
+/** Creates a comment, visible or held for approval. Throws a conflict for a duplicate. */
+export async function submitComment(db: Db, input: CreateComment, author: Viewer) {
   if (input.website) throw badRequest('This was not sent by the form.', 'website');
   const { articleId, body } = input;
   const parentId = input.parentId ?? null;
   const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
-    // Else the same words sent twice at once would both be the first.
-    await oneAtATime(trx, `posts of ${by.id}`);
+    // Serialized per user, or two concurrent requests with the same text would both pass the check.
+    await acquireAdvisoryLock(trx, `posts of ${author.id}`);
     await requireOpenArticle(trx, articleId);
     if (parentId) await requireParent(trx, articleId, parentId);
-    await refuseRepetition(trx, by.id, body);
-    const status = judgePost(
+    await refuseDuplicate(trx, author.id, body);
+    const status = initialStatus(
       {
         links: countLinks(html),
-        isOwner: by.role === 'admin',
-        isFirst: await isFirst(trx, by.id),
+        isOwner: author.role === 'admin',
+        isFirst: await isFirst(trx, author.id),
       },
       (await readSettings(trx)).community,
     );
-    const id = await createComment(trx, { articleId, parentId, userId: by.id, body, html, status });
-    await tellOfComment(trx, id);
+    const id = await createComment(trx, {
+      articleId,
+      parentId,
+      userId: author.id,
+      body,
+      html,
+      status,
+    });
+    await queueCommentMails(trx, id);
     return { id, status };
   });
 }
 
-/** Changes what a comment says. It is judged again: an old comment is no way round the rules. */
-export async function editComment(db: Db, { id, body }: { id: string; body: string }, by: Viewer) {
+/** Updates a comment. It is checked again, so that editing does not bypass moderation. */
+export async function updateComment(
+  db: Db,
+  { id, body }: { id: string; body: string },
+  author: Viewer,
+) {
   const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
-    const comment = await getWritten(trx, id);
-    if (!canEditComment(by, comment)) throw forbidden('Only who wrote a comment can change it.');
+    const comment = await getComment(trx, id);
+    if (!canEditComment(author, comment))
+      throw forbidden('Only who wrote a comment can change it.');
     await requireOpenArticle(trx, comment.articleId);
     const { community } = await readSettings(trx);
-    const judged = judgePost(
-      { links: countLinks(html), isOwner: by.role === 'admin', isFirst: false },
+    const heldOrVisible = initialStatus(
+      { links: countLinks(html), isOwner: author.role === 'admin', isFirst: false },
       community,
     );
-    const status = comment.status === 'visible' ? judged : comment.status;
+    const status = comment.status === 'visible' ? heldOrVisible : comment.status;
     const updatedAt = new Date().toISOString();
     await trx
       .updateTable('comment')
@@ -65,19 +77,19 @@ export async function editComment(db: Db, { id, body }: { id: string; body: stri
   });
 }
 
-/** Takes a comment away. One that has been answered stays as a grave: its place, without its words. */
-export async function takeComment(db: Db, id: string, by: Viewer) {
+/** Removes a comment. One that has replies stays as a tombstone without text. */
+export async function removeComment(db: Db, id: string, author: Viewer) {
   return inTransaction(db, async (trx) => {
-    const comment = await getWritten(trx, id);
-    if (!canRemoveComment(by, comment))
+    const comment = await getComment(trx, id);
+    if (!canRemoveComment(author, comment))
       throw forbidden('Only who wrote a comment, or the owner, can remove it.');
-    await buryComment(trx, id);
+    await deleteOrTombstone(trx, id);
     return { id };
   });
 }
 
-/** Removes the words, and the place too if nothing hangs on it; then a grave above that has lost its last answer. */
-export async function buryComment(db: Db, id: string) {
+/** Deletes a comment, or makes it a tombstone if it has replies; then deletes a parent tombstone without replies. */
+export async function deleteOrTombstone(db: Db, id: string) {
   await db.deleteFrom('commentReaction').where('commentId', '=', id).execute();
   await db.deleteFrom('commentReport').where('commentId', '=', id).execute();
   const comment = await db
@@ -86,11 +98,11 @@ export async function buryComment(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!comment) return;
-  // Whoever answers meanwhile, or takes the last other answer, waits: else an answer would go with what it answers.
-  if (comment.parentId) await claimComment(db, comment.parentId);
-  await claimComment(db, id);
-  const answered = await isAnswered(db, id);
-  if (answered)
+  // Locks parent and comment against concurrent replies and removals: deleting a comment deletes its replies.
+  if (comment.parentId) await lockComment(db, comment.parentId);
+  await lockComment(db, id);
+  const hasReplies = await findHasReplies(db, id);
+  if (hasReplies)
     await db
       .updateTable('comment')
       .set({
@@ -104,7 +116,7 @@ export async function buryComment(db: Db, id: string) {
       .execute();
   else await db.deleteFrom('comment').where('id', '=', id).execute();
   const { parentId } = comment;
-  if (!parentId || (await isAnswered(db, parentId))) return;
+  if (!parentId || (await findHasReplies(db, parentId))) return;
   await db
     .deleteFrom('comment')
     .where('id', '=', parentId)
@@ -114,12 +126,12 @@ export async function buryComment(db: Db, id: string) {
 
 async function renderComment(body: string): Promise<string> {
   const { html } = await renderMarkdown(body, { profile: 'comment' });
-  const shown = html.replace(/<(?!hr\b)[^>]*>/g, '');
-  if (!hasInk(shown)) throw badRequest('This comment would show nothing.', 'body');
+  const text = html.replace(/<(?!hr\b)[^>]*>/g, '');
+  if (!hasVisibleText(text)) throw badRequest('This comment would show nothing.', 'body');
   return html;
 }
 
-async function isAnswered(db: Db, id: string): Promise<boolean> {
+async function findHasReplies(db: Db, id: string): Promise<boolean> {
   const reply = await db
     .selectFrom('comment')
     .select('id')
@@ -129,7 +141,7 @@ async function isAnswered(db: Db, id: string): Promise<boolean> {
   return reply !== undefined;
 }
 
-async function getWritten(db: Db, id: string) {
+async function getComment(db: Db, id: string) {
   const comment = await db
     .selectFrom('comment')
     .select(['userId', 'status', 'articleId'])
@@ -151,16 +163,16 @@ async function requireOpenArticle(db: Db, id: string) {
   if (article.commentsOpen !== 1) throw forbidden('Comments on this article are closed.');
 }
 
-/** One level of answers: an answer hangs on a comment that is shown, of the same article. */
+/** Throws unless the parent is a visible comment of the same article that is not a reply itself. */
 async function requireParent(db: Db, articleId: string, id: string) {
-  const parent = await claimComment(db, id);
+  const parent = await lockComment(db, id);
   if (parent?.status !== 'visible' || parent.articleId !== articleId) throw notFound('comment');
   if (parent.parentId !== null)
     throw badRequest('Answers cannot be answered. Answer the comment above.', 'parentId');
 }
 
-/** Holds a comment's row until the transaction ends, on either engine. */
-function claimComment(db: Db, id: string) {
+/** Locks the comment's row until the transaction ends, on either engine. */
+function lockComment(db: Db, id: string) {
   return db
     .updateTable('comment')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -169,9 +181,9 @@ function claimComment(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function refuseRepetition(db: Db, userId: string, body: string) {
-  const since = new Date(Date.now() - sameWordsWithin).toISOString();
-  const same = await db
+async function refuseDuplicate(db: Db, userId: string, body: string) {
+  const since = new Date(Date.now() - duplicateWindowMs).toISOString();
+  const duplicate = await db
     .selectFrom('comment')
     .select('id')
     .where('userId', '=', userId)
@@ -179,7 +191,7 @@ async function refuseRepetition(db: Db, userId: string, body: string) {
     .where('createdAt', '>', since)
     .limit(1)
     .executeTakeFirst();
-  if (same) throw conflict('body', 'You have written just this already.');
+  if (duplicate) throw conflict('body', 'You have written just this already.');
 }
 
 async function isFirst(db: Db, userId: string): Promise<boolean> {

@@ -1,68 +1,74 @@
 import { sql } from 'kysely';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
-import { countOwned } from '#content/owner-list.server.ts';
+import { countForOwner } from '#content/owner-list.server.ts';
 import { ownerListInput } from '#content/schema.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** What an owner has left undone. */
-export type Concern = 'draft' | 'scheduled' | 'description' | 'alt';
+/** Why an item needs attention. */
+export type AttentionReason = 'draft' | 'scheduled' | 'description' | 'alt';
 
-export interface Concerned {
+export interface AttentionItem {
   kind: ContentKind;
   id: string;
   title: string;
-  concern: Concern;
-  /** When it is to appear, or was changed last. */
+  concern: AttentionReason;
+  /** The date of publication of a scheduled item, or of the last update. */
   at: string;
 }
 
-/** Because it is a list to begin with; the whole is in the lists of the kinds. */
-const mostShown = 6;
+/** A short list; the lists of each kind have all items. */
+const maxShown = 6;
 
-/** What needs attention over all kinds: how many drafts, scheduled and trashed things there are, and the next of each. */
+/** Counts drafts, scheduled and trashed items of all kinds, and lists the first items that need attention. */
 export async function findAttention(db: Db, now = new Date()) {
-  const [counts, concerned] = await Promise.all([
-    Promise.all(contentKinds.map((kind) => countOwned(db, kind, ownerListInput.parse(undefined)))),
-    Promise.all(contentKinds.map((kind) => listConcerned(db, kind, now.toISOString()))),
+  const [counts, itemsByKind] = await Promise.all([
+    Promise.all(
+      contentKinds.map((kind) => countForOwner(db, kind, ownerListInput.parse(undefined))),
+    ),
+    Promise.all(contentKinds.map((kind) => listAttentionItems(db, kind, now.toISOString()))),
   ]);
   const sum = (state: 'draft' | 'scheduled' | 'trash') =>
     counts.reduce((total, count) => total + count.counts[state], 0);
-  const things = concerned.flat();
-  const first = (concern: Concern) => {
-    const found = things.filter((thing) => thing.concern === concern);
-    // What appears next comes first, else what was touched last.
+  const items = itemsByKind.flat();
+  const firstOf = (concern: AttentionReason) => {
+    const matches = items.filter((item) => item.concern === concern);
+    // Scheduled items: the next first. Others: the last updated first.
     const order = concern === 'scheduled' ? 1 : -1;
-    return found
+    return matches
       .toSorted((one, other) => order * one.at.localeCompare(other.at))
-      .slice(0, mostShown);
+      .slice(0, maxShown);
   };
   return {
     counts: { draft: sum('draft'), scheduled: sum('scheduled'), trash: sum('trash') },
-    /** True on a site that nothing was written on. */
+    /** Whether the site has no content at all. */
     isEmpty: counts.every((count) => count.total === 0),
-    drafts: first('draft'),
-    scheduled: first('scheduled'),
-    withoutDescription: first('description'),
-    withoutAlt: first('alt'),
+    drafts: firstOf('draft'),
+    scheduled: firstOf('scheduled'),
+    withoutDescription: firstOf('description'),
+    withoutAlt: firstOf('alt'),
   };
 }
 
-async function listConcerned(db: Db, kind: ContentKind, now: string): Promise<Concerned[]> {
-  const things = await Promise.all([
+async function listAttentionItems(
+  db: Db,
+  kind: ContentKind,
+  now: string,
+): Promise<AttentionItem[]> {
+  const items = await Promise.all([
     listDrafts(db, kind),
     listScheduled(db, kind, now),
-    kind === 'experience' ? [] : listUndescribed(db, kind, now),
+    kind === 'experience' ? [] : listWithoutDescription(db, kind, now),
     kind === 'article' || kind === 'project' || kind === 'service' ? listWithoutAlt(db, kind) : [],
   ]);
-  return things.flat();
+  return items.flat();
 }
 
-async function listDrafts(db: Db, kind: ContentKind): Promise<Concerned[]> {
-  const rows = await touchedLast(db, kind).where('status', '=', 'draft').execute();
+async function listDrafts(db: Db, kind: ContentKind): Promise<AttentionItem[]> {
+  const rows = await latestUpdated(db, kind).where('status', '=', 'draft').execute();
   return rows.map((row) => ({ ...row, kind, concern: 'draft' }));
 }
 
-async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<Concerned[]> {
+async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom(kind)
     .select(['id', 'title', 'publishedAt'])
@@ -70,7 +76,7 @@ async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<Co
     .where('status', '=', 'published')
     .where('publishedAt', '>', now)
     .orderBy('publishedAt')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map(({ publishedAt, ...row }) => ({
     ...row,
@@ -80,9 +86,13 @@ async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<Co
   }));
 }
 
-/** Of what can be read now. The literals here and below let the engines use the partial indexes. */
-async function listUndescribed(db: Db, kind: ContentKind, now: string): Promise<Concerned[]> {
-  const rows = await touchedLast(db, kind)
+/** Public items without a description. The literals here and below let the engines use the partial indexes. */
+async function listWithoutDescription(
+  db: Db,
+  kind: ContentKind,
+  now: string,
+): Promise<AttentionItem[]> {
+  const rows = await latestUpdated(db, kind)
     .where('description', '=', sql.lit(''))
     .where('status', '=', 'published')
     .where('publishedAt', '<=', now)
@@ -93,18 +103,18 @@ async function listUndescribed(db: Db, kind: ContentKind, now: string): Promise<
 async function listWithoutAlt(
   db: Db,
   kind: 'article' | 'project' | 'service',
-): Promise<Concerned[]> {
-  const rows = await touchedLast(db, kind)
+): Promise<AttentionItem[]> {
+  const rows = await latestUpdated(db, kind)
     .where(sql.ref('imageUrl'), 'is not', null)
     .where(sql.ref('imageAlt'), '=', sql.lit(''))
     .execute();
   return rows.map((row) => ({ ...row, kind, concern: 'alt' }));
 }
 
-const touchedLast = (db: Db, kind: ContentKind) =>
+const latestUpdated = (db: Db, kind: ContentKind) =>
   db
     .selectFrom(kind)
     .select(['id', 'title', 'updatedAt as at'])
     .where('trashedAt', 'is', null)
     .orderBy('updatedAt', 'desc')
-    .limit(mostShown);
+    .limit(maxShown);

@@ -1,7 +1,7 @@
-import { readCursor } from '#content/list-search.ts';
-import { readSearchId } from '#lib/search-text.ts';
+import { parseCursor } from '#content/list-search.ts';
+import { parseSearchId } from '#lib/search-text.ts';
 
-/** What the address of the inbox says. What is usual is left out of it. */
+/** The search parameters of the inbox. Defaults are left out. */
 export interface InboxSearch {
   of?: 'guestbook';
   show?: 'held' | 'reported' | 'hidden';
@@ -9,14 +9,14 @@ export interface InboxSearch {
   cursor?: string;
 }
 
-const shown = ['held', 'reported', 'hidden'] as const;
+const statuses = ['held', 'reported', 'hidden'] as const;
 
-/** Reads the address; anything else in it is left out. Entries of the guestbook are not reported. */
-export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
+/** Parses the search parameters; invalid ones are left out. Guestbook entries cannot be reported. */
+export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   const of = search['of'] === 'guestbook' ? search['of'] : undefined;
-  const show = shown.find((one) => one === search['show'] && !(of && one === 'reported'));
-  const person = readSearchId(search['person']);
-  const cursor = readCursor(search['cursor']);
+  const show = statuses.find((one) => one === search['show'] && !(of && one === 'reported'));
+  const person = parseSearchId(search['person']);
+  const cursor = parseCursor(search['cursor']);
   return {
     ...(of ? { of } : {}),
     ...(show ? { show } : {}),
@@ -25,7 +25,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   };
 }
 
-/** What the list of comments is asked for. */
+/** Converts the search parameters to the input of the comment inbox. */
 export function toInboxInput({ show, person, cursor }: InboxSearch) {
   return {
     show: show ?? ('recent' as const),
@@ -34,7 +34,7 @@ export function toInboxInput({ show, person, cursor }: InboxSearch) {
   };
 }
 
-/** What the list of entries is asked for. */
+/** Converts the search parameters to the input of the entry inbox. */
 export function toEntriesInput(search: InboxSearch) {
   const { show, ...input } = toInboxInput(search);
   return { ...input, show: show === 'reported' ? ('recent' as const) : show };

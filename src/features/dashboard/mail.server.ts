@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** Because the last few tell what is wrong. */
-const mostShown = 5;
+/** The last few failures are enough to see the cause. */
+const maxShown = 5;
 
-/** How many mails wait after a failure or were given up, and what the mail server said of the last. */
-export async function findMailTrouble(db: Db) {
+/** The number of waiting and failed mails, and the last errors of the mail server. */
+export async function findMailFailures(db: Db) {
   const [counts, last] = await Promise.all([
     db
       .selectFrom('mailOutbox')
@@ -18,14 +18,14 @@ export async function findMailTrouble(db: Db) {
       .where('status', 'in', ['waiting', 'failed'])
       .where('problem', 'is not', null)
       .orderBy('createdAt', 'desc')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
   ]);
-  const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
-  return { waiting: of('waiting'), failed: of('failed'), last };
+  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
+  return { waiting: countOf('waiting'), failed: countOf('failed'), last };
 }
 
-/** Gives those that were given up another round of tries, from now on. */
+/** Queues all failed mails again, with the full number of attempts. */
 export async function retryMails(db: Db) {
   const { numUpdatedRows } = await db
     .updateTable('mailOutbox')

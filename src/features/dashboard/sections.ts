@@ -1,15 +1,15 @@
 export interface Section {
   to: string;
   label: string;
-  /** The key that follows `g` to go there. */
+  /** The second key of the shortcut: `g`, then this key. */
   key: string;
-  /** What one makes there, at `/create`. */
+  /** The noun of what the page `/create` of the section creates. */
   creates?: string;
-  /** The kind of content that it is about. */
+  /** The content kind of the section. */
   kind?: string;
 }
 
-/** The rooms of the dashboard, in the order of the sidebar. */
+/** The sections of the dashboard, in the order of the sidebar. */
 export const sections: { label: string; sections: Section[] }[] = [
   {
     label: 'Site at a glance',
@@ -74,14 +74,14 @@ export const sections: { label: string; sections: Section[] }[] = [
 
 export const allSections = sections.flatMap((group) => group.sections);
 
-/** The section that an address belongs to. */
+/** The section of a path: the longest match. */
 export function sectionOf(path: string): Section | undefined {
   return allSections
     .filter((section) => path === section.to || path.startsWith(`${section.to}/`))
     .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** Where things of this kind of content are. */
+/** The path of the section of a content kind. */
 export function sectionOfKind(kind: string): string {
   return allSections.find((section) => section.kind === kind)?.to ?? '/dashboard';
 }
@@ -96,18 +96,18 @@ export const settingPages = [
   { to: '/dashboard/settings/comments', label: 'Comments' },
 ] as const;
 
-/** What the owner can do from anywhere, as the search menu offers it; `words` are others that it is looked for by. */
-export const doings: { path: string; title: string; words?: string }[] = [
+/** The actions of the search menu; `searchTerms` are additional terms that find an action. */
+export const actions: { path: string; title: string; searchTerms?: string }[] = [
   ...allSections.flatMap(({ to, creates }) =>
     creates === undefined
       ? []
-      : [{ path: `${to}/create`, title: `New ${creates}`, words: 'create add write' }],
+      : [{ path: `${to}/create`, title: `New ${creates}`, searchTerms: 'create add write' }],
   ),
-  { path: '/dashboard/media', title: 'Upload pictures', words: 'images photos files media' },
-  { path: '/', title: 'View the site', words: 'home page' },
+  { path: '/dashboard/media', title: 'Upload pictures', searchTerms: 'images photos files media' },
+  { path: '/', title: 'View the site', searchTerms: 'home page' },
 ];
 
-const settingWords: Record<(typeof settingPages)[number]['label'], string> = {
+const settingSearchTerms: Record<(typeof settingPages)[number]['label'], string> = {
   Site: 'title name portrait address mail booking keywords',
   'Home page': 'sections order front',
   Look: 'accent colour color theme',
@@ -116,12 +116,12 @@ const settingWords: Record<(typeof settingPages)[number]['label'], string> = {
   Comments: 'hold moderation rules guestbook',
 };
 
-/** Every place of the dashboard, for the search menu. */
-export const places: { path: string; title: string; words?: string }[] = [
+/** All pages of the dashboard, for the search menu. */
+export const places: { path: string; title: string; searchTerms?: string }[] = [
   ...allSections.map(({ to, label }) => ({ path: to, title: label })),
   ...settingPages.slice(1).map(({ to, label }) => ({
     path: to,
     title: `Settings: ${label}`,
-    words: settingWords[label],
+    searchTerms: settingSearchTerms[label],
   })),
 ];

@@ -1,9 +1,9 @@
-import { listOwned } from '#content/owner-list.server.ts';
-import { isPublic, listPage } from '#content/public.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const summary = [
+const summaryColumns = [
   'experience.id',
   'experience.title',
   'experience.description',
@@ -21,14 +21,14 @@ const summary = [
 ] as const;
 
 export function listPublicExperiences(db: Db, input: ListInput) {
-  const query = db.selectFrom('experience').select(summary).where(isPublic('experience'));
-  return listPage(query, { table: 'experience', by: 'publishedAt' }, input);
+  const query = db.selectFrom('experience').select(summaryColumns).where(isPublic('experience'));
+  return paginate(query, { table: 'experience', by: 'publishedAt' }, input);
 }
 
-/** The owner's list, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export function listExperiences(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('experience')
-    .select([...summary, 'experience.trashedAt', 'experience.version']);
-  return listOwned(query, 'experience', input);
+    .select([...summaryColumns, 'experience.trashedAt', 'experience.version']);
+  return listForOwner(query, 'experience', input);
 }

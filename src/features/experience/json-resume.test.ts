@@ -19,7 +19,7 @@ const experience = {
   endsOn: '2006-03-31',
 };
 
-it('sorts experiences into the parts of the schema, and leaves out what is not known', () => {
+it('maps experiences to the sections of the schema, and leaves out empty fields', () => {
   const resume = toJsonResume(person, [
     { ...experience, type: 'work', endsOn: null },
     { ...experience, type: 'volunteering', url: 'https://bay.example/' },
@@ -50,6 +50,6 @@ it('sorts experiences into the parts of the schema, and leaves out what is not k
   ]);
 });
 
-it('has no address where none is given', () => {
+it('has no e-mail address where none is set', () => {
   expect(toJsonResume({ ...person, links: { mail: null } }, []).basics).not.toHaveProperty('email');
 });

@@ -18,9 +18,9 @@ interface Experience {
   endsOn: string | null;
 }
 
-/** The experiences as a JSON Resume document (jsonresume.org, schema 1.0.0). What is not known is left out. */
+/** The experiences as a JSON Resume document (jsonresume.org, schema 1.0.0). Empty fields are left out. */
 export function toJsonResume(person: Person, experiences: Experience[]) {
-  const of = (type: Experience['type']) =>
+  const ofType = (type: Experience['type']) =>
     experiences.filter((experience) => experience.type === type);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -32,25 +32,25 @@ export function toJsonResume(person: Person, experiences: Experience[]) {
       summary: person.now,
       profiles: person.social.map(({ name, url, username }) => ({ network: name, username, url })),
     },
-    work: of('work').map((one) => ({
+    work: ofType('work').map((one) => ({
       name: one.organisation,
       position: one.title,
       ...(one.location ? { location: one.location } : {}),
-      ...shared(one),
+      ...commonFields(one),
     })),
-    volunteer: of('volunteering').map((one) => ({
+    volunteer: ofType('volunteering').map((one) => ({
       organization: one.organisation,
       position: one.title,
-      ...shared(one),
+      ...commonFields(one),
     })),
-    education: of('education').map(({ organisation, title, url, startsOn, endsOn }) => ({
+    education: ofType('education').map(({ organisation, title, url, startsOn, endsOn }) => ({
       institution: organisation,
       area: title,
       startDate: startsOn,
       ...(url ? { url } : {}),
       ...(endsOn ? { endDate: endsOn } : {}),
     })),
-    certificates: of('certification').map(({ title, organisation, url, startsOn }) => ({
+    certificates: ofType('certification').map(({ title, organisation, url, startsOn }) => ({
       name: title,
       issuer: organisation,
       date: startsOn,
@@ -59,7 +59,7 @@ export function toJsonResume(person: Person, experiences: Experience[]) {
   };
 }
 
-function shared({ url, startsOn, endsOn, description }: Experience) {
+function commonFields({ url, startsOn, endsOn, description }: Experience) {
   return {
     ...(url ? { url } : {}),
     startDate: startsOn,

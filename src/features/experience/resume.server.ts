@@ -1,15 +1,15 @@
-import { longestPage } from '#content/schema.ts';
+import { maxPageSize } from '#content/schema.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listPublicExperiences } from './data.server.ts';
 import { toJsonResume } from './json-resume.ts';
 
-/** The résumé for programs. */
-export async function answerResume(): Promise<Response> {
+/** The handler of the résumé as JSON. */
+export async function handleResumeRequest(): Promise<Response> {
   const { database, baseUrl } = await runtime();
   const [{ site, social }, { items }] = await Promise.all([
     readSettings(database.db),
-    listPublicExperiences(database.db, { limit: longestPage }),
+    listPublicExperiences(database.db, { limit: maxPageSize }),
   ]);
   const resume = toJsonResume({ ...site, social, url: site.url ?? baseUrl }, items);
   return Response.json(resume, { headers: { 'content-type': 'application/json; charset=utf-8' } });

@@ -1,20 +1,24 @@
-import { guardedWrite } from '#content/guard-publication.server.ts';
-import { keeping, ownerReads, publicList } from '#content/procedures.server.ts';
+import { guardedWrite } from '#content/publication-check.server.ts';
+import {
+  lifecycleProcedures,
+  ownerReadProcedures,
+  publicListProcedure,
+} from '#content/procedures.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import { listExperiences, listPublicExperiences } from './data.server.ts';
 import { createExperienceInput, updateExperienceInput } from './schema.ts';
 import { createExperience, getExperience, updateExperience } from './write.server.ts';
 
 export const experienceRouter = router({
-  ...publicList(listPublicExperiences),
-  ...ownerReads('experience', { list: listExperiences, byId: getExperience }),
+  ...publicListProcedure(listPublicExperiences),
+  ...ownerReadProcedures('experience', { list: listExperiences, byId: getExperience }),
   create: ownerProcedure
     .input(createExperienceInput)
     .mutation(guardedWrite('experience', createExperience)),
   update: ownerProcedure
     .input(updateExperienceInput)
     .mutation(guardedWrite('experience', updateExperience)),
-  ...keeping('experience', (db, id, { content, by }) =>
+  ...lifecycleProcedures('experience', (db, id, { content, by }) =>
     updateExperience(db, updateExperienceInput.parse({ ...content, id }), by),
   ),
 });

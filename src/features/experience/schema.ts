@@ -5,9 +5,9 @@ import {
   createFields,
   dateShape,
   imageFields,
-  longestTitle,
+  maxTitleLength,
   updateFields,
-  webAddress,
+  webUrlShape,
 } from '#content/schema.ts';
 
 export const experienceTypes = ['work', 'education', 'volunteering', 'certification'] as const;
@@ -17,12 +17,12 @@ const experienceFields = z.object({
   ...contentFields,
   ...bodyField,
   type: z.enum(experienceTypes),
-  organisation: z.string().trim().min(1, 'Say with whom.').max(longestTitle),
-  location: z.string().trim().max(longestTitle).nullable(),
-  url: webAddress.nullable(),
+  organisation: z.string().trim().min(1, 'Say with whom.').max(maxTitleLength),
+  location: z.string().trim().max(maxTitleLength).nullable(),
+  url: webUrlShape.nullable(),
   imageUrl: imageFields.imageUrl,
   startsOn: dateShape,
-  /** Empty while it goes on. */
+  /** Null for a current experience. */
   endsOn: dateShape.nullable(),
 });
 export type ExperienceContent = z.output<typeof experienceFields>;

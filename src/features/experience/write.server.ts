@@ -1,4 +1,4 @@
-import { readToc, renderBody } from '#content/body.server.ts';
+import { parseToc, renderBody } from '#content/body.server.ts';
 import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
@@ -8,7 +8,7 @@ import {
   newColumns,
   recordRevision,
   savedColumns,
-  type Writer,
+  type AuthorId,
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
@@ -31,7 +31,7 @@ const blank: ExperienceContent = {
   endsOn: null,
 };
 
-export function createExperience(db: Db, input: CreateExperience, by: Writer) {
+export function createExperience(db: Db, input: CreateExperience, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, 'experience', input);
     if (created) return updateExperience(trx, { ...input, ...created }, by);
@@ -45,8 +45,8 @@ export function createExperience(db: Db, input: CreateExperience, by: Writer) {
   });
 }
 
-/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
-export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
+/** Updates the given fields. With a base version, it refuses to overwrite a newer save. */
+export function updateExperience(db: Db, input: UpdateExperience, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const isClaimed = await claimVersion(trx, 'experience', input);
     if (!isClaimed) return getExperience(trx, input.id);
@@ -63,17 +63,17 @@ export function updateExperience(db: Db, input: UpdateExperience, by: Writer) {
   });
 }
 
-/** The whole experience as its owner edits it, Markdown included. */
+/** The experience with all fields of the editor, Markdown included. Throws not found. */
 export async function getExperience(db: Db, id: string) {
   const row = await db.selectFrom('experience').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('experience');
-  return { ...row, toc: readToc(row.toc) };
+  return { ...row, toc: parseToc(row.toc) };
 }
 
 async function columns(db: Db, content: ExperienceContent) {
   const { type, organisation, location, url, imageUrl, startsOn, endsOn } = content;
   if (endsOn !== null && endsOn < startsOn)
     throw badRequest('The end is before the start.', 'endsOn');
-  const { columns: rendered } = await renderBody(content.body, imageResolver(db));
+  const { toColumns: rendered } = await renderBody(content.body, imageResolver(db));
   return { ...rendered, type, organisation, location, url, imageUrl, startsOn, endsOn };
 }

@@ -1,53 +1,53 @@
-import { pageFolders, type PagedKind } from '#content/kinds.ts';
-import { answerDocument } from '#content/document.server.ts';
+import { kindPaths, type PagedKind } from '#content/kinds.ts';
+import { respondWithDocument } from '#content/document-response.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
-import { writeAtom } from './atom.ts';
+import { formatAtom } from './atom.ts';
 import { readFeed } from './data.server.ts';
 import { feedTypes, type Feed, type FeedFormat } from './feed.ts';
-import { writeJsonFeed } from './json-feed.ts';
-import { writeLlms } from './llms.ts';
+import { formatJsonFeed } from './json-feed.ts';
+import { formatLlms } from './llms.ts';
 import { readOverview } from './overview.server.ts';
-import { writeRss } from './rss.ts';
-import { readTwin } from './twin.server.ts';
+import { formatRss } from './rss.ts';
+import { readMarkdownVariant } from './markdown-variant.server.ts';
 
-const writers: Record<FeedFormat, (feed: Feed) => string> = {
-  rss: writeRss,
-  atom: writeAtom,
-  json: writeJsonFeed,
+const formatters: Record<FeedFormat, (feed: Feed) => string> = {
+  rss: formatRss,
+  atom: formatAtom,
+  json: formatJsonFeed,
 };
 
-/** The feed of all articles, or of a tag's, in one of the formats. */
-export async function answerFeed(format: FeedFormat, tag?: string): Promise<Response> {
+/** Responds with the feed of all articles, or of a tag, in one of the formats. */
+export async function handleFeedRequest(format: FeedFormat, tag?: string): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  return answerDocument(
+  return respondWithDocument(
     async () => {
       const feed = await readFeed(database.db, { baseUrl, tag });
-      return { type: `${feedTypes[format]}; charset=utf-8`, text: writers[format](feed) };
+      return { type: `${feedTypes[format]}; charset=utf-8`, text: formatters[format](feed) };
     },
     { sentence: 'There is no such feed.' },
   );
 }
 
-/** A page's Markdown, with what its head says as front matter. */
-export async function answerTwin(kind: PagedKind, slug: string): Promise<Response> {
+/** Responds with the Markdown variant of a page, with its metadata as front matter. */
+export async function answerMarkdown(kind: PagedKind, slug: string): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  const path = (of: string) => `${pageFolders[kind]}/${of}.md`;
-  return answerDocument(
+  const path = (movedSlug: string) => `${kindPaths[kind]}/${movedSlug}.md`;
+  return respondWithDocument(
     async () => ({
       type: 'text/markdown; charset=utf-8',
-      ...(await readTwin(database.db, { kind, slug, baseUrl })),
+      ...(await readMarkdownVariant(database.db, { kind, slug, baseUrl })),
     }),
-    { sentence: 'There is no such page.', movedTo: path },
+    { sentence: 'There is no such page.', redirectUrl: path },
   );
 }
 
-/** What the site holds, for programs that read (llmstxt.org). */
-export async function answerLlms(): Promise<Response> {
+/** Responds with the overview of the site for language models (llmstxt.org). */
+export async function handleLlmsRequest(): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  return answerDocument(
+  return respondWithDocument(
     async () => ({
       type: 'text/plain; charset=utf-8',
-      text: writeLlms(await readOverview(database.db, baseUrl)),
+      text: formatLlms(await readOverview(database.db, baseUrl)),
     }),
     { sentence: 'There is nothing to read yet.' },
   );

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { feedSample } from '../../../test/feed-sample.ts';
-import { writeAtom } from './atom.ts';
+import { formatAtom } from './atom.ts';
 
-const xml = writeAtom(feedSample);
+const xml = formatAtom(feedSample);
 const { feed } = new XMLParser({ ignoreAttributes: false }).parse(xml);
 
-it('is well-formed, with what RFC 4287 requires of a feed', () => {
+it('is well-formed, with the elements that RFC 4287 requires of a feed', () => {
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(feed).toMatchObject({
     '@_xmlns': 'http://www.w3.org/2005/Atom',
@@ -17,7 +17,7 @@ it('is well-formed, with what RFC 4287 requires of a feed', () => {
   });
 });
 
-it('tells each article whole, with both times', () => {
+it('has the full text of each article, with both dates', () => {
   const [first, second] = feed.entry;
   expect(first).toMatchObject({
     id: feedSample.entries[0]?.id,

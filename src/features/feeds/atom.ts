@@ -1,8 +1,8 @@
 import { escapeXml } from '#lib/xml.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
-/** Atom (RFC 4287) with the whole texts. */
-export function writeAtom(feed: Feed): string {
+/** Formats a feed as Atom (RFC 4287) with full texts. */
+export function formatAtom(feed: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
 <id>${escapeXml(feed.urls.atom)}</id>
@@ -13,12 +13,12 @@ export function writeAtom(feed: Feed): string {
 <link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>
 <icon>${escapeXml(feed.iconUrl)}</icon>
 <author><name>${escapeXml(feed.author.name)}</name>${feed.email === null ? '' : `<email>${escapeXml(feed.email)}</email>`}<uri>${escapeXml(feed.author.url)}</uri></author>
-${feed.entries.map(writeEntry).join('\n')}
+${feed.entries.map(formatEntry).join('\n')}
 </feed>
 `;
 }
 
-function writeEntry(entry: FeedEntry): string {
+function formatEntry(entry: FeedEntry): string {
   const lines = [
     `<id>${escapeXml(entry.id)}</id>`,
     `<title>${escapeXml(entry.title)}</title>`,

@@ -1,36 +1,36 @@
-import { isPublic } from '#content/public.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
 import { findImages } from '#features/media/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { feedPath, type Feed, type FeedEntry } from './feed.ts';
-import { portableHtml } from './portable-html.server.ts';
+import { toFeedHtml } from './feed-html.server.ts';
 
-/** Articles, the newest first; because they come with their whole texts, and readers ask often. */
-const feedLength = 30;
+/** A feed has full texts, and is requested often. */
+const maxEntries = 30;
 
-/** The feed of all public articles, or of those that bear a tag. NOT_FOUND for a tag that no public article bears. */
+/** The feed of all public articles, or of those with a tag. Throws not found for a tag without public articles. */
 export async function readFeed(
   db: Db,
   { baseUrl, tag }: { baseUrl: string; tag: string | undefined },
 ) {
   const { url, title, description, author } = await readSite(db, baseUrl);
   const label = tag === undefined ? null : await getTagLabel(db, tag);
-  const at = (path: string) => new URL(path, `${url}/`).href;
-  const entries = await listEntries(db, { at, tag, author: author.name });
+  const toUrl = (path: string) => new URL(path, `${url}/`).href;
+  const entries = await listEntries(db, { toUrl, tag, author: author.name });
   const urls = {
-    rss: at(feedPath('rss', tag)),
-    atom: at(feedPath('atom', tag)),
-    json: at(feedPath('json', tag)),
+    rss: toUrl(feedPath('rss', tag)),
+    atom: toUrl(feedPath('atom', tag)),
+    json: toUrl(feedPath('json', tag)),
   };
   const feed: Feed = {
     title: label === null ? title : `${title}: ${label}`,
     description: label === null ? description : `Articles on ${label}. ${description}`.trim(),
-    pageUrl: at(tag === undefined ? '/' : `/blog?tag=${tag}`),
+    pageUrl: toUrl(tag === undefined ? '/' : `/blog?tag=${tag}`),
     urls,
-    iconUrl: at('/icon-512.png'),
-    author: { name: author.name, url: at('/') },
+    iconUrl: toUrl('/icon-512.png'),
+    author: { name: author.name, url: toUrl('/') },
     email: author.email,
     updatedAt: latest(entries.map((entry) => entry.updatedAt)),
     entries,
@@ -38,14 +38,14 @@ export async function readFeed(
   return feed;
 }
 
-interface Wanted {
-  at: (path: string) => string;
+interface FeedRequest {
+  toUrl: (path: string) => string;
   tag: string | undefined;
-  /** The name under an article whose author is not known. */
+  /** The author's name for articles of deleted users. */
   author: string;
 }
 
-async function listEntries(db: Db, { at, tag, author }: Wanted): Promise<FeedEntry[]> {
+async function listEntries(db: Db, { toUrl, tag, author }: FeedRequest): Promise<FeedEntry[]> {
   const rows = await listArticles(db, tag);
   const ids = rows.map((row) => row.id);
   const [tags, images] = await Promise.all([
@@ -57,24 +57,24 @@ async function listEntries(db: Db, { at, tag, author }: Wanted): Promise<FeedEnt
   ]);
   const entries: FeedEntry[] = [];
   for (const row of rows) {
-    const url = at(`/blog/${row.slug}`);
+    const url = toUrl(`/blog/${row.slug}`);
     const publishedAt = row.publishedAt ?? row.updatedAt;
-    const known = images.get(row.imageUrl ?? '');
-    const image = row.imageUrl === null ? null : { url: at(row.imageUrl), alt: row.imageAlt };
+    const imageSize = images.get(row.imageUrl ?? '');
+    const image = row.imageUrl === null ? null : { url: toUrl(row.imageUrl), alt: row.imageAlt };
     entries.push({
       id: `urn:uuid:${row.id}`,
       url,
       canonicalUrl: row.canonicalUrl,
       title: row.title,
       description: row.description,
-      html: portableHtml(cover(row, known) + row.html, url),
+      html: toFeedHtml(coverHtml(row, imageSize) + row.html, url),
       author: row.authorName ?? author,
       tags: (tags.get(row.id) ?? []).map(({ label }) => label),
       image,
       publishedAt,
       updatedAt: latest([publishedAt, row.updatedAt]),
     });
-    // A long text takes some milliseconds; others are let through between two of them.
+    // Converting a long text takes milliseconds: yields to other requests between two articles.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return entries;
@@ -94,7 +94,7 @@ function listArticles(db: Db, tag: string | undefined) {
   return query
     .orderBy('publishedAt', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(feedLength)
+    .limit(maxEntries)
     .execute();
 }
 
@@ -110,19 +110,19 @@ async function getTagLabel(db: Db, tag: string): Promise<string> {
   return row.label;
 }
 
-/** The picture over an article is part of it. */
-function cover(
+/** The cover as HTML; empty without one. */
+function coverHtml(
   { imageUrl, imageAlt }: { imageUrl: string | null; imageAlt: string },
-  known: { width: number; height: number } | undefined,
+  imageSize: { width: number; height: number } | undefined,
 ): string {
   if (imageUrl === null) return '';
-  const size = known ? ` width="${known.width}" height="${known.height}"` : '';
-  return `<figure><img src="${attribute(imageUrl)}" alt="${attribute(imageAlt)}"${size}></figure>`;
+  const size = imageSize ? ` width="${imageSize.width}" height="${imageSize.height}"` : '';
+  return `<figure><img src="${escapeAttribute(imageUrl)}" alt="${escapeAttribute(imageAlt)}"${size}></figure>`;
 }
 
-const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-/** ISO times are in order as text. A feed without entries has never changed. */
+/** The latest of ISO times, which sort as text; the epoch for an empty list. */
 function latest(times: string[]): string {
   return times.reduce((one, other) => (one > other ? one : other), new Date(0).toISOString());
 }

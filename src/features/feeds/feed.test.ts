@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedLinks, feedPath } from './feed.ts';
 
-it('has an address in every format, for all articles and for a tag', () => {
+it('has a path in every format, for all articles and for a tag', () => {
   expect([feedPath('rss'), feedPath('atom'), feedPath('json')]).toEqual([
     '/rss.xml',
     '/atom.xml',
@@ -10,7 +10,7 @@ it('has an address in every format, for all articles and for a tag', () => {
   expect(feedPath('rss', 'go')).toBe('/blog/tag/go/rss.xml');
 });
 
-it('is named in the heads of pages in every format', () => {
+it('is linked from page heads in every format', () => {
   expect(feedLinks('Go', 'go')).toContainEqual({
     type: 'application/atom+xml',
     title: 'Go (Atom)',

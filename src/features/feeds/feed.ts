@@ -1,14 +1,14 @@
-/** What a feed says, before it is written in one of the formats. Every address in it is absolute. */
+/** A feed, independent of the format. All URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that the feed follows. */
+  /** The page that the feed belongs to. */
   pageUrl: string;
-  /** Where the feed itself is, in each format. */
+  /** The URL of the feed in each format. */
   urls: Record<FeedFormat, string>;
   iconUrl: string;
   author: { name: string; url: string };
-  /** Where readers can answer; only if the owner wants it there. */
+  /** The author's e-mail address; null if the owner does not publish it. */
   email: string | null;
   /** UTC ISO 8601. */
   updatedAt: string;
@@ -16,14 +16,14 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Stays the same when the address changes. */
+  /** Stable when the URL changes. */
   id: string;
   url: string;
-  /** The place where it appeared first, if that is another site. */
+  /** The original URL, if the article was published on another site first. */
   canonicalUrl: string | null;
   title: string;
   description: string;
-  /** The whole text, with absolute addresses. */
+  /** The full text, with absolute URLs. */
   html: string;
   author: string;
   tags: string[];
@@ -40,7 +40,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** The address of a feed: of all articles, or of those that bear a tag. */
+/** The path of a feed: of all articles, or of those with a tag. */
 export function feedPath(format: FeedFormat, tag?: string): string {
   const folder = tag === undefined ? '' : `/blog/tag/${tag}`;
   return `${folder}/${files[format]}`;
@@ -52,7 +52,7 @@ const files: Record<FeedFormat, string> = {
   json: 'feed.json',
 };
 
-/** How a page's head names the feeds that follow it. */
+/** The `<link>` elements of a page's feeds. */
 export function feedLinks(title: string, tag?: string) {
   return formats.map(([format, name]) => ({
     type: feedTypes[format],

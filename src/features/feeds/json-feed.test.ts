@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { feedSample } from '../../../test/feed-sample.ts';
-import { writeJsonFeed } from './json-feed.ts';
+import { formatJsonFeed } from './json-feed.ts';
 
-const feed = JSON.parse(writeJsonFeed(feedSample));
+const feed = JSON.parse(formatJsonFeed(feedSample));
 
-it('says what JSON Feed 1.1 requires', () => {
+it('has the fields that JSON Feed 1.1 requires', () => {
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedSample.title,
@@ -20,7 +20,7 @@ it('says what JSON Feed 1.1 requires', () => {
   }
 });
 
-it('leaves out what an article does not have', () => {
+it('leaves out empty fields', () => {
   const [first, second] = feed.items;
   expect(first).toMatchObject({ tags: ['Go', 'R&D'], external_url: expect.any(String) });
   expect(Object.keys(second)).not.toEqual(expect.arrayContaining(['tags', 'image', 'summary']));

@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from './feed.ts';
 
-/** JSON Feed 1.1 with the whole texts. */
-export function writeJsonFeed(feed: Feed): string {
+/** Formats a feed as JSON Feed 1.1 with full texts. */
+export function formatJsonFeed(feed: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeLlms } from './llms.ts';
+import { formatLlms } from './llms.ts';
 
 it('is a title, a summary and lists of links, each on one line', () => {
-  const text = writeLlms({
+  const text = formatLlms({
     title: 'Nell',
     description: 'Tides,\nand paper.',
     author: 'Nell Thackwray',

@@ -1,4 +1,4 @@
-/** What there is to read on the site, each thing with the address of its Markdown. */
+/** The overview of the site's content, each item with the URL of its Markdown variant. */
 export interface Overview {
   title: string;
   description: string;
@@ -12,25 +12,25 @@ export interface OverviewItem {
   description: string;
 }
 
-/** The overview as llmstxt.org asks for it: a title, a quoted summary, and sections that are lists of links. */
-export function writeLlms({ title, description, author, sections }: Overview): string {
+/** Formats the overview as llmstxt.org defines it: a title, a quoted summary, and sections of links. */
+export function formatLlms({ title, description, author, sections }: Overview): string {
   const parts = [
-    `# ${oneLine(title)}`,
-    `> ${oneLine(description)}`,
-    `The personal site of ${oneLine(author)}. Every link below leads to Markdown; the page for people has the same address without “.md”.`,
-    ...sections.filter(({ items }) => items.length > 0).map(writeSection),
+    `# ${toSingleLine(title)}`,
+    `> ${toSingleLine(description)}`,
+    `The personal site of ${toSingleLine(author)}. Every link below leads to Markdown; the page for people has the same address without “.md”.`,
+    ...sections.filter(({ items }) => items.length > 0).map(formatSection),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function writeSection({ title, items, more }: Overview['sections'][number]): string {
+function formatSection({ title, items, more }: Overview['sections'][number]): string {
   const lines = items.map((item) => {
-    const note = item.description === '' ? '' : `: ${oneLine(item.description)}`;
-    return `- [${linkText(item.title)}](${item.url})${note}`;
+    const note = item.description === '' ? '' : `: ${toSingleLine(item.description)}`;
+    return `- [${escapeLinkText(item.title)}](${item.url})${note}`;
   });
-  if (more) lines.push(`- [${linkText(more.title)}](${more.url})`);
+  if (more) lines.push(`- [${escapeLinkText(more.title)}](${more.url})`);
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const linkText = (text: string) => oneLine(text).replace(/[\\[\]]/g, String.raw`\$&`);
+const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escapeLinkText = (text: string) => toSingleLine(text).replace(/[\\[\]]/g, String.raw`\$&`);

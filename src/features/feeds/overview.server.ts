@@ -1,11 +1,11 @@
-import { pageFolders, type PagedKind } from '#content/kinds.ts';
-import { isPublic } from '#content/public.server.ts';
+import { kindPaths, type PagedKind } from '#content/kinds.ts';
+import { isPublic } from '#content/publication.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Overview } from './llms.ts';
 
-/** Things of a kind; because the overview is read whole, and the sitemap has the rest. */
-const longestSection = 100;
+/** Items per kind: the overview is read as one text, and the sitemap has the rest. */
+const maxSectionItems = 100;
 
 const titles: [PagedKind, string][] = [
   ['article', 'Writing'],
@@ -15,28 +15,28 @@ const titles: [PagedKind, string][] = [
   ['page', 'Pages'],
 ];
 
-/** What there is to read: the newest of every kind, and where the rest and the feeds are. */
+/** The newest items of every kind, with links to the sitemap and the feeds. */
 export async function readOverview(db: Db, baseUrl: string): Promise<Overview> {
   const { url, title, description, author } = await readSite(db, baseUrl);
-  const at = (path: string) => new URL(path, `${url}/`).href;
+  const toUrl = (path: string) => new URL(path, `${url}/`).href;
   const sections = await Promise.all(
     titles.map(async ([kind, name]) => {
       const rows = await listNewest(db, kind);
-      const items = rows.slice(0, longestSection).map((row) => ({
+      const items = rows.slice(0, maxSectionItems).map((row) => ({
         title: row.title,
-        url: at(`${pageFolders[kind]}/${row.slug}.md`),
+        url: toUrl(`${kindPaths[kind]}/${row.slug}.md`),
         description: row.description,
       }));
-      const more = { title: 'All the others, in the sitemap', url: at('/sitemap.xml') };
-      return { title: name, items, more: rows.length > longestSection ? more : null };
+      const more = { title: 'All the others, in the sitemap', url: toUrl('/sitemap.xml') };
+      return { title: name, items, more: rows.length > maxSectionItems ? more : null };
     }),
   );
   const feed = {
     title: 'Every article whole, as JSON Feed',
-    url: at('/feed.json'),
+    url: toUrl('/feed.json'),
     description: '',
   };
-  const sitemap = { title: 'Sitemap', url: at('/sitemap.xml'), description: '' };
+  const sitemap = { title: 'Sitemap', url: toUrl('/sitemap.xml'), description: '' };
   const hasArticles = sections[0]?.items.length !== 0;
   const optional = {
     title: 'Optional',
@@ -53,6 +53,6 @@ function listNewest(db: Db, kind: PagedKind) {
     .where(isPublic(kind))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(longestSection + 1)
+    .limit(maxSectionItems + 1)
     .execute();
 }

@@ -1,13 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { feedSample } from '../../../test/feed-sample.ts';
-import { writeRss } from './rss.ts';
+import { formatRss } from './rss.ts';
 
-const xml = writeRss(feedSample);
+const xml = formatRss(feedSample);
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: true });
 const { channel } = parser.parse(xml).rss;
 
-it('is well-formed, with what RSS 2.0 requires of a channel', () => {
+it('is well-formed, with the elements that RSS 2.0 requires of a channel', () => {
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(channel).toMatchObject({
     title: feedSample.title,
@@ -19,11 +19,11 @@ it('is well-formed, with what RSS 2.0 requires of a channel', () => {
   });
 });
 
-it('names no mail address that the owner did not give', () => {
-  expect(writeRss({ ...feedSample, email: null })).not.toContain('@site.example');
+it('has no e-mail address unless the owner publishes one', () => {
+  expect(formatRss({ ...feedSample, email: null })).not.toContain('@site.example');
 });
 
-it('tells each article whole, under a name that stays', () => {
+it('has the full text of each article, under a stable id', () => {
   const [first, second] = channel.item;
   expect(first).toMatchObject({
     title: 'A <b>bold</b> & “quoted” title ]]> 潮汐',

@@ -1,8 +1,8 @@
 import { escapeXml } from '#lib/xml.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 
-/** RSS 2.0 with the whole texts (`content:encoded`). */
-export function writeRss(feed: Feed): string {
+/** Formats a feed as RSS 2.0 with full texts (`content:encoded`). */
+export function formatRss(feed: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
@@ -10,21 +10,21 @@ export function writeRss(feed: Feed): string {
 <link>${escapeXml(feed.pageUrl)}</link>
 <description>${escapeXml(feed.description)}</description>
 <language>en-us</language>${feed.email === null ? '' : `\n<managingEditor>${escapeXml(`${feed.email} (${feed.author.name})`)}</managingEditor>`}
-<lastBuildDate>${writeDate(feed.updatedAt)}</lastBuildDate>
+<lastBuildDate>${formatRfc822Date(feed.updatedAt)}</lastBuildDate>
 <atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>
 <image><url>${escapeXml(feed.iconUrl)}</url><title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.pageUrl)}</link></image>
-${feed.entries.map(writeItem).join('\n')}
+${feed.entries.map(formatItem).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-function writeItem(entry: FeedEntry): string {
+function formatItem(entry: FeedEntry): string {
   const lines = [
     `<title>${escapeXml(entry.title)}</title>`,
     `<link>${escapeXml(entry.url)}</link>`,
     `<guid isPermaLink="false">${escapeXml(entry.id)}</guid>`,
-    `<pubDate>${writeDate(entry.publishedAt)}</pubDate>`,
+    `<pubDate>${formatRfc822Date(entry.publishedAt)}</pubDate>`,
     `<atom:updated>${escapeXml(entry.updatedAt)}</atom:updated>`,
     `<dc:creator>${escapeXml(entry.author)}</dc:creator>`,
     ...entry.tags.map((tag) => `<category>${escapeXml(tag)}</category>`),
@@ -35,7 +35,7 @@ function writeItem(entry: FeedEntry): string {
   return `<item>\n${lines.join('\n')}\n</item>`;
 }
 
-/** RFC 822, as RSS asks for. */
-function writeDate(time: string): string {
+/** Formats a date as in RFC 822, which RSS requires. */
+function formatRfc822Date(time: string): string {
   return new Date(time).toUTCString();
 }

@@ -1,41 +1,41 @@
-import { joinPages, listPage } from '#content/public.server.ts';
+import { mergePages, paginate } from '#content/publication.server.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const entriesOnPage = 30;
-const mostPinned = 10;
+const entriesPageSize = 30;
+const maxPinned = 10;
 
-/** Visible entries, newest first; the pinned ones stand before the first page and nowhere else. */
+/** A page of visible entries, newest first. Pinned entries come before the first page, and on no other. */
 export async function listEntries(
   db: Db,
   { cursor }: { cursor?: string | null | undefined },
   viewerId: string | null = null,
 ) {
-  const visible = entries(db).where('guestbookEntry.status', '=', 'visible');
+  const visible = selectEntries(db).where('guestbookEntry.status', '=', 'visible');
   const lists = [visible.where('pinnedAt', 'is', null)];
-  if (viewerId) lists.push(ownHeld(db, viewerId));
+  if (viewerId) lists.push(selectOwnHeld(db, viewerId));
   const order = { table: 'guestbookEntry', by: 'createdAt' } as const;
   const parts = await Promise.all(
-    lists.map((list) => listPage(list, order, { limit: entriesOnPage, cursor })),
+    lists.map((list) => paginate(list, order, { limit: entriesPageSize, cursor })),
   );
   const pinned = cursor
     ? []
     : await visible
         .where('pinnedAt', 'is not', null)
         .orderBy('pinnedAt', 'desc')
-        .limit(mostPinned)
+        .limit(maxPinned)
         .execute();
-  const page = joinPages(parts, order, entriesOnPage);
+  const page = mergePages(parts, order, entriesPageSize);
   return { ...page, items: [...pinned, ...page.items].map(withAuthor) };
 }
 
-/** The viewer's own that wait for the owner: found for themselves, so that each list goes by an index of its own. */
-const ownHeld = (db: Db, viewerId: string) =>
-  entries(db)
+/** The viewer's own held entries. A query of its own, so that each query can use an index. */
+const selectOwnHeld = (db: Db, viewerId: string) =>
+  selectEntries(db)
     .where('guestbookEntry.userId', '=', viewerId)
     .where('guestbookEntry.status', '=', 'held');
 
-const entries = (db: Db) =>
+const selectEntries = (db: Db) =>
   db
     .selectFrom('guestbookEntry')
     .leftJoin('user', 'user.id', 'guestbookEntry.userId')
@@ -52,7 +52,7 @@ interface AuthorColumns {
   status: string;
 }
 
-/** The author as the public may know them; null for somebody who left. */
+/** Replaces the author's columns with the public author; null for a deleted user. */
 function withAuthor<Row extends AuthorColumns>(row: Row) {
   const {
     authorId: id,

@@ -1,2 +1,2 @@
-/** Characters; because an entry is a greeting, not a letter. */
-export const longestEntry = 500;
+/** Characters; an entry is a short greeting. */
+export const maxEntryLength = 500;

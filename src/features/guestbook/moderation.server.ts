@@ -1,12 +1,12 @@
-import { listPage } from '#content/public.server.ts';
+import { paginate } from '#content/publication.server.ts';
 import { isBanned } from '#features/user/session.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { InboxEntries, ModerateEntries } from './schema.ts';
 
-const inboxPage = 30;
+const inboxPageSize = 30;
 
-/** What the owner looks through: held, hidden or recent entries, the newest first. */
+/** A page of the owner's inbox: held, hidden or recent entries, newest first. */
 export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntries) {
   let query = db
     .selectFrom('guestbookEntry')
@@ -23,10 +23,10 @@ export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntr
     .select(['user.banned', 'user.banExpires']);
   if (show !== 'recent') query = query.where('status', '=', show);
   if (userId) query = query.where('userId', '=', userId);
-  const page = await listPage(
+  const page = await paginate(
     query,
     { table: 'guestbookEntry', by: 'createdAt' },
-    { limit: inboxPage, cursor },
+    { limit: inboxPageSize, cursor },
   );
   return {
     ...page,
@@ -37,8 +37,8 @@ export async function listEntryInbox(db: Db, { show, userId, cursor }: InboxEntr
   };
 }
 
-/** How many wait for the owner. */
-export async function countWaitingEntries(db: Db) {
+/** The number of entries that wait for approval. */
+export async function countHeldEntries(db: Db) {
   const { count } = await db
     .selectFrom('guestbookEntry')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -47,10 +47,10 @@ export async function countWaitingEntries(db: Db) {
   return { held: count };
 }
 
-/** Does the same to many at once. */
+/** Applies one action to many entries. Returns how many changed. */
 export async function moderateEntries(db: Db, { ids, action }: ModerateEntries) {
   const status = action === 'approve' ? 'visible' : 'hidden';
-  const done =
+  const rows =
     action === 'remove'
       ? await db.deleteFrom('guestbookEntry').where('id', 'in', ids).returning('id').execute()
       : await db
@@ -59,10 +59,10 @@ export async function moderateEntries(db: Db, { ids, action }: ModerateEntries) 
           .where('id', 'in', ids)
           .returning('id')
           .execute();
-  return { count: done.length };
+  return { count: rows.length };
 }
 
-/** Puts an entry before all others, or back among them. */
+/** Pins or unpins an entry. Throws not found. */
 export async function pinEntry(db: Db, { id, pinned }: { id: string; pinned: boolean }) {
   const row = await db
     .updateTable('guestbookEntry')

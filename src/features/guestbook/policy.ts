@@ -3,16 +3,16 @@ interface Person {
   role: 'user' | 'admin';
 }
 
-interface Written {
+interface AuthoredEntry {
   userId: string | null;
 }
 
-/** Only who wrote it may change what it says. */
-export function canEditEntry(person: Person | null, entry: Written): boolean {
+/** Only the author can edit an entry. */
+export function canEditEntry(person: Person | null, entry: AuthoredEntry): boolean {
   return person !== null && entry.userId === person.id;
 }
 
-/** Who wrote it may take it back, and the owner may take away anything. */
-export function canRemoveEntry(person: Person | null, entry: Written): boolean {
+/** The author and the owner can remove an entry. */
+export function canRemoveEntry(person: Person | null, entry: AuthoredEntry): boolean {
   return person !== null && (person.role === 'admin' || entry.userId === person.id);
 }

@@ -1,5 +1,5 @@
 import { idInput } from '#content/schema.ts';
-import { limit } from '#platform/rate-limit/rate-limit.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import {
   memberProcedure,
   ownerProcedure,
@@ -10,7 +10,7 @@ import {
 } from '#platform/trpc.server.ts';
 import { listEntries } from './data.server.ts';
 import {
-  countWaitingEntries,
+  countHeldEntries,
   listEntryInbox,
   moderateEntries,
   pinEntry,
@@ -23,16 +23,16 @@ import {
   pinInput,
   updateEntryInput,
 } from './schema.ts';
-import { editEntry, takeEntry, writeEntry } from './write.server.ts';
+import { updateEntry, removeEntry, submitEntry } from './write.server.ts';
 
-/** So many in so many seconds, of one person and of one address. The owner is not counted. */
-const personLimit = { most: 3, withinSeconds: 60 };
-const addressLimit = { most: 10, withinSeconds: 60 };
+/** Limits per user and per client address. The owner has none. */
+const personLimit = { maxCount: 3, windowSeconds: 60 };
+const addressLimit = { maxCount: 10, windowSeconds: 60 };
 
-async function count({ db, viewer, address }: Context & { viewer: Viewer }) {
+async function enforceLimits({ db, viewer, clientAddress: address }: Context & { viewer: Viewer }) {
   if (viewer.role === 'admin') return;
-  await limit(db, { key: `guestbook ${viewer.id}`, ...personLimit });
-  await limit(db, { key: `guestbook ${address}`, ...addressLimit });
+  await enforceRateLimit(db, { key: `guestbook ${viewer.id}`, ...personLimit });
+  await enforceRateLimit(db, { key: `guestbook ${address}`, ...addressLimit });
 }
 
 export const guestbookRouter = router({
@@ -40,20 +40,20 @@ export const guestbookRouter = router({
     .input(listEntriesInput)
     .query(({ ctx, input }) => listEntries(ctx.db, input, ctx.viewer?.id ?? null)),
   create: memberProcedure.input(createEntryInput).mutation(async ({ ctx, input }) => {
-    await count(ctx);
-    return writeEntry(ctx.db, input, ctx.viewer);
+    await enforceLimits(ctx);
+    return submitEntry(ctx.db, input, ctx.viewer);
   }),
   update: memberProcedure.input(updateEntryInput).mutation(async ({ ctx, input }) => {
-    await count(ctx);
-    return editEntry(ctx.db, input, ctx.viewer);
+    await enforceLimits(ctx);
+    return updateEntry(ctx.db, input, ctx.viewer);
   }),
   remove: memberProcedure
     .input(idInput)
-    .mutation(({ ctx, input }) => takeEntry(ctx.db, input.id, ctx.viewer)),
+    .mutation(({ ctx, input }) => removeEntry(ctx.db, input.id, ctx.viewer)),
   inbox: ownerProcedure
     .input(inboxEntriesInput)
     .query(({ ctx, input }) => listEntryInbox(ctx.db, input)),
-  waiting: ownerProcedure.query(({ ctx }) => countWaitingEntries(ctx.db)),
+  waiting: ownerProcedure.query(({ ctx }) => countHeldEntries(ctx.db)),
   moderate: ownerProcedure
     .input(moderateEntriesInput)
     .mutation(({ ctx, input }) => moderateEntries(ctx.db, input)),

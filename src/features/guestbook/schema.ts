@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { hasInk } from '#lib/has-ink.ts';
-import { longestEntry } from './limits.ts';
+import { hasVisibleText } from '#lib/has-visible-text.ts';
+import { maxEntryLength } from './limits.ts';
 
-/** Because a list of more is not looked at one by one. */
-const mostAtOnce = 100;
+/** Nobody reviews a longer selection item by item. */
+const maxBatchSize = 100;
 
 export const listEntriesInput = z.object({ cursor: z.string().max(300).nullish() }).prefault({});
 
-const bodyShape = z
+const bodySchema = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z
       .string()
-      .refine(hasInk, 'Write something first.')
-      .max(longestEntry, `An entry has at most ${longestEntry} characters.`),
+      .refine(hasVisibleText, 'Write something first.')
+      .max(maxEntryLength, `An entry has at most ${maxEntryLength} characters.`),
   );
 
 export const createEntryInput = z.object({
-  body: bodyShape,
-  /** A field that people do not see: whoever fills it in is a program. */
+  body: bodySchema,
+  /** The honeypot field: users do not see it, bots fill it in. */
   website: z.string().max(500).optional(),
 });
-export const updateEntryInput = z.object({ id: z.uuid(), body: bodyShape });
+export const updateEntryInput = z.object({ id: z.uuid(), body: bodySchema });
 
 export const inboxEntriesInput = z
   .object({
@@ -34,7 +34,7 @@ export const inboxEntriesInput = z
 export type InboxEntries = z.output<typeof inboxEntriesInput>;
 
 export const moderateEntriesInput = z.object({
-  ids: z.array(z.uuid()).min(1).max(mostAtOnce),
+  ids: z.array(z.uuid()).min(1).max(maxBatchSize),
   action: z.enum(['approve', 'hide', 'remove']),
 });
 export type ModerateEntries = z.output<typeof moderateEntriesInput>;

@@ -1,25 +1,25 @@
 export interface TextPart {
-  /** Where in the text it begins, in characters. */
+  /** The start of the part, a UTF-16 offset in the text. */
   from: number;
   text: string;
-  /** Set where the part is a web address. */
+  /** Set where the part is a URL. */
   href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"']+/g;
-/** Marks that end a sentence rather than an address. */
-const trailing = /[.,;:!?)\]}…]+$/;
+const urlPattern = /https?:\/\/[^\s<>"']+/g;
+/** Punctuation that ends a sentence rather than a URL. */
+const trailingPunctuation = /[.,;:!?)\]}…]+$/;
 
-/** Cuts plain text where web addresses begin and end. Only http and https are addresses here. */
+/** Splits plain text into URLs and the text between them. Only http and https count. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(address)) {
-    const found = match[0].replace(trailing, '');
-    if (!URL.canParse(found)) continue;
+  for (const match of text.matchAll(urlPattern)) {
+    const url = match[0].replace(trailingPunctuation, '');
+    if (!URL.canParse(url)) continue;
     if (match.index > from) parts.push({ from, text: text.slice(from, match.index) });
-    parts.push({ from: match.index, text: found, href: new URL(found).href });
-    from = match.index + found.length;
+    parts.push({ from: match.index, text: url, href: new URL(url).href });
+    from = match.index + url.length;
   }
   if (from < text.length) parts.push({ from, text: text.slice(from) });
   return parts;

@@ -5,7 +5,7 @@ export interface GuestbookEntryTable {
   userId: string | null;
   body: string;
   status: 'visible' | 'held' | 'hidden' | 'removed';
-  /** 1 if it was hidden with its author's ban, and comes back with its end. */
+  /** 1 if the author's ban hid it; the end of the ban restores it. */
   hiddenByBan: Generated<number>;
   pinnedAt: string | null;
   createdAt: string;

@@ -12,24 +12,24 @@ export interface Image {
   variants: { url: string; width: number; type: string }[];
 }
 
-/** The pictures at these addresses, by address. One query, however many. */
+/** The pictures with these URLs, by URL. One query for any number. */
 export async function findImages(db: Db, urls: (string | null)[]): Promise<Map<string, Image>> {
-  const wanted = [...new Set(urls.filter((url) => url !== null))];
-  if (wanted.length === 0) return new Map();
+  const uniqueUrls = [...new Set(urls.filter((url) => url !== null))];
+  if (uniqueUrls.length === 0) return new Map();
   const rows = await db
     .selectFrom('media')
     .select(['url', 'width', 'height', 'placeholder', 'social', 'variants'])
-    .where('url', 'in', wanted)
+    .where('url', 'in', uniqueUrls)
     .execute();
-  return new Map(rows.map((row) => [row.url, { ...row, variants: readVariants(row.variants) }]));
+  return new Map(rows.map((row) => [row.url, { ...row, variants: parseVariants(row.variants) }]));
 }
 
-/** The picture at this address, if it is one of the site's. */
+/** The picture with this URL, or null if it is not in the library. */
 export async function findImage(db: Db, url: string | null): Promise<Image | null> {
   return (await findImages(db, [url])).get(url ?? '') ?? null;
 }
 
-/** Puts each item's picture beside it. */
+/** Adds the picture of `imageUrl` to each item. */
 export async function withImages<Item extends { imageUrl: string | null }>(db: Db, items: Item[]) {
   const images = await findImages(
     db,
@@ -38,7 +38,7 @@ export async function withImages<Item extends { imageUrl: string | null }>(db: D
   return items.map((item) => ({ ...item, image: images.get(item.imageUrl ?? '') ?? null }));
 }
 
-/** Finds what the renderer must know of a picture in a text. */
+/** Resolves the pictures of a Markdown text for the renderer: size, placeholder and sources. */
 export function imageResolver(db: Db): ImageResolver {
   return async (src) => {
     const image = (await findImages(db, [src])).get(src);
@@ -86,6 +86,6 @@ export async function createMedia(db: Db, media: NewMedia[]) {
     .execute();
 }
 
-export function readVariants(json: string): Image['variants'] {
-  return JSON.parse(json) as Image['variants']; // written by createMedia alone
+export function parseVariants(json: string): Image['variants'] {
+  return JSON.parse(json) as Image['variants']; // only createMedia writes this column
 }

@@ -1,33 +1,33 @@
-/** The process that unpacks and packs pictures, started by `encoder.server.ts`. It knows nothing but what it is sent. */
+/** The child process that decodes and encodes images; `image-worker.server.ts` starts it without settings. */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { AppError } from '#lib/errors.ts';
-import { encodeHere, type Encoded, type EncodeTask } from './encode.server.ts';
+import { encodeInProcess, type Encoded, type EncodeTask } from './encode.server.ts';
 
-export interface EncodeQuestion {
+export interface EncodeRequest {
   id: number;
   task: EncodeTask;
 }
-export type EncodeAnswer = { id: number } & (
+export type EncodeResponse = { id: number } & (
   | { encoded: Encoded }
   | { refused: { message: string; field: string | undefined } }
   | { failed: string }
 );
 
-/** Whoever reads goes first: on a machine that is busy, this process waits. */
-const politeness = 10;
+/** A low priority, so that requests are served first on a busy machine. */
+const processNiceness = 10;
 
-setPriority(politeness);
-// What was unpacked once is not asked for again.
+setPriority(processNiceness);
+// No image is decoded twice.
 sharp.cache(false);
 process.on('disconnect', () => process.exit(0));
-process.on('message', (question: EncodeQuestion) => {
-  void answer(question).then((said) => process.send?.(said));
+process.on('message', (request: EncodeRequest) => {
+  void handleRequest(request).then((response) => process.send?.(response));
 });
 
-async function answer({ id, task }: EncodeQuestion): Promise<EncodeAnswer> {
+async function handleRequest({ id, task }: EncodeRequest): Promise<EncodeResponse> {
   try {
-    return { id, encoded: await encodeHere(task) };
+    return { id, encoded: await encodeInProcess(task) };
   } catch (error) {
     if (error instanceof AppError)
       return { id, refused: { message: error.message, field: error.details.field } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findCode, findStowaway, kindOf, partsOf } from './image-bytes.ts';
+import { findCode, findEmbeddedPayload, detectKind, splitIntoParts } from './image-bytes.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe('the kind of a picture', () => {
+describe('detecting the kind of an image', () => {
   it.each([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n', 'png'],
@@ -22,34 +22,38 @@ describe('the kind of a picture', () => {
     ['<html><svg>', null],
     ['GIF88a', null],
     ['', null],
-  ])('%j is %s', (text, kind) => {
-    expect(kindOf(bytes(text))).toBe(kind);
+  ])('detects %j as %s', (text, kind) => {
+    expect(detectKind(bytes(text))).toBe(kind);
   });
 });
 
-describe('what is more than a picture', () => {
+describe('detecting an embedded payload', () => {
   const gif = 'GIF89a\x01\0\x01\0\x80\0\0abcdef\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0\x3b';
   const png = '\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82';
-  it('lets whole pictures pass, and padding behind them', () => {
-    expect(findStowaway(bytes(gif), 'gif')).toBeNull();
-    expect(findStowaway(bytes(`${gif}\0\0\0`), 'gif')).toBeNull();
-    expect(findStowaway(bytes(png), 'png')).toBeNull();
+  it('accepts complete images, also with trailing padding', () => {
+    expect(findEmbeddedPayload(bytes(gif), 'gif')).toBeNull();
+    expect(findEmbeddedPayload(bytes(`${gif}\0\0\0`), 'gif')).toBeNull();
+    expect(findEmbeddedPayload(bytes(png), 'png')).toBeNull();
   });
-  it('finds what stands behind the end', () => {
-    expect(findStowaway(bytes(`${gif}*/=1`), 'gif')).toMatch(/behind the end/);
-    expect(findStowaway(bytes(`${png}text`), 'png')).toMatch(/behind the end/);
+  it('finds data after the end of the image', () => {
+    expect(findEmbeddedPayload(bytes(`${gif}*/=1`), 'gif')).toMatch(/behind the end/);
+    expect(findEmbeddedPayload(bytes(`${png}text`), 'png')).toMatch(/behind the end/);
   });
-  it('finds an archive by its last record, and is not misled by four bytes', () => {
+  it('finds an archive by its last record, not by its signature alone', () => {
     const record = `PK\x05\x06${'\0'.repeat(18)}`;
-    expect(findStowaway(bytes(`${png}${record}`), 'png')).toMatch(/archive/);
+    expect(findEmbeddedPayload(bytes(`${png}${record}`), 'png')).toMatch(/archive/);
     const withNote = `PK\x05\x06${'\0'.repeat(16)}\x02\0hi`;
-    expect(findStowaway(bytes(`${png}${withNote}`), 'png')).toMatch(/archive/);
-    expect(findStowaway(bytes(`${png.slice(0, 8)}PK\x05\x06${png.slice(8)}`), 'png')).toBeNull();
+    expect(findEmbeddedPayload(bytes(`${png}${withNote}`), 'png')).toMatch(/archive/);
+    expect(
+      findEmbeddedPayload(bytes(`${png.slice(0, 8)}PK\x05\x06${png.slice(8)}`), 'png'),
+    ).toBeNull();
   });
-  it('finds code, also where two parts meet', () => {
+  it('finds code, also across two parts', () => {
     const large = Buffer.alloc(2 ** 20 + 100);
     large.write('<ScRiPt', 2 ** 20 - 3);
-    expect([...partsOf(large)].map(findCode).find((found) => found !== null)).toMatch(/<ScRiPt/);
+    expect([...splitIntoParts(large)].map(findCode).find((found) => found !== null)).toMatch(
+      /<ScRiPt/,
+    );
     expect(findCode(bytes('<!DOCTYPE html>'))).toMatch(/code/);
     expect(findCode(bytes('<?xpacket begin'))).toBeNull();
   });

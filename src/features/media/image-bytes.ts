@@ -1,72 +1,72 @@
-/** What a picture's bytes say of themselves, before anything is unpacked. */
+/** The kinds of image that can be detected without decoding. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg' | 'heic';
 
-/** The kind of picture, by its first bytes; null for anything else. */
-export function kindOf(bytes: Uint8Array): ImageKind | null {
-  const start = latin(bytes, 0, 16);
+/** Detects the kind of image by its first bytes; null for other files. */
+export function detectKind(bytes: Uint8Array): ImageKind | null {
+  const start = decodeLatin1(bytes, 0, 16);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(start)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(start)) return 'webp';
-  if (start.slice(4, 8) === 'ftyp') return kindOfBrands(bytes);
+  if (start.slice(4, 8) === 'ftyp') return detectKindByBrands(bytes);
   return svgStart.test(new TextDecoder().decode(bytes.subarray(0, 4_096))) ? 'svg' : null;
 }
 
-/** It has frames that the decoder does not read: a PNG with a table of frames, an AVIF that is a sequence. */
-export function movesUnread(bytes: Uint8Array, kind: ImageKind): boolean {
-  if (kind === 'avif') return latin(bytes, 8, 12) === 'avis';
+/** Whether the image has frames that the decoder does not read: an animated PNG or an AVIF sequence. */
+export function hasUnreadFrames(bytes: Uint8Array, kind: ImageKind): boolean {
+  if (kind === 'avif') return decodeLatin1(bytes, 8, 12) === 'avis';
   if (kind !== 'png') return false;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + readUint(bytes, at, 4)) {
-    const type = latin(bytes, at + 4, at + 8);
-    // The table stands before the picture, or is none.
+    const type = decodeLatin1(bytes, at + 4, at + 8);
+    // `acTL` is valid only before the image data.
     if (type === 'acTL' || type === 'IDAT') return type === 'acTL';
   }
   return false;
 }
 
 /**
- * Why these bytes are more than a picture, or null: something behind the picture's end, an archive, a document.
- * Such files are made to be taken for two things at once.
+ * Returns why a file is more than an image, or null: data after its end, an archive, a document. Such polyglot files
+ * can be interpreted as two types.
  */
-export function findStowaway(bytes: Uint8Array, kind: ImageKind): string | null {
+export function findEmbeddedPayload(bytes: Uint8Array, kind: ImageKind): string | null {
   if (kind === 'svg') return null;
   if (hasArchive(bytes)) return 'There is an archive inside this picture.';
-  if (latin(bytes, 0, 1_024).includes('%PDF-')) return 'This is a PDF document too.';
-  const end = ends[kind]?.(bytes);
-  if (end !== undefined && end < bytes.length && !isHarmless(bytes.subarray(end), kind))
+  if (decodeLatin1(bytes, 0, 1_024).includes('%PDF-')) return 'This is a PDF document too.';
+  const end = findEnd[kind]?.(bytes);
+  if (end !== undefined && end < bytes.length && !isHarmlessTrailer(bytes.subarray(end), kind))
     return 'There is something behind the end of this picture.';
   return null;
 }
 
-/** Because searching all of a large photo at once would hold up everybody else. */
+/** Bytes. Searching a large photo in one go would block the event loop. */
 const partLength = 2 ** 20;
-const longestMark = 16;
+const maxSignatureLength = 16;
 
-/** The picture's bytes in parts that overlap, for `findCode`. */
-export function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
+/** Splits the bytes into overlapping parts for `findCode`. */
+export function* splitIntoParts(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += partLength)
-    yield bytes.subarray(at, at + partLength + longestMark);
+    yield bytes.subarray(at, at + partLength + maxSignatureLength);
 }
 
-/** Why this part is more than picture data, or null. */
+/** Returns a sentence about code in this part, or null. */
 export function findCode(part: Uint8Array): string | null {
-  const code = /<(?:script|html|\?php|!doctype html)/i.exec(latin(part, 0, part.length));
+  const code = /<(?:script|html|\?php|!doctype html)/i.exec(decodeLatin1(part, 0, part.length));
   return code ? `There is code inside this picture (${code[0]}).` : null;
 }
 
 const svgStart =
   /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>[]*(\[[\s\S]*?\])?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>/]/i;
 
-function kindOfBrands(bytes: Uint8Array): ImageKind | null {
+function detectKindByBrands(bytes: Uint8Array): ImageKind | null {
   const length = readUint(bytes, 0, 4);
-  const brands = latin(bytes, 8, Math.min(length, 256));
+  const brands = decodeLatin1(bytes, 8, Math.min(length, 256));
   if (/avif|avis/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null;
 }
 
-/** Where the picture ends by its own account; undefined where that cannot be told. */
-const ends: Partial<Record<ImageKind, (bytes: Uint8Array) => number | undefined>> = {
-  webp: (bytes) => 8 + readLittle(bytes, 4, 4) + (readLittle(bytes, 4, 4) % 2),
+/** Finds the end of the image by its structure, per kind; undefined if it cannot be determined. */
+const findEnd: Partial<Record<ImageKind, (bytes: Uint8Array) => number | undefined>> = {
+  webp: (bytes) => 8 + readUintLittleEndian(bytes, 4, 4) + (readUintLittleEndian(bytes, 4, 4) % 2),
   png: endOfPng,
   gif: endOfGif,
   jpeg: endOfJpeg,
@@ -76,7 +76,7 @@ const ends: Partial<Record<ImageKind, (bytes: Uint8Array) => number | undefined>
 function endOfPng(bytes: Uint8Array): number | undefined {
   let at = 8;
   while (at + 12 <= bytes.length) {
-    const type = latin(bytes, at + 4, at + 8);
+    const type = decodeLatin1(bytes, at + 4, at + 8);
     at += 12 + readUint(bytes, at, 4);
     if (type === 'IEND') return at;
   }
@@ -87,10 +87,10 @@ function endOfGif(bytes: Uint8Array): number | undefined {
   const flags = bytes[10] ?? 0;
   let at = 13 + tableLength(flags);
   while (at < bytes.length) {
-    const mark = bytes[at];
-    if (mark === 0x3b) return at + 1;
-    if (mark === 0x21) at += 2;
-    else if (mark === 0x2c) at += 11 + tableLength(bytes[at + 9] ?? 0);
+    const marker = bytes[at];
+    if (marker === 0x3b) return at + 1;
+    if (marker === 0x21) at += 2;
+    else if (marker === 0x2c) at += 11 + tableLength(bytes[at + 9] ?? 0);
     else return undefined;
     while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
     at += 1;
@@ -104,16 +104,16 @@ function endOfJpeg(bytes: Uint8Array): number | undefined {
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
-    const mark = bytes[at + 1] ?? 0;
-    if (mark === 0xd9) return at + 2;
-    if (mark === 0xff) at += 1;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return at + 2;
+    if (marker === 0xff) at += 1;
     else at += 2 + readUint(bytes, at + 2, 2);
-    if (mark === 0xda) at = endOfScan(bytes, at);
+    if (marker === 0xda) at = endOfScan(bytes, at);
   }
   return bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : undefined;
 }
 
-/** The next mark behind the packed picture data: 0xff with neither a stuffed zero nor a restart behind it. */
+/** The next marker after the scan data: 0xff that no stuffed zero or restart marker follows. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && isStuffed(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2);
@@ -126,46 +126,47 @@ function endOfBoxes(bytes: Uint8Array): number | undefined {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const length = readUint(bytes, at, 4);
-    if (!/^[\w ]{4}$/.test(latin(bytes, at + 4, at + 8))) return at;
+    if (!/^[\w ]{4}$/.test(decodeLatin1(bytes, at + 4, at + 8))) return at;
     if (length === 0) return bytes.length;
     at += length === 1 ? readUint(bytes, at + 8, 8) : Math.max(length, 8);
   }
   return at;
 }
 
-/** Padding; and what phones put behind a photo: a second photo, a moving one, a maker's own notes. */
-function isHarmless(rest: Uint8Array, kind: ImageKind): boolean {
+/** Whether trailing data is padding, or what phones append to a photo: another photo, a video, maker notes. */
+function isHarmlessTrailer(rest: Uint8Array, kind: ImageKind): boolean {
   if (rest.every((byte) => byte === 0 || byte === 0xff || byte === 0x0a || byte === 0x0d))
     return true;
   if (kind !== 'jpeg') return false;
   const start = rest.findIndex((byte) => byte !== 0);
-  const first = latin(rest, start, start + 12);
+  const first = decodeLatin1(rest, start, start + 12);
   return (
     first.startsWith('\xff\xd8\xff') ||
-    latin(rest, 0, 64).includes('ftyp') ||
-    latin(rest, rest.length - 4, rest.length) === 'SEFT'
+    decodeLatin1(rest, 0, 64).includes('ftyp') ||
+    decodeLatin1(rest, rest.length - 4, rest.length) === 'SEFT'
   );
 }
 
-/** A zip's last record reaches exactly to the end of the file, and its list of contents is where it says. */
+/** Whether the file ends with the end-of-central-directory record of a zip archive. */
 function hasArchive(bytes: Uint8Array): boolean {
   const from = Math.max(0, bytes.length - 65_557);
-  const tail = latin(bytes, from, bytes.length);
+  const tail = decodeLatin1(bytes, from, bytes.length);
   for (let at = tail.indexOf('PK\x05\x06'); at !== -1; at = tail.indexOf('PK\x05\x06', at + 1))
-    if (from + at + 22 + readLittle(bytes, from + at + 20, 2) === bytes.length) return true;
+    if (from + at + 22 + readUintLittleEndian(bytes, from + at + 20, 2) === bytes.length)
+      return true;
   return false;
 }
 
-/** Big end first. */
+/** Reads a big-endian unsigned integer. */
 function readUint(bytes: Uint8Array, at: number, length: number): number {
   return bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-function readLittle(bytes: Uint8Array, at: number, length: number): number {
+function readUintLittleEndian(bytes: Uint8Array, at: number, length: number): number {
   return bytes.subarray(at, at + length).reduceRight((sum, byte) => sum * 256 + byte, 0);
 }
 
-function latin(bytes: Uint8Array, from: number, to: number): string {
+function decodeLatin1(bytes: Uint8Array, from: number, to: number): string {
   const part = bytes.subarray(Math.max(0, from), Math.max(0, to));
   return Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
 }

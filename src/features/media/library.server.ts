@@ -1,44 +1,44 @@
 import { sql, type SqlBool } from 'kysely';
-import { listPage } from '#content/public.server.ts';
+import { paginate } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { AppError, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { readVariants } from './data.server.ts';
+import { parseVariants } from './data.server.ts';
 import type { MediaListInput, MediaUpdate } from './schema.ts';
-import { dropFiles, fileTurns, noteStrays } from './strays.server.ts';
+import { removeFiles, fileLock, markOrphans } from './orphans.server.ts';
 import type { MediaTable } from './table.server.ts';
 import { findUses, type Use } from './usage.server.ts';
 
-/** Because more words only narrow down what is found already. */
-const mostWords = 10;
+/** More words rarely narrow the result further. */
+const maxSearchWords = 10;
 
-/** The owner's pictures, newest first; those whose name or alternative text has all the words. */
+/** A page of the library, newest first; with `q`, pictures whose name or alternative text has all words. */
 export async function listMedia(db: Db, input: MediaListInput) {
-  let pictures = library(db);
-  for (const word of (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords))
+  let pictures = selectLibrary(db);
+  for (const word of (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchWords))
     pictures = pictures.where(hasWord(word));
-  const { items, nextCursor } = await listPage(
+  const { items, nextCursor } = await paginate(
     pictures,
     { table: 'media', by: 'createdAt' },
     input,
   );
-  return { items: items.map(asItem), nextCursor };
+  return { items: items.map(toItem), nextCursor };
 }
 
 export async function getMedia(db: Db, id: string) {
-  const row = await library(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectLibrary(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('picture');
-  return asItem(row);
+  return toItem(row);
 }
 
 export async function getMediaAt(db: Db, url: string) {
-  const row = await library(db).where('url', '=', url).executeTakeFirst();
+  const row = await selectLibrary(db).where('url', '=', url).executeTakeFirst();
   if (!row) throw notFound('picture');
-  return asItem(row);
+  return toItem(row);
 }
 
-/** Its name, and the alternative text that it is offered with from now on. */
+/** Updates the file name and the default alternative text. Throws not found. */
 export async function updateMedia(db: Db, { id, alt, filename }: MediaUpdate) {
   const change = {
     ...(alt === undefined ? {} : { alt }),
@@ -54,50 +54,50 @@ export async function updateMedia(db: Db, { id, alt, filename }: MediaUpdate) {
   return getMedia(db, id);
 }
 
-/** Where it is used: under its own address, or under that of one of its sizes. */
+/** The usages of a picture, under the URL of any of its variants. */
 export async function listUses(db: Db, id: string): Promise<{ items: Use[] }> {
-  return { items: await findUses(db, addressesOf(await getMedia(db, id))) };
+  return { items: await findUses(db, listUrls(await getMedia(db, id))) };
 }
 
-/** Removes it for good, unless it is used. */
+/** Deletes a picture for good. Throws a conflict if it is used. */
 export async function removeMedia(db: Db, storage: Storage, id: string): Promise<{ id: string }> {
   return remove(db, storage, await getMedia(db, id));
 }
 
-/** Removes a profile picture that nobody has any more; anything else stays. */
+/** Deletes a profile picture that no user has any more. Other pictures stay. */
 export async function removeProfilePicture(db: Db, storage: Storage, url: string): Promise<void> {
   const row = await pictures(db)
     .where('url', '=', url)
     .where('purpose', '=', 'profile')
     .executeTakeFirst();
   if (!row) return;
-  const picture = asItem(row);
-  if ((await findUses(db, addressesOf(picture))).length === 0) await remove(db, storage, picture);
+  const picture = toItem(row);
+  if ((await findUses(db, listUrls(picture))).length === 0) await remove(db, storage, picture);
 }
 
 type Picture = Awaited<ReturnType<typeof getMedia>>;
 
 async function remove(db: Db, storage: Storage, picture: Picture): Promise<{ id: string }> {
   const { id } = picture;
-  const urls = addressesOf(picture);
+  const urls = listUrls(picture);
   const uses = await findUses(db, urls);
-  if (uses.length > 0) throw new AppError('CONFLICT', refusal(uses), { field: 'id' });
+  if (uses.length > 0) throw new AppError('CONFLICT', formatUsedMessage(uses), { field: 'id' });
   const names = urls.map((url) => url.replace('/media/', ''));
-  await fileTurns.run(async () => {
+  await fileLock.run(async () => {
     await inTransaction(db, async (trx) => {
-      await noteStrays(trx, names);
+      await markOrphans(trx, names);
       await trx.deleteFrom('media').where('id', '=', id).execute();
     });
-    await dropFiles(db, storage, names);
+    await removeFiles(db, storage, names);
   });
   return { id };
 }
 
-function refusal(uses: Use[]): string {
+function formatUsedMessage(uses: Use[]): string {
   const [first] = uses;
-  const place = first ? `“${first.title}”${first.trashed ? ' (in the trash)' : ''}` : '';
+  const usage = first ? `“${first.title}”${first.trashed ? ' (in the trash)' : ''}` : '';
   const more = uses.length > 1 ? ` and in ${uses.length - 1} more` : '';
-  return `This picture is used in ${place}${more}. Take it out there first.`;
+  return `This picture is used in ${usage}${more}. Take it out there first.`;
 }
 
 const pictures = (db: Db) =>
@@ -106,20 +106,20 @@ const pictures = (db: Db) =>
     .select(['id', 'url', 'filename', 'alt', 'type', 'width', 'height', 'bytes'])
     .select(['placeholder', 'social', 'variants', 'createdAt']);
 
-const library = (db: Db) => pictures(db).where('purpose', '=', 'library');
+const selectLibrary = (db: Db) => pictures(db).where('purpose', '=', 'library');
 
 function hasWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = (column: string) =>
+  const matches = (column: string) =>
     sql<SqlBool>`lower(${sql.ref(`media.${column}`)}) like lower(${pattern}) escape '\\'`;
-  return sql<SqlBool>`(${found('filename')} or ${found('alt')})`;
+  return sql<SqlBool>`(${matches('filename')} or ${matches('alt')})`;
 }
 
-const asItem = <Row extends Pick<MediaTable, 'variants'>>(row: Row) => ({
+const toItem = <Row extends Pick<MediaTable, 'variants'>>(row: Row) => ({
   ...row,
-  variants: readVariants(row.variants),
+  variants: parseVariants(row.variants),
 });
 
-const addressesOf = ({ url, social, variants }: Pick<Picture, 'url' | 'social' | 'variants'>) => [
+const listUrls = ({ url, social, variants }: Pick<Picture, 'url' | 'social' | 'variants'>) => [
   ...new Set([url, ...variants.map((variant) => variant.url), ...(social ? [social] : [])]),
 ];

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { acceptedTypes, libraryPage, mostBytes } from './limits.ts';
+import { acceptedTypes, libraryPageSize, maxUploadBytes } from './limits.ts';
 
-it('is what the product promises', () => {
-  expect(mostBytes).toBe(15 * 1024 * 1024);
+it('the upload limits are those of the product page', () => {
+  expect(maxUploadBytes).toBe(15 * 1024 * 1024);
   for (const type of ['jpeg', 'png', 'gif', 'webp', 'avif', 'svg+xml'])
     expect(acceptedTypes.split(',')).toContain(`image/${type}`);
 });
 
-it('shows a page of the library that the procedures may give', () => {
-  expect(libraryPage).toBeLessThanOrEqual(100);
+it('the page size of the library is within the limit of the procedure', () => {
+  expect(libraryPageSize).toBeLessThanOrEqual(100);
 });

@@ -1,5 +1,5 @@
 import { idInput } from '#content/schema.ts';
-import { limit } from '#platform/rate-limit/rate-limit.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import {
   getMedia,
@@ -12,8 +12,8 @@ import {
 import { mediaListInput, mediaUpdateInput, uploadInput } from './schema.ts';
 import { uploadPicture } from './upload.server.ts';
 
-/** Because moving in with a whole archive is fine, and keeping the machine busy for ever is not. */
-const uploadLimit = { most: 600, withinSeconds: 600 };
+/** Allows the import of a large archive, but no permanent load. */
+const uploadLimit = { maxCount: 600, windowSeconds: 600 };
 
 export const mediaRouter = router({
   all: ownerProcedure.input(mediaListInput).query(({ ctx, input }) => listMedia(ctx.db, input)),
@@ -22,7 +22,7 @@ export const mediaRouter = router({
   upload: ownerProcedure
     .input(uploadInput)
     .mutation(async ({ ctx, input: { file, alt }, signal }) => {
-      await limit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
+      await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { url } = await uploadPicture(ctx, { bytes, filename: file.name, alt, signal });
       return getMediaAt(ctx.db, url);

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { listShape, longestDescription } from '#content/schema.ts';
+import { listShape, maxDescriptionLength } from '#content/schema.ts';
 
-/** Bytes. Because a drawing is text that is read in one go, and one of a megabyte is a photo in disguise. */
-export const mostDrawingBytes = 2 ** 20;
-/** Because the largest phone cameras have 50 megapixels, and what is unpacked must fit into memory. */
-export const mostPixels = 64_000_000;
-/** Characters, as file systems have it. */
-const longestName = 255;
+/** An SVG is parsed in one go, and a larger one usually embeds a photo. */
+export const maxSvgBytes = 2 ** 20;
+/** Phone cameras have up to 50 megapixels, and the decoded image must fit into memory. */
+export const maxPixels = 64_000_000;
+/** Characters; the limit of file systems. */
+const maxNameLength = 255;
 
-export const altShape = z.string().trim().max(longestDescription);
-const nameShape = z
+export const altSchema = z.string().trim().max(maxDescriptionLength);
+const nameSchema = z
   .string()
   .trim()
   .min(1, 'Give it a name.')
-  .max(longestName)
-  .transform((name) => tidyName(name));
+  .max(maxNameLength)
+  .transform((name) => normalizeFileName(name));
 
-/** The form: `file`, and `alt` if it is known already. */
+/** Form data with the field `file`, and optionally `alt`. */
 export const uploadInput = z
   .instanceof(FormData, { error: 'Send the picture as form data.' })
   .transform((form, { addIssue }) => {
     const file = form.get('file');
-    const alt = altShape.safeParse(form.get('alt') ?? '');
+    const alt = altSchema.safeParse(form.get('alt') ?? '');
     const refuse = (path: string, message: string) => {
       addIssue({ code: 'custom', path: [path], message });
       return z.NEVER;
@@ -38,15 +38,15 @@ export type MediaListInput = z.output<typeof mediaListInput>;
 
 export const mediaUpdateInput = z.object({
   id: z.uuid(),
-  alt: altShape.optional(),
-  filename: nameShape.optional(),
+  alt: altSchema.optional(),
+  filename: nameSchema.optional(),
 });
 export type MediaUpdate = z.output<typeof mediaUpdateInput>;
 
-/** The last part of a path, without what no file name has. */
-export function tidyName(name: string): string {
+/** The last segment of a path, without control and direction characters. */
+export function normalizeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- these are what is taken out
+  // eslint-disable-next-line no-control-regex -- these characters are removed
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return plain.slice(-longestName) || 'picture';
+  return plain.slice(-maxNameLength) || 'picture';
 }

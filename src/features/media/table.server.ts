@@ -9,24 +9,24 @@ export interface MediaTable {
   height: number;
   bytes: number;
   placeholder: string | null;
-  /** The same picture cut to 1200 × 630 for social cards. */
+  /** The URL of the crop for social cards, 1200 × 630. */
   social: string | null;
   /** `[{ url, width, type }]` as JSON. */
   variants: string;
   createdAt: string;
-  /** Of the bytes that were uploaded; null where they are not known. */
+  /** SHA-256 of the uploaded bytes, hexadecimal; null if unknown. */
   sourceHash: string | null;
-  /** A profile picture is no part of the owner's library. */
+  /** A profile picture is not part of the owner's library. */
   purpose: 'library' | 'profile';
 }
 
-/** A file that may be nobody's: on its way in or out since then. */
+/** A possible orphan: a file that is being stored or removed since then. */
 export interface MediaStrayTable {
   name: string;
   since: string;
 }
 
-/** A picture of the library, and where it was fetched from. */
+/** The remote address that a picture of the library was fetched from. */
 export interface FetchedPictureTable {
   address: string;
   url: string;

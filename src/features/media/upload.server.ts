@@ -5,21 +5,21 @@ import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { createMedia } from './data.server.ts';
 import type { Encoded, EncodeTask } from './encode.server.ts';
-import { encode } from './encoder.server.ts';
+import { encode } from './image-worker.server.ts';
 import {
   findCode,
-  findStowaway,
-  kindOf,
-  movesUnread,
-  partsOf,
+  findEmbeddedPayload,
+  detectKind,
+  hasUnreadFrames,
+  splitIntoParts,
   type ImageKind,
 } from './image-bytes.ts';
-import { mostBytes, tooManyBytes } from './limits.ts';
-import { mostDrawingBytes, tidyName } from './schema.ts';
-import { adoptStrays, fileTurns, noteStrays, removeStrays } from './strays.server.ts';
+import { maxUploadBytes, tooLargeMessage } from './limits.ts';
+import { maxSvgBytes, normalizeFileName } from './schema.ts';
+import { claimOrphans, fileLock, markOrphans, removeOrphans } from './orphans.server.ts';
 import type { MediaTable } from './table.server.ts';
 
-interface Place {
+interface MediaContext {
   db: Db;
   storage: Storage;
 }
@@ -28,24 +28,27 @@ interface Upload {
   bytes: Uint8Array;
   filename: string;
   alt: string;
-  /** Called back: what is made by then is thrown away. */
+  /** Aborts the upload; encoded files are discarded. */
   signal?: AbortSignal | undefined;
 }
 
-/** Takes a picture into the library. One that is there already is found, not made again. */
-export async function uploadPicture(place: Place, upload: Upload): Promise<{ url: string }> {
-  return take(place, upload, {
+/** Adds a picture to the library. The same bytes are encoded only once. Throws BAD_REQUEST for a bad file. */
+export async function uploadPicture(
+  context: MediaContext,
+  upload: Upload,
+): Promise<{ url: string }> {
+  return storeUpload(context, upload, {
     purpose: 'library',
     plan: (bytes, kind) => ({ as: 'picture', bytes, kind }),
   });
 }
 
-/** Pixels. A profile picture as lists show it, and twice that. */
+/** Pixels: the size of a profile picture in lists, and twice that. */
 const profileSizes = [256, 512] as const;
 
-/** Takes somebody's profile picture, cut to a square. It is no part of the library. */
+/** Stores a profile picture, cropped to a square. It is not part of the library. */
 export async function uploadProfilePicture(
-  place: Place,
+  context: MediaContext,
   bytes: Uint8Array,
 ): Promise<{ url: string }> {
   const plan = (picture: Uint8Array, kind: ImageKind): EncodeTask => {
@@ -53,42 +56,44 @@ export async function uploadProfilePicture(
     return { as: 'square', bytes: picture, sizes: profileSizes };
   };
   const upload = { bytes, filename: 'profile picture', alt: '' };
-  return take(place, upload, { purpose: 'profile', plan });
+  return storeUpload(context, upload, { purpose: 'profile', plan });
 }
 
-interface Taking {
+interface UploadPlan {
   purpose: MediaTable['purpose'];
   plan: (bytes: Uint8Array, kind: ImageKind) => EncodeTask;
 }
 
-async function take(place: Place, upload: Upload, { purpose, plan }: Taking) {
-  const kind = await refuseForeign(upload.bytes);
-  const sourceHash = await hashOf(upload.bytes);
-  const known = await findSource(place.db, sourceHash, purpose);
-  if (known) return known;
-  await removeStrays(place.db, place.storage);
+async function storeUpload(context: MediaContext, upload: Upload, { purpose, plan }: UploadPlan) {
+  const kind = await refuseUnsupported(upload.bytes);
+  const sourceHash = await hashBytes(upload.bytes);
+  const existing = await findSource(context.db, sourceHash, purpose);
+  if (existing) return existing;
+  await removeOrphans(context.db, context.storage);
   const { files, ...picture } = await encode(plan(upload.bytes, kind));
   upload.signal?.throwIfAborted();
-  const filename = tidyName(upload.filename);
+  const filename = normalizeFileName(upload.filename);
   const row = { ...picture, alt: upload.alt, filename, sourceHash, purpose };
-  await fileTurns.run(() => keep(place, files, row));
+  await fileLock.run(() => storeFiles(context, files, row));
   return { url: picture.url };
 }
 
-/** The row comes last: a picture that is in the library has all its files. */
-async function keep(
-  { db, storage }: Place,
+/** Stores the files before the row, so that a picture of the library has all its files. */
+async function storeFiles(
+  { db, storage }: MediaContext,
   files: Encoded['files'],
   row: Parameters<typeof createMedia>[1][number],
 ) {
   const names = [...files.keys()];
-  await noteStrays(db, names);
-  // All are over before this fails: a file that arrived later, tried again, would belong to nobody.
-  const put = await Promise.allSettled([...files].map(([name, bytes]) => storage.put(name, bytes)));
-  for (const one of put) if (one.status === 'rejected') throw one.reason;
+  await markOrphans(db, names);
+  // Waits for all before failing: a file that is stored later would be an orphan.
+  const results = await Promise.allSettled(
+    [...files].map(([name, bytes]) => storage.put(name, bytes)),
+  );
+  for (const one of results) if (one.status === 'rejected') throw one.reason;
   await inTransaction(db, async (trx) => {
     await createMedia(trx, [row]);
-    await adoptStrays(trx, names);
+    await claimOrphans(trx, names);
   });
 }
 
@@ -101,32 +106,33 @@ async function findSource(db: Db, sourceHash: string, purpose: MediaTable['purpo
     .executeTakeFirst();
 }
 
-const accepted = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
+const acceptedFormats = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
 
-async function refuseForeign(bytes: Uint8Array): Promise<ImageKind> {
+async function refuseUnsupported(bytes: Uint8Array): Promise<ImageKind> {
   if (bytes.length === 0) throw badRequest('This file is empty. Choose another.', 'file');
-  if (bytes.length > mostBytes) throw badRequest(tooManyBytes(bytes.length), 'file');
-  const kind = kindOf(bytes);
-  if (kind === null) throw badRequest(`This is no picture that can be shown. ${accepted}`, 'file');
+  if (bytes.length > maxUploadBytes) throw badRequest(tooLargeMessage(bytes.length), 'file');
+  const kind = detectKind(bytes);
+  if (kind === null)
+    throw badRequest(`This is no picture that can be shown. ${acceptedFormats}`, 'file');
   if (kind === 'heic')
-    throw badRequest(`HEIC pictures can be shown by few browsers. ${accepted}`, 'file');
-  if (kind === 'svg' && bytes.length > mostDrawingBytes)
+    throw badRequest(`HEIC pictures can be shown by few browsers. ${acceptedFormats}`, 'file');
+  if (kind === 'svg' && bytes.length > maxSvgBytes)
     throw badRequest('This drawing has more than 1 MB. Simplify it, or save it as PNG.', 'file');
-  if (movesUnread(bytes, kind))
+  if (hasUnreadFrames(bytes, kind))
     throw badRequest(
       'This picture moves, and only its first frame could be kept. Save it as GIF or WebP to keep it moving, or without its movement.',
       'file',
     );
-  const stowaway = findStowaway(bytes, kind) ?? (await findCodeIn(bytes, kind));
-  if (stowaway)
-    throw badRequest(`${stowaway} Open it in an image program and save it again.`, 'file');
+  const embeddedPayload = findEmbeddedPayload(bytes, kind) ?? (await findCodeIn(bytes, kind));
+  if (embeddedPayload)
+    throw badRequest(`${embeddedPayload} Open it in an image program and save it again.`, 'file');
   return kind;
 }
 
-/** Lets others have their turn between two parts of a large photo. A drawing is text, and read as such. */
+/** Searches for code, and yields to other requests between two parts. An SVG is sanitized instead. */
 async function findCodeIn(bytes: Uint8Array, kind: ImageKind): Promise<string | null> {
   if (kind === 'svg') return null;
-  for (const part of partsOf(bytes)) {
+  for (const part of splitIntoParts(bytes)) {
     const code = findCode(part);
     if (code) return code;
     await setImmediate();
@@ -134,8 +140,8 @@ async function findCodeIn(bytes: Uint8Array, kind: ImageKind): Promise<string | 
   return null;
 }
 
-/** Away from the thread that answers requests. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
+/** SHA-256 as hexadecimal, computed outside of the main thread. */
+async function hashBytes(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   return Buffer.from(digest).toString('hex');
 }

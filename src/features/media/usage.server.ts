@@ -2,56 +2,61 @@ import { setImmediate } from 'node:timers/promises';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Where a picture is used, as the owner knows the place. */
+/** One usage of a picture. */
 export interface Use {
   kind: ContentKind | 'bookmark' | 'setting' | 'user';
-  /** Of the thing; the key of a setting. */
+  /** The id of the item, or the key of the setting. */
   id: string;
   title: string;
-  /** It is in the trash, from which it can come back. */
+  /** Whether the item is in the trash, from which it can be restored. */
   trashed: boolean;
 }
 
-/** Because nobody reads more, and one is enough to keep a picture. */
-const mostUses = 100;
-/** Rows. Because their texts are searched from end to end, and others want to read meanwhile. */
-const stretch = 250;
+/** A longer list is not useful. */
+const maxUses = 100;
+/** Rows per query: each scans full texts, and must not block other queries for long. */
+const scanBatchSize = 250;
 
-/** Every place that names one of these addresses: covers and texts, drafts and trash included, settings, people. */
+/** All usages of these URLs: covers and texts, with drafts and trash, settings, bookmarks and users. */
 export async function findUses(db: Db, urls: string[]): Promise<Use[]> {
   const uses: Use[] = [];
   for (const kind of contentKinds) {
-    uses.push(...(await usesIn(db, kind, urls)));
-    if (uses.length >= mostUses) return uses.slice(0, mostUses);
+    uses.push(...(await findUsesInKind(db, kind, urls)));
+    if (uses.length >= maxUses) return uses.slice(0, maxUses);
   }
-  const elsewhere = await Promise.all([
-    usesInSettings(db, urls),
-    usesInBookmarks(db, urls),
-    usesByPeople(db, urls),
+  const otherUses = await Promise.all([
+    findUsesInSettings(db, urls),
+    findUsesInBookmarks(db, urls),
+    findUsesByUsers(db, urls),
   ]);
-  return [...uses, ...elsewhere.flat()].slice(0, mostUses);
+  return [...uses, ...otherUses.flat()].slice(0, maxUses);
 }
 
-async function usesIn(db: Db, kind: ContentKind, urls: string[]): Promise<Use[]> {
+async function findUsesInKind(db: Db, kind: ContentKind, urls: string[]): Promise<Use[]> {
   const uses: Use[] = [];
   let after = '';
   for (;;) {
-    const last = await endOfStretch(db, kind, after);
-    if (last === undefined || uses.length >= mostUses) return uses;
-    uses.push(...(await usesBetween(db, kind, { after, last, urls })));
+    const last = await endOfBatch(db, kind, after);
+    if (last === undefined || uses.length >= maxUses) return uses;
+    uses.push(...(await findUsesInBatch(db, kind, { after, last, urls })));
     after = last;
     await setImmediate();
   }
 }
 
-async function endOfStretch(db: Db, kind: ContentKind, after: string): Promise<string | undefined> {
-  const ids = db.selectFrom(kind).select('id').where('id', '>', after).orderBy('id').limit(stretch);
+async function endOfBatch(db: Db, kind: ContentKind, after: string): Promise<string | undefined> {
+  const ids = db
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(scanBatchSize);
   return (await ids.execute()).at(-1)?.id;
 }
 
-const withCover = new Set<ContentKind>(['article', 'project', 'service', 'experience']);
+const kindsWithCover = new Set<ContentKind>(['article', 'project', 'service', 'experience']);
 
-async function usesBetween(
+async function findUsesInBatch(
   db: Db,
   kind: ContentKind,
   { after, last, urls }: { after: string; last: string; urls: string[] },
@@ -62,13 +67,13 @@ async function usesBetween(
     .where('id', '>', after)
     .where('id', '<=', last)
     .where((eb) => {
-      // Most texts name no picture at all; the first look is enough for them.
-      const named = eb.and([
+      // Most texts have no picture: one cheap condition excludes them.
+      const hasUrlInBody = eb.and([
         eb('body', 'like', '%/media/%'),
         eb.or(urls.map((url) => eb('body', 'like', `%${url}%`))),
       ]);
-      const cover = withCover.has(kind) ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these kinds have the column
-      return eb.or([named, ...cover]);
+      const cover = kindsWithCover.has(kind) ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these have the column
+      return eb.or([hasUrlInBody, ...cover]);
     })
     .orderBy('id')
     .execute();
@@ -80,7 +85,7 @@ async function usesBetween(
   }));
 }
 
-async function usesInSettings(db: Db, urls: string[]): Promise<Use[]> {
+async function findUsesInSettings(db: Db, urls: string[]): Promise<Use[]> {
   const rows = await db
     .selectFrom('setting')
     .select('key')
@@ -89,22 +94,22 @@ async function usesInSettings(db: Db, urls: string[]): Promise<Use[]> {
   return rows.map(({ key }) => ({ kind: 'setting', id: key, title: 'Settings', trashed: false }));
 }
 
-async function usesInBookmarks(db: Db, urls: string[]): Promise<Use[]> {
+async function findUsesInBookmarks(db: Db, urls: string[]): Promise<Use[]> {
   const rows = await db
     .selectFrom('bookmark')
     .select(['id', 'title'])
     .where('cover', 'in', urls)
-    .limit(mostUses)
+    .limit(maxUses)
     .execute();
   return rows.map((row) => ({ kind: 'bookmark', ...row, trashed: false }));
 }
 
-async function usesByPeople(db: Db, urls: string[]): Promise<Use[]> {
+async function findUsesByUsers(db: Db, urls: string[]): Promise<Use[]> {
   const rows = await db
     .selectFrom('user')
     .select(['id', 'name as title'])
     .where('image', 'in', urls)
-    .limit(mostUses)
+    .limit(maxUses)
     .execute();
   return rows.map((row) => ({ kind: 'user', ...row, trashed: false }));
 }

@@ -1,13 +1,13 @@
 import type { Expression, SqlBool } from 'kysely';
-import { readToc } from '#content/body.server.ts';
-import { listOwned } from '#content/owner-list.server.ts';
-import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import { parseToc } from '#content/body.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const summary = [
+const summaryColumns = [
   'page.id',
   'page.slug',
   'page.title',
@@ -19,45 +19,45 @@ const summary = [
 ] as const;
 
 export function listPublicPages(db: Db, input: ListInput) {
-  const query = db.selectFrom('page').select(summary).where(isPublic('page'));
-  return listPage(query, { table: 'page', by: 'publishedAt' }, input);
+  const query = db.selectFrom('page').select(summaryColumns).where(isPublic('page'));
+  return paginate(query, { table: 'page', by: 'publishedAt' }, input);
 }
 
-/** The owner's list, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export function listPages(db: Db, input: OwnerList) {
-  const query = db.selectFrom('page').select([...summary, 'page.trashedAt', 'page.version']);
-  return listOwned(query, 'page', input);
+  const query = db.selectFrom('page').select([...summaryColumns, 'page.trashedAt', 'page.version']);
+  return listForOwner(query, 'page', input);
 }
 
-/** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
+/** A public page with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
 export async function getPublicPage(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('page', slug));
-  if (!found) throw notFound('page', await findMovedSlug(db, 'page', slug));
-  return found;
+  const result = await findPage(db, isPublicAt('page', slug));
+  if (!result) throw notFound('page', await findMovedSlug(db, 'page', slug));
+  return result;
 }
 
-/** The same, or null where nothing is public and nothing moved: for the pages that every site has. */
+/** Like getPublicPage, but null for an unknown slug: for routes that exist without a page, such as /about. */
 export async function findPublicPage(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('page', slug));
-  if (found) return found;
+  const result = await findPage(db, isPublicAt('page', slug));
+  if (result) return result;
   const movedTo = await findMovedSlug(db, 'page', slug);
   if (movedTo !== undefined) throw notFound('page', movedTo);
   return null;
 }
 
-/** The same of a draft or of what is scheduled, by its id. */
+/** Like getPublicPage, for a draft or a scheduled page, by its id. */
 export async function getPreviewedPage(db: Db, id: string) {
-  const found = await findShown(db, isKept('page', id));
-  if (!found) throw notFound('page');
-  return found;
+  const result = await findPage(db, isNotTrashed('page', id));
+  if (!result) throw notFound('page');
+  return result;
 }
 
-async function findShown(db: Db, which: Expression<SqlBool>) {
+async function findPage(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('page')
-    .select([...summary, 'page.html', 'page.toc'])
-    .where(which)
+    .select([...summaryColumns, 'page.html', 'page.toc'])
+    .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, toc: readToc(row.toc) };
+  return { ...row, toc: parseToc(row.toc) };
 }

@@ -7,7 +7,7 @@ import {
   updateFields,
 } from '#content/schema.ts';
 
-/** The first segments of the site's own addresses: a page never hides a route. */
+/** The first segments of the site's routes: a page must not hide a route. */
 const reserved = new Set([
   'api',
   'archive',

@@ -1,16 +1,16 @@
 import type { Expression, SqlBool } from 'kysely';
-import { readToc } from '#content/body.server.ts';
-import { listOwned } from '#content/owner-list.server.ts';
-import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import { parseToc } from '#content/body.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
-import { readList } from '#content/stack.ts';
+import { parseNames } from '#content/stack.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { SelectedInput } from './schema.ts';
 
-const summary = [
+const summaryColumns = [
   'project.id',
   'project.slug',
   'project.title',
@@ -30,60 +30,64 @@ const summary = [
 ] as const;
 
 export async function listPublicProjects(db: Db, input: ListInput) {
-  const query = db.selectFrom('project').select(summary).where(isPublic('project'));
-  const page = await listPage(query, { table: 'project', by: 'publishedAt' }, input);
-  return { ...page, items: await withImages(db, page.items.map(read)) };
+  const query = db.selectFrom('project').select(summaryColumns).where(isPublic('project'));
+  const page = await paginate(query, { table: 'project', by: 'publishedAt' }, input);
+  return { ...page, items: await withImages(db, page.items.map(toProject)) };
 }
 
-/** What the home page shows: the newest of those that stand out, or of all where none does. */
+/** The projects of the home page: the newest featured ones, or the newest of all if none is featured. */
 export async function listSelectedProjects(db: Db, { limit }: SelectedInput) {
   const newest = db
     .selectFrom('project')
-    .select(summary)
+    .select(summaryColumns)
     .where(isPublic('project'))
     .orderBy('project.publishedAt', 'desc')
     .orderBy('project.id', 'desc')
     .limit(limit);
   const featured = await newest.where('project.featured', '=', 1).execute();
   const rows = featured.length > 0 ? featured : await newest.execute();
-  return withImages(db, rows.map(read));
+  return withImages(db, rows.map(toProject));
 }
 
-/** The owner's list, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export async function listProjects(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('project')
-    .select([...summary, 'project.trashedAt', 'project.version']);
-  const page = await listOwned(query, 'project', input);
-  return { ...page, items: await withImages(db, page.items.map(read)) };
+    .select([...summaryColumns, 'project.trashedAt', 'project.version']);
+  const page = await listForOwner(query, 'project', input);
+  return { ...page, items: await withImages(db, page.items.map(toProject)) };
 }
 
-/** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
+/** A public project with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
 export async function getPublicProject(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('project', slug));
-  if (!found) throw notFound('project', await findMovedSlug(db, 'project', slug));
-  return found;
+  const result = await findProject(db, isPublicAt('project', slug));
+  if (!result) throw notFound('project', await findMovedSlug(db, 'project', slug));
+  return result;
 }
 
-/** The same of a draft or of what is scheduled, by its id. */
+/** Like getPublicProject, for a draft or a scheduled project, by its id. */
 export async function getPreviewedProject(db: Db, id: string) {
-  const found = await findShown(db, isKept('project', id));
-  if (!found) throw notFound('project');
-  return found;
+  const result = await findProject(db, isNotTrashed('project', id));
+  if (!result) throw notFound('project');
+  return result;
 }
 
-async function findShown(db: Db, which: Expression<SqlBool>) {
+async function findProject(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('project')
-    .select([...summary, 'project.html', 'project.toc'])
-    .where(which)
+    .select([...summaryColumns, 'project.html', 'project.toc'])
+    .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
   const { toc, ...project } = row;
   const image = await findImage(db, project.imageUrl);
-  return { ...read(project), image, toc: readToc(toc) };
+  return { ...toProject(project), image, toc: parseToc(toc) };
 }
 
-function read<Row extends { stack: string; featured: number }>({ stack, featured, ...row }: Row) {
-  return { ...row, stack: readList(stack), featured: featured === 1 };
+function toProject<Row extends { stack: string; featured: number }>({
+  stack,
+  featured,
+  ...row
+}: Row) {
+  return { ...row, stack: parseNames(stack), featured: featured === 1 };
 }

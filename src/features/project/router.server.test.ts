@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { as, failureOf } from '../../../test/as.ts';
+import { as, getFailure } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite } from '../../../test/site.ts';
-import { addressContract, contentContract } from '../../../test/content-contract.ts';
+import { createSite } from '../../../test/site.ts';
+import { slugContract, contentContract } from '../../../test/content-contract.ts';
 
 contentContract('project');
-addressContract('project');
+slugContract('project');
 
 onBothEngines((engine) => {
-  it('never ends before it starts', async () => {
-    const { project } = await as(await freshSite(engine), 'owner');
+  it('refuses an end date before the start date', async () => {
+    const { project } = await as(await createSite(engine), 'owner');
     const wrong = { code: 'BAD_REQUEST', field: 'endedOn' };
     const fields = { title: 'Gauge', startedOn: '2020-02-01' };
-    expect(await failureOf(project.create({ ...fields, endedOn: '2020-01-31' }))).toMatchObject(
+    expect(await getFailure(project.create({ ...fields, endedOn: '2020-01-31' }))).toMatchObject(
       wrong,
     );
     const { id } = await project.create({ ...fields, endedOn: '2020-02-01' });
-    expect(await failureOf(project.update({ id, startedOn: '2020-02-02' }))).toMatchObject(wrong);
+    expect(await getFailure(project.update({ id, startedOn: '2020-02-02' }))).toMatchObject(wrong);
   });
 
-  it('shows on the home page what stands out, or else the newest', async () => {
-    const site = await freshSite(engine);
+  it('selects the featured projects for the home page, or else the newest', async () => {
+    const site = await createSite(engine);
     const { project } = await as(site, 'owner');
-    const made = [];
+    const created = [];
     for (const day of ['01', '02', '03', '04'])
-      made.push(
+      created.push(
         await project.create({
           title: `Of ${day}`,
           status: 'published',
@@ -34,7 +34,7 @@ onBothEngines((engine) => {
     const selected = async () =>
       (await (await as(site, 'anonymous')).project.selected()).map(({ title }) => title);
     expect(await selected()).toEqual(['Of 04', 'Of 03', 'Of 02']);
-    const [first] = made;
+    const [first] = created;
     await project.update({ id: first?.id ?? '', featured: true });
     expect(await selected()).toEqual(['Of 01']);
     await project.remove({ id: first?.id ?? '' });

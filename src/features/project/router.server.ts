@@ -1,10 +1,10 @@
-import { guardedWrite } from '#content/guard-publication.server.ts';
+import { guardedWrite } from '#content/publication-check.server.ts';
 import {
-  keeping,
-  ownerReads,
-  previewing,
-  publicBySlug,
-  publicList,
+  lifecycleProcedures,
+  ownerReadProcedures,
+  previewProcedures,
+  bySlugProcedure,
+  publicListProcedure,
 } from '#content/procedures.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import {
@@ -18,17 +18,17 @@ import { createProjectInput, selectedInput, updateProjectInput } from './schema.
 import { createProject, getProject, updateProject } from './write.server.ts';
 
 export const projectRouter = router({
-  ...publicList(listPublicProjects),
-  ...publicBySlug(getPublicProject),
-  /** The few that the home page shows. */
+  ...publicListProcedure(listPublicProjects),
+  ...bySlugProcedure(getPublicProject),
+  /** The projects of the home page. */
   selected: publicProcedure
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
-  ...ownerReads('project', { list: listProjects, byId: getProject }),
+  ...ownerReadProcedures('project', { list: listProjects, byId: getProject }),
   create: ownerProcedure.input(createProjectInput).mutation(guardedWrite('project', createProject)),
   update: ownerProcedure.input(updateProjectInput).mutation(guardedWrite('project', updateProject)),
-  ...previewing('project', getPreviewedProject),
-  ...keeping('project', (db, id, { content, by }) =>
+  ...previewProcedures('project', getPreviewedProject),
+  ...lifecycleProcedures('project', (db, id, { content, by }) =>
     updateProject(db, updateProjectInput.parse({ ...content, id }), by),
   ),
 });

@@ -8,7 +8,7 @@ import {
   slugField,
   stackShape,
   updateFields,
-  webAddress,
+  webUrlShape,
 } from '#content/schema.ts';
 
 const projectFields = z.object({
@@ -17,8 +17,8 @@ const projectFields = z.object({
   ...bodyField,
   ...imageFields,
   stack: stackShape,
-  repositoryUrl: webAddress.nullable(),
-  demoUrl: webAddress.nullable(),
+  repositoryUrl: webUrlShape.nullable(),
+  demoUrl: webUrlShape.nullable(),
   featured: z.boolean(),
   startedOn: dateShape.nullable(),
   endedOn: dateShape.nullable(),
@@ -33,16 +33,16 @@ export const updateProjectInput = projectFields.partial().extend(updateFields);
 export type CreateProject = z.output<typeof createProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;
 
-/** Because the home page shows few things large. */
-const usuallySelected = 3;
-/** Because it is no list; that one is paged. */
-const mostSelected = 12;
+/** The home page shows few projects in a large size. */
+const defaultSelected = 3;
+/** Longer lists use the paged procedure. */
+const maxSelected = 12;
 export const selectedInput = z
-  .object({ limit: z.int().min(1).max(mostSelected).default(usuallySelected) })
+  .object({ limit: z.int().min(1).max(maxSelected).default(defaultSelected) })
   .prefault({});
 export type SelectedInput = z.output<typeof selectedInput>;
 
-/** A project that ends before it starts is a slip of the pen. */
+/** Whether the end date, if any, is not before the start date. */
 export const endsAfterStart = (project: {
   startedOn?: string | null | undefined;
   endedOn?: string | null | undefined;

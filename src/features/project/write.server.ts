@@ -1,5 +1,5 @@
-import { readToc, renderBody } from '#content/body.server.ts';
-import { readList } from '#content/stack.ts';
+import { parseToc, renderBody } from '#content/body.server.ts';
+import { parseNames } from '#content/stack.ts';
 import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
@@ -7,11 +7,11 @@ import {
   claimVersion,
   guardSlug,
   inTransaction,
-  keepAddress,
+  addRedirect,
   newColumns,
   recordRevision,
   savedColumns,
-  type Writer,
+  type AuthorId,
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
@@ -42,55 +42,55 @@ const blank: ProjectContent = {
   endedOn: null,
 };
 
-/** Makes a project. A slug that is not given is proposed from the title. */
-export function createProject(db: Db, input: CreateProject, by: Writer) {
+/** Creates a project. Without a slug, one is derived from the title. */
+export function createProject(db: Db, input: CreateProject, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, 'project', input);
     if (created) return updateProject(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
     const id = await claimId(trx, 'project', input);
-    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
+    const row = { ...newColumns(content, id), ...(await toColumns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('project').values(row).execute());
     await recordRevision(trx, { kind: 'project', id: row.id }, { content, by });
     return getProject(trx, row.id);
   });
 }
 
-/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
-export function updateProject(db: Db, input: UpdateProject, by: Writer) {
+/** Updates the given fields. With a base version, it refuses to overwrite a newer save. */
+export function updateProject(db: Db, input: UpdateProject, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const isClaimed = await claimVersion(trx, 'project', input);
     if (!isClaimed) return getProject(trx, input.id);
     const current = await getProject(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<ProjectContent>(current, blank), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
+    const row = { ...savedColumns(content), ...(await toColumns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('project').set(row).where('id', '=', id).execute(),
     );
-    await keepAddress(trx, 'project', { id, from, to: row.slug, publishedAt });
+    await addRedirect(trx, 'project', { id, from, to: row.slug, publishedAt });
     await recordRevision(trx, { kind: 'project', id }, { content, by, autosave: input.autosave });
     return getProject(trx, id);
   });
 }
 
-/** The whole project as its owner edits it, Markdown included. */
+/** The project with all fields of the editor, Markdown included. Throws not found. */
 export async function getProject(db: Db, id: string) {
   const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('project');
   return {
     ...row,
-    toc: readToc(row.toc),
-    stack: readList(row.stack),
+    toc: parseToc(row.toc),
+    stack: parseNames(row.stack),
     featured: row.featured === 1,
   };
 }
 
-async function columns(db: Db, content: ProjectContent) {
+async function toColumns(db: Db, content: ProjectContent) {
   const { slug, imageUrl, imageAlt, repositoryUrl, demoUrl, startedOn, endedOn } = content;
   if (!endsAfterStart(content)) throw badRequest('The end is before the start.', 'endedOn');
-  const { columns: rendered } = await renderBody(content.body, imageResolver(db));
+  const { toColumns: rendered } = await renderBody(content.body, imageResolver(db));
   return {
     ...rendered,
     slug,

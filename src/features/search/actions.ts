@@ -1,34 +1,34 @@
-/** Something that the search menu does besides finding. */
+/** An action of the search menu: opens a page or runs a function. */
 export interface Action {
   title: string;
-  /** Other words that it is looked for by. */
-  words?: string;
-  /** Where it leads; or else `run` does it here. */
+  /** Additional terms that find the action. */
+  searchTerms?: string;
+  /** The path to open; without one, `run` is called. */
   path?: string;
   run?: () => void;
 }
 
-/** What the owner has in the menu besides what everybody has. */
+/** The owner's additions to the search menu. */
 export interface OwnerTools {
   actions: Action[];
-  /** Places that are found, but not offered to who has typed nothing yet. */
+  /** Pages that are found by a query, but not listed without one. */
   places: Action[];
-  /** Where a thing of theirs is written. */
+  /** The path of an item's editor. */
   editPath: (kind: string, id: string) => string;
 }
 
-/** Because they stand above what was found. */
-const mostActions = 5;
+/** Actions are listed above the results. */
+const maxActions = 5;
 
-/** The actions that have all the words, each at the beginning of one of theirs. */
-export function findActions<Found extends Action>(actions: Found[], typed: string): Found[] {
-  const asked = split(typed);
-  if (asked.length === 0) return [];
-  const fits = ({ title, words = '' }: Action) => {
-    const own = split(`${title} ${words}`);
-    return asked.every((word) => own.some((one) => one.startsWith(word)));
+/** The actions that match all words of the query by prefix. */
+export function findActions<Item extends Action>(actions: Item[], typed: string): Item[] {
+  const queryWords = split(typed);
+  if (queryWords.length === 0) return [];
+  const matches = ({ title, searchTerms = '' }: Action) => {
+    const actionWords = split(`${title} ${searchTerms}`);
+    return queryWords.every((word) => actionWords.some((one) => one.startsWith(word)));
   };
-  return actions.filter(fits).slice(0, mostActions);
+  return actions.filter(matches).slice(0, maxActions);
 }
 
 const split = (text: string) =>

@@ -1,8 +1,8 @@
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other.
- * Anything beyond the limit is the limit plus one.
+ * The Damerau-Levenshtein distance (optimal string alignment) of two words.
+ * Returns the limit plus one for anything beyond the limit.
  */
-export function distance(one: string, other: string, limit: number): number {
+export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -10,17 +10,17 @@ export function distance(one: string, other: string, limit: number): number {
     const current = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1] ? 0 : 1;
-      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1);
-      least = Math.min(least, at(last, column - 1) + same);
+      let least = Math.min(valueAt(last, column) + 1, valueAt(current, column - 1) + 1);
+      least = Math.min(least, valueAt(last, column - 1) + same);
       if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        least = Math.min(least, at(beforeLast, column - 2) + 1);
+        least = Math.min(least, valueAt(beforeLast, column - 2) + 1);
       current.push(least);
     }
     if (Math.min(...current) > limit) return limit + 1;
     beforeLast = last;
     last = current;
   }
-  return at(last, other.length);
+  return valueAt(last, other.length);
 }
 
-const at = (row: number[], column: number) => row[column] ?? Infinity;
+const valueAt = (row: number[], column: number) => row[column] ?? Infinity;

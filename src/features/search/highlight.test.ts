@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { excerpt, highlight } from './highlight.ts';
-import { readQuery } from './read-query.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Piece } from './schema.ts';
 
 const show = (pieces: Piece[]) =>
   pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
-const query = (text: string) => readQuery(text) ?? { all: [], none: [] };
+const query = (text: string) => parseQuery(text) ?? { all: [], none: [] };
 
-it('marks what was looked for, however it is written', () => {
+it('marks matches in any letter case and with accents', () => {
   expect(show(highlight('Tides & a <b>tide</b> gauge', query('tide')))).toBe(
     '[Tides] & a <b>[tide]</b> gauge',
   );
@@ -15,11 +15,11 @@ it('marks what was looked for, however it is written', () => {
   expect(show(highlight('Timetables', query('timet')))).toBe('[Timetables]');
 });
 
-it('marks a run of pairs as one', () => {
+it('marks adjacent pairs of characters as one match', () => {
   expect(show(highlight('有明海の潮汐表を読む', query('潮汐表')))).toBe('有明海の[潮汐表]を読む');
 });
 
-it('shows the place that has most of it, cut at words', () => {
+it('excerpts the part with the most matches, cut at word boundaries', () => {
   const text = `${'Nothing of it here. '.repeat(30)}A cache of pages.${' And more of this.'.repeat(40)}`;
   const shown = show(excerpt(text, query('page cache')));
   expect(shown).toContain('A [cache] of [pages]');
@@ -27,11 +27,11 @@ it('shows the place that has most of it, cut at words', () => {
   expect(shown.length).toBeLessThan(260);
 });
 
-it('shows the beginning where nothing of it is in the text', () => {
+it('excerpts the beginning of a text without matches', () => {
   expect(show(excerpt('Short text.', query('zebra')))).toBe('Short text.');
 });
 
-it('never cuts a letter in half', () => {
+it('never splits a surrogate pair', () => {
   const shown = show(excerpt('🦆'.repeat(400), query('zebra')));
   expect(shown.isWellFormed()).toBe(true);
 });

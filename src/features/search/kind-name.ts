@@ -7,12 +7,12 @@ const names: Record<string, string> = {
   page: 'Page',
 };
 
-/** What one thing of this kind is called. */
+/** The singular name of a kind. */
 export function kindName(kind: string): string {
   return names[kind] ?? kind;
 }
 
-/** What the kinds are called where results are narrowed to one. */
+/** The kinds that results can be filtered by, with their labels. */
 export const kindChoices = [
   { kind: 'article', label: 'Writing' },
   { kind: 'project', label: 'Projects' },

@@ -1,4 +1,4 @@
-/** Characters; because nobody types more, and every word costs. */
-export const longestQuery = 200;
-/** Because a page of results is looked through, not read. */
-export const resultsAtOnce = 10;
+/** Characters; every word of a query costs time. */
+export const maxQueryLength = 200;
+/** Results per page. */
+export const resultsPageSize = 10;

@@ -5,8 +5,8 @@ interface PressedKey {
 }
 
 /**
- * The index that a key leads to in a list of so many, beyond its ends to the other one; undefined for a key that does
- * not move. `from` is -1 where nothing is chosen.
+ * The index that a key moves to in a list of `count` items, with wrap-around; undefined for a key that does not move.
+ * `from` is -1 if nothing is selected.
  */
 export function moveByKey(
   { key, ctrlKey, metaKey }: PressedKey,

@@ -4,26 +4,26 @@ import { openSearchScript } from './open-script.ts';
 
 type Listener = (event: object) => void;
 
-/** A page as far as the script looks at it; answers what was done to the box, in order. */
+/** Runs the script in a fake page. Returns the recorded calls, in order. */
 function runScript({ hasBox = true, isOpen = false } = {}) {
-  const done: string[] = [];
+  const calls: string[] = [];
   const listeners: Record<string, Listener> = {};
-  const note = (what: string) => () => void done.push(what);
+  const recordCall = (what: string) => () => void calls.push(what);
   const box = {
     open: isOpen,
-    showModal: note('show'),
+    showModal: recordCall('show'),
     querySelector: (part: string) => ({
-      reset: note(`reset ${part}`),
-      focus: note(`focus ${part}`),
+      reset: recordCall(`reset ${part}`),
+      focus: recordCall(`focus ${part}`),
     }),
   };
   const window = {
     addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
-    dispatchEvent: (event: { name: string }) => done.push(event.name),
+    dispatchEvent: (event: { name: string }) => calls.push(event.name),
   };
   const document = {
     querySelector: () => (hasBox ? box : null),
-    querySelectorAll: () => [{ hidePopover: note('hide sheet') }],
+    querySelectorAll: () => [{ hidePopover: recordCall('hide sheet') }],
   };
   class Event {
     readonly name: string;
@@ -33,22 +33,22 @@ function runScript({ hasBox = true, isOpen = false } = {}) {
   }
   runInNewContext(openSearchScript, { window, document, Event });
   const send = (name: 'keydown' | 'click', event: object) =>
-    listeners[name]?.({ preventDefault: note('prevent'), ...event });
-  return { done, send };
+    listeners[name]?.({ preventDefault: recordCall('prevent'), ...event });
+  return { calls, send };
 }
 
-const opening = ['prevent', 'hide sheet', 'reset form', 'show', 'focus input', 'search:open'];
+const expectedCalls = ['prevent', 'hide sheet', 'reset form', 'show', 'focus input', 'search:open'];
 
-it('opens the box at ⌘K and Ctrl+K, and at no other key', () => {
+it('opens the dialog on ⌘K and Ctrl+K, and on no other key', () => {
   for (const key of [
     { key: 'k', ctrlKey: true },
     { key: 'K', metaKey: true },
   ]) {
-    const { done, send } = runScript();
+    const { calls, send } = runScript();
     send('keydown', key);
-    expect(done).toEqual(opening);
+    expect(calls).toEqual(expectedCalls);
   }
-  const { done, send } = runScript();
+  const { calls, send } = runScript();
   for (const key of [
     { key: 'k' },
     { key: 'j', ctrlKey: true },
@@ -57,28 +57,28 @@ it('opens the box at ⌘K and Ctrl+K, and at no other key', () => {
     { ctrlKey: true },
   ])
     send('keydown', key);
-  expect(done).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-it('keeps what is written in a box that is open', () => {
-  const { done, send } = runScript({ isOpen: true });
+it('keeps the text of a dialog that is open', () => {
+  const { calls, send } = runScript({ isOpen: true });
   send('keydown', { key: 'k', ctrlKey: true });
-  expect(done).toEqual(['prevent', 'focus input', 'search:open']);
+  expect(calls).toEqual(['prevent', 'focus input', 'search:open']);
 });
 
-it('opens it at a plain press on a way to the search', () => {
-  const way = { closest: (selector: string) => selector === '[data-search]' };
-  const { done, send } = runScript();
-  send('click', { target: way, ctrlKey: true });
+it('opens the dialog on a plain click on a search link', () => {
+  const searchLink = { closest: (selector: string) => selector === '[data-search]' };
+  const { calls, send } = runScript();
+  send('click', { target: searchLink, ctrlKey: true });
   send('click', { target: { closest: () => null } });
   send('click', { target: {} });
-  expect(done).toEqual([]);
-  send('click', { target: way });
-  expect(done).toEqual(opening);
+  expect(calls).toEqual([]);
+  send('click', { target: searchLink });
+  expect(calls).toEqual(expectedCalls);
 });
 
-it('leaves a page without the box alone', () => {
-  const { done, send } = runScript({ hasBox: false });
+it('does nothing on a page without the dialog', () => {
+  const { calls, send } = runScript({ hasBox: false });
   send('keydown', { key: 'k', ctrlKey: true });
-  expect(done).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Opens the search box before any file has come, as text for an inline `<script>`: at ⌘K or Ctrl+K, and at a press on a
- * link that bears `data-search`. The box is in the page (`search-menu.tsx`), so what is typed into it stays where it is
- * when React comes. It listens on the way down, because React stops some events at the document while it hydrates.
+ * The inline script that opens the search dialog before any file is loaded: on ⌘K or Ctrl+K, and on a click on a link
+ * with `data-search`. The dialog is part of the HTML (`search-menu.tsx`), so the typed text survives hydration. It
+ * listens in the capture phase, because React stops some events at the document during hydration.
  */
 export const openSearchScript =
   `(function(w,d){function o(e){var s=d.querySelector('.search-dialog');if(!s||!s.showModal)return;` +

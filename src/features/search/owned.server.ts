@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
 import type { Db } from '#platform/db/database.ts';
-import { mostOwned, type OwnedInput } from './schema.ts';
+import { maxOwnResults, type OwnedInput } from './schema.ts';
 
-export interface Owned {
+export interface OwnItem {
   id: string;
   kind: ContentKind;
   title: string;
@@ -11,26 +11,30 @@ export interface Owned {
   updatedAt: string;
 }
 
-/** The owner's own things, drafts too, whose titles have all the words; what begins with them comes first. */
-export async function findOwned(db: Db, { q }: OwnedInput, now = new Date()): Promise<Owned[]> {
+/** The owner's items, with drafts, whose titles have all words; titles that start with the query come first. */
+export async function findOwnItems(
+  db: Db,
+  { q }: OwnedInput,
+  now = new Date(),
+): Promise<OwnItem[]> {
   const typed = q.toLowerCase();
   const words = typed.split(/\s+/);
-  const found = await Promise.all(
-    contentKinds.map((kind) => findOfKind(db, kind, { words, now: now.toISOString() })),
+  const itemsByKind = await Promise.all(
+    contentKinds.map((kind) => findOwnItemsOfKind(db, kind, { words, now: now.toISOString() })),
   );
-  const rank = ({ title }: Owned) => (title.toLowerCase().startsWith(typed) ? 0 : 1);
-  return found
+  const rank = ({ title }: OwnItem) => (title.toLowerCase().startsWith(typed) ? 0 : 1);
+  return itemsByKind
     .flat()
     .toSorted((a, b) => rank(a) - rank(b) || b.updatedAt.localeCompare(a.updatedAt))
-    .slice(0, mostOwned);
+    .slice(0, maxOwnResults);
 }
 
-async function findOfKind(
+async function findOwnItemsOfKind(
   db: Db,
   kind: ContentKind,
   { words, now }: { words: string[]; now: string },
 ) {
-  const state = sql<Owned['state']>`case when ${sql.ref(`${kind}.status`)} = 'draft' then 'draft'
+  const state = sql<OwnItem['state']>`case when ${sql.ref(`${kind}.status`)} = 'draft' then 'draft'
     when ${sql.ref(`${kind}.publishedAt`)} > ${now} then 'scheduled' else 'published' end`;
   let query = db
     .selectFrom(kind)
@@ -42,6 +46,6 @@ async function findOfKind(
       sql<boolean>`lower(${sql.ref(`${kind}.title`)}) like ${pattern} escape '\\'`,
     );
   }
-  const rows = await query.orderBy('updatedAt', 'desc').limit(mostOwned).execute();
+  const rows = await query.orderBy('updatedAt', 'desc').limit(maxOwnResults).execute();
   return rows.map((row) => ({ ...row, kind }));
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { readPageSearch, toSearchInput } from './page-search.ts';
+import { parsePageSearch, toSearchInput } from './page-search.ts';
 
-it('reads what can be meant', () => {
-  expect(readPageSearch({ q: ' tide ', kind: 'article', cursor: '10' })).toEqual({
+it('parses valid search parameters', () => {
+  expect(parsePageSearch({ q: ' tide ', kind: 'article', cursor: '10' })).toEqual({
     q: 'tide',
     kind: 'article',
     cursor: '10',
   });
-  expect(readPageSearch({ q: '', kind: 'secret', cursor: 'x', utm: '1' })).toEqual({});
+  expect(parsePageSearch({ q: '', kind: 'secret', cursor: 'x', utm: '1' })).toEqual({});
 });
 
-it('is the input of the procedure', () => {
+it('converts the search parameters to the procedure input', () => {
   expect(toSearchInput({ q: 'tide', kind: 'page' })).toEqual({ q: 'tide', kinds: ['page'] });
   expect(toSearchInput({})).toEqual({ q: '' });
 });

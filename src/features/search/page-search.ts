@@ -1,17 +1,17 @@
-import { readTrimmedSearchText } from '#lib/search-text.ts';
+import { parseTrimmedSearchText } from '#lib/search-text.ts';
 import { kindChoices, type KindChoice } from './kind-name.ts';
-import { longestQuery } from './limits.ts';
+import { maxQueryLength } from './limits.ts';
 
-/** What the address of the search page may say. */
+/** The search parameters of the search page. */
 export interface PageSearch {
   q?: string;
   kind?: KindChoice;
   cursor?: string;
 }
 
-/** Reads the address; what cannot be meant is left out. */
-export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const q = readTrimmedSearchText(search['q'], longestQuery);
+/** Parses the search parameters; invalid ones are left out. */
+export function parsePageSearch(search: Record<string, unknown>): PageSearch {
+  const q = parseTrimmedSearchText(search['q'], maxQueryLength);
   const kind = kindChoices.find((choice) => choice.kind === search['kind'])?.kind;
   const cursor = search['cursor'];
   return {
@@ -21,7 +21,7 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   };
 }
 
-/** The same as the procedure's input. */
+/** Converts the search parameters to the procedure's input. */
 export function toSearchInput({ q = '', kind, cursor }: PageSearch) {
   return {
     q,

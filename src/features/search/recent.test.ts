@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { addRecent, readRecent } from './recent.ts';
+import { addRecent, parseRecent } from './recent.ts';
 
 const place = (path: string) => ({ path, title: path });
 
-it('puts the last place first, each once, and no more than five', () => {
+it('lists the last page first, each once, and at most five', () => {
   let recent = ['/a', '/b', '/c', '/d', '/e'].map(place);
   recent = addRecent(recent, place('/c'));
   expect(recent.map(({ path }) => path)).toEqual(['/c', '/a', '/b', '/d', '/e']);
   expect(addRecent(recent, place('/f'))).toHaveLength(5);
 });
 
-it('takes from the browser only what it can have kept', () => {
-  expect(readRecent(JSON.stringify([place('/a')]))).toEqual([place('/a')]);
-  for (const kept of [
+it('accepts only valid stored values', () => {
+  expect(parseRecent(JSON.stringify([place('/a')]))).toEqual([place('/a')]);
+  for (const stored of [
     null,
     '',
     '{',
@@ -21,5 +21,5 @@ it('takes from the browser only what it can have kept', () => {
     '[{"path":"//evil.example","title":"x"}]',
     '[{"path":"javascript:x","title":"x"}]',
   ])
-    expect(readRecent(kept)).toEqual([]);
+    expect(parseRecent(stored)).toEqual([]);
 });

@@ -1,29 +1,29 @@
-/** A place that was gone to from the search menu. */
+/** A page that was opened from the search menu. */
 export interface Place {
   path: string;
   title: string;
 }
 
-/** Because a short list is seen at once. */
-const mostRecent = 5;
+/** A short list is scanned faster. */
+const maxRecent = 5;
 
-/** The places as the browser kept them; anything else is none. */
-export function readRecent(kept: string | null): Place[] {
+/** Parses the stored list; empty for an invalid value. */
+export function parseRecent(stored: string | null): Place[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(list) ? list.filter(isPlace).slice(0, mostRecent) : [];
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isPlace).slice(0, maxRecent) : [];
   } catch {
     return [];
   }
 }
 
-/** The place first, and each once. */
+/** Moves or adds the page to the front of the list. */
 export function addRecent(recent: Place[], { path, title }: Place): Place[] {
-  return [{ path, title }, ...recent.filter((one) => one.path !== path)].slice(0, mostRecent);
+  return [{ path, title }, ...recent.filter((one) => one.path !== path)].slice(0, maxRecent);
 }
 
 function isPlace(value: unknown): value is Place {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, title } = value as Partial<Record<keyof Place, unknown>>; // looked at below
+  const { path, title } = value as Partial<Record<keyof Place, unknown>>; // validated below
   return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string';
 }

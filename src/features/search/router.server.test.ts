@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeMany } from '#content/bulk.server.ts';
+import { applyBulkAction } from '#content/bulk.server.ts';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import type { Caller } from '../../../test/as.ts';
 import { as } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite, type TestSite } from '../../../test/site.ts';
+import { createSite, type TestSite } from '../../../test/site.ts';
 
 onBothEngines((engine) => {
   let site: TestSite;
   let owner: Caller;
   let visitor: Caller;
   beforeEach(async () => {
-    site = await freshSite(engine);
+    site = await createSite(engine);
     owner = await as(site, 'owner');
     visitor = await as(site, 'anonymous');
   });
@@ -24,7 +24,7 @@ onBothEngines((engine) => {
     return items.map(({ title }) => title.map(({ text }) => text).join(''));
   };
 
-  it('finds the owner’s own things by their titles, drafts too, and nothing from the trash', async () => {
+  it('finds the owner’s items by their titles, also drafts, and nothing from the trash', async () => {
     await publish('Heron at noon');
     await owner.project.create({ title: 'A heron that waits' });
     await owner.page.create({
@@ -59,7 +59,7 @@ onBothEngines((engine) => {
       expect(await find('heron')).toEqual(['The heron', 'By its tag', 'In the body']);
     });
 
-    it('puts the newer first where the rest is equal', async () => {
+    it('ranks newer items first if the rest is equal', async () => {
       await publish('Same', { slug: 'older', publishedAt: '2024-01-01T00:00:00.000Z' });
       await publish('Same', { slug: 'newer', publishedAt: '2025-01-01T00:00:00.000Z' });
       await publish('Same', { slug: 'oldest', publishedAt: '2023-01-01T00:00:00.000Z' });
@@ -67,13 +67,13 @@ onBothEngines((engine) => {
       expect(items.map(({ path }) => path)).toEqual(['/blog/newer', '/blog/older', '/blog/oldest']);
     });
 
-    it('folds accents and case, finds beginnings and plurals', async () => {
+    it('folds accents and case, and finds prefixes and plurals', async () => {
       await publish('Le Café d’Éric', { body: 'Straße' });
       for (const q of ['cafe', 'CAFÉ', 'éric', 'eri', 'strasse', 'cafes'])
         expect(await find(q)).toHaveLength(1);
     });
 
-    it('finds parts of what is written without spaces, and other scripts', async () => {
+    it('finds substrings in scripts without spaces, and other scripts', async () => {
       await publish('有明海の潮を百三十六桁で読む');
       await publish('الخوارزمي والمربّع الناقص');
       for (const q of ['有明海', '潮', '読む', '百三十六']) expect(await find(q)).toHaveLength(1);
@@ -81,7 +81,7 @@ onBothEngines((engine) => {
       expect(await find('المربع')).toHaveLength(1);
     });
 
-    it('ranks by the head whatever else is asked for, the same on both engines', async () => {
+    it('ranks by the head for any query, equally on both engines', async () => {
       for (const title of ['Tide', 'Tide and mud', 'Mud', 'Sand'])
         await publish(title, { body: 'Tide, mud, sand and stone.' });
       expect(await find('mud tide')).toEqual(['Tide and mud', 'Mud', 'Tide', 'Sand']);
@@ -89,7 +89,7 @@ onBothEngines((engine) => {
       expect(await find('tide "sand and"')).toEqual(['Tide', 'Tide and mud', 'Sand', 'Mud']);
     });
 
-    it('understands quotes and a minus', async () => {
+    it('supports phrases and exclusions', async () => {
       await publish('One', { body: 'A page cache for all.' });
       await publish('Two', { body: 'A cache of one page.' });
       expect(await find('page cache')).toHaveLength(2);
@@ -98,7 +98,7 @@ onBothEngines((engine) => {
       expect(await find('page -all')).toEqual(['Two']);
     });
 
-    it('mends a mistyped word, and says so', async () => {
+    it('corrects a misspelled word, and returns the correction', async () => {
       await publish('Postgres and its database');
       const { items, mended } = await visitor.search.query({ q: 'postgers' });
       expect(items).toHaveLength(1);
@@ -109,7 +109,7 @@ onBothEngines((engine) => {
       expect((await visitor.search.query({ q: 'zzzzzz' })).mended).toBeNull();
     });
 
-    it('marks what was found, and hands on text, not markup', async () => {
+    it('marks matches as pieces of text, not as markup', async () => {
       await publish('A <script>tide</script>', { body: 'On the *tide* & `<b>`.' });
       const [item] = (await visitor.search.query({ q: 'tide' })).items;
       expect(item?.title).toEqual([
@@ -120,7 +120,7 @@ onBothEngines((engine) => {
       expect(item?.excerpt.map(({ text }) => text).join('')).toBe('On the tide & <b>.');
     });
 
-    it('finds every kind, and only those asked for', async () => {
+    it('finds every kind, and filters by kind', async () => {
       const base = { title: 'Sandpiper', status: 'published', publishedAt: past } as const;
       await owner.blog.create(base);
       await owner.project.create({ ...base, stack: ['Zig'] });
@@ -146,7 +146,7 @@ onBothEngines((engine) => {
       for (const q of ['zig', 'curlew', 'levensby']) expect(await find(q)).toHaveLength(1);
     });
 
-    it('goes through the results by parts, each once', async () => {
+    it('lists every result once over all pages', async () => {
       for (let number = 0; number < 23; number += 1)
         await publish('Knot', { slug: `knot-${number}` });
       const seen: string[] = [];
@@ -163,7 +163,7 @@ onBothEngines((engine) => {
       expect(new Set(seen).size).toBe(23);
     });
 
-    it('takes anything that can be typed', async () => {
+    it('accepts any input', async () => {
       await publish('Tide');
       for (const q of ['', ' ', '"', '*', "'", '\\', "tide' OR 1=1 --", 'a:b', '(((', 'NEAR(', '%'])
         await expect(visitor.search.query({ q })).resolves.toBeDefined();
@@ -174,9 +174,9 @@ onBothEngines((engine) => {
     });
   });
 
-  describe('what is not public', () => {
+  describe('an item that is not public', () => {
     const secret = { title: 'Secret dunlin', body: 'dunlin', tags: ['dunlin'] };
-    it('is never found: drafts and what is scheduled', async () => {
+    it('is not found if it is a draft or scheduled', async () => {
       await owner.blog.create(secret);
       const later = new Date(Date.now() + 3_600_000).toISOString();
       await publish('Later dunlin', { publishedAt: later });
@@ -184,7 +184,7 @@ onBothEngines((engine) => {
       expect((await visitor.search.query({ q: 'dunlim' })).mended).toBeNull();
     });
 
-    it('goes with the trash, and comes back with a restore', async () => {
+    it('is not found in the trash, and is found again after a restore', async () => {
       const { id } = await publish('Public dunlin');
       expect(await find('dunlin')).toHaveLength(1);
       await owner.blog.remove({ id });
@@ -195,10 +195,10 @@ onBothEngines((engine) => {
       expect(await find('dunlin')).toEqual([]);
     });
 
-    it('goes and comes back when many are changed at once', async () => {
+    it('is removed and restored by bulk actions', async () => {
       const { id } = await publish('Many dunlin');
       const change = (action: 'trash' | 'restore' | 'unpublish' | 'publish') =>
-        changeMany(site.db, 'article', { ids: [id], action, by: null });
+        applyBulkAction(site.db, 'article', { ids: [id], action, by: null });
       for (const [action, found] of [
         ['trash', 0],
         ['restore', 1],
@@ -210,7 +210,7 @@ onBothEngines((engine) => {
       }
     });
 
-    it('goes when the words are written out of a text', async () => {
+    it('is not found by words that were removed from its text', async () => {
       const { id } = await publish('Bird', { body: 'dunlin', tags: ['wader'] });
       await owner.blog.update({ id, body: 'sanderling', tags: [] });
       expect(await find('dunlin')).toEqual([]);
@@ -218,14 +218,14 @@ onBothEngines((engine) => {
       expect(await find('sanderling')).toHaveLength(1);
     });
 
-    it('stays out when the write fails', async () => {
+    it('is not indexed if the write fails', async () => {
       await publish('First', { slug: 'taken' });
       await expect(publish('Second whimbrel', { slug: 'taken' })).rejects.toThrow('taken');
       expect(await find('whimbrel')).toEqual([]);
     });
   });
 
-  it('can be made anew from what is there', async () => {
+  it('rebuilds the index from the content', async () => {
     const { id } = await publish('Kept');
     await owner.blog.create({ title: 'Draft' });
     await publish('Lost');
@@ -235,7 +235,7 @@ onBothEngines((engine) => {
     expect(await find('draft')).toEqual([]);
   });
 
-  it('takes a text of any length', async () => {
+  it('indexes a text of any length', async () => {
     const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`).join(' ');
     await publish('Long', { body: words });
     await publish('Same', { body: 'same '.repeat(20_000) });

@@ -1,15 +1,15 @@
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { countSearch } from './counting.server.ts';
+import { limitSearch } from './rate-limit.server.ts';
 import { search } from './data.server.ts';
-import { findOwned } from './owned.server.ts';
+import { findOwnItems } from './owned.server.ts';
 import { ownedInput, searchInput } from './schema.ts';
 
 export const searchRouter = router({
   query: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    // Pages that are made for anybody have no address; the front counts those who ask for them.
-    if (ctx.address !== '') await countSearch(ctx.db, ctx.address);
+    // Public pages are rendered without a client address; the request handler limits them.
+    if (ctx.clientAddress !== '') await limitSearch(ctx.db, ctx.clientAddress);
     return search(ctx.db, input);
   }),
-  /** Of the owner's own things, by their titles, whether they are public or not. */
-  owned: ownerProcedure.input(ownedInput).query(({ ctx, input }) => findOwned(ctx.db, input)),
+  /** The owner's items by title, public or not. */
+  owned: ownerProcedure.input(ownedInput).query(({ ctx, input }) => findOwnItems(ctx.db, input)),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
-import { longestQuery } from './limits.ts';
+import { maxQueryLength } from './limits.ts';
 
-/** Because who has not found it by then asks in other words. */
-export const mostResults = 200;
+/** Results over all pages of a query. */
+export const maxResults = 200;
 
 export const searchInput = z.object({
-  q: z.string().max(longestQuery, 'Search for fewer words.'),
+  q: z.string().max(maxQueryLength, 'Search for fewer words.'),
   kinds: z.array(z.enum(contentKinds)).min(1).optional(),
   cursor: z
     .string()
@@ -15,12 +15,12 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.output<typeof searchInput>;
 
-/** Because who looks for one of their own has typed enough by then. */
-export const mostOwned = 6;
-export const ownedInput = z.object({ q: z.string().trim().min(1).max(longestQuery) });
+/** More characters narrow the list further. */
+export const maxOwnResults = 6;
+export const ownedInput = z.object({ q: z.string().trim().min(1).max(maxQueryLength) });
 export type OwnedInput = z.output<typeof ownedInput>;
 
-/** A piece of text; `hit` is what was looked for. */
+/** A piece of text; `hit` marks a match. */
 export interface Piece {
   text: string;
   hit: boolean;

@@ -1,38 +1,38 @@
-/** Counts up when the drawing changes, so that those who keep pictures fetch them anew. */
-export const drawing = 1;
+/** Increment when the layout changes, so that caches fetch the cards again. */
+export const cardVersion = 1;
 
-/** Where the picture of a page is that has none of its own. The address changes with what is on the picture. */
-export function cardPath(path: string, words: string[]): string {
+/** The path of the generated card of a page. It contains a hash of the texts, so that it changes with them. */
+export function cardPath(path: string, texts: string[]): string {
   const name = path.replace(/\?.*$/, '').replace(/^\//, '') || 'home';
-  return `/social/${name}.${fingerprint([String(drawing), ...words].join('\n'))}.png`;
+  return `/social/${name}.${fingerprint([String(cardVersion), ...texts].join('\n'))}.png`;
 }
 
-/** The page that a picture's address speaks of, or null. */
-export function pageOfCard(address: string): string | null {
+/** Parses the path of the page from that of its card; null for an invalid one. */
+export function parseCardPath(address: string): string | null {
   const [, name] = /^([a-z0-9/-]{1,300})\.[0-9a-z]{1,14}\.png$/.exec(address) ?? [];
   if (name === undefined) return null;
   return name === 'home' ? '/' : `/${name}`;
 }
 
-/** Pixels; so that a title of any length fits. */
+/** The font size in pixels with which a title fits. */
 export function titleSize(title: string): number {
-  const steps: [longest: number, size: number][] = [
+  const sizes: [longest: number, size: number][] = [
     [40, 92],
     [80, 72],
     [140, 56],
   ];
-  return steps.find(([longest]) => title.length <= longest)?.[1] ?? 44;
+  return sizes.find(([maxLength]) => title.length <= maxLength)?.[1] ?? 44;
 }
 
-/** True if the site's own face has every letter of it. */
-export function canSet(text: string): boolean {
+/** Whether the site's font has every character of a text. */
+export function canRender(text: string): boolean {
   return /^[\u0020-\u007E\u00A0-\u017F–—‘’“”‚„†‡•…‰‹›€™←→↑↓↗−×≤≥≠≈\s]*$/u.test(text);
 }
 
-/** Two sums of 32 bits over the text (FNV-1a, forwards and backwards); no secret hangs on it. */
+/** A non-cryptographic hash: FNV-1a with 32 bits, forwards and backwards. */
 function fingerprint(text: string): string {
-  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
-  const sum = (list: number[]) =>
+  const codeUnits = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  const hashUnits = (list: number[]) =>
     list.reduce((hash, unit) => Math.imul(hash ^ unit, 0x01000193) >>> 0, 0x811c9dc5);
-  return sum(units).toString(36) + sum(units.toReversed()).toString(36);
+  return hashUnits(codeUnits).toString(36) + hashUnits(codeUnits.toReversed()).toString(36);
 }

@@ -1,74 +1,74 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { kindBelow, type PagedKind } from '#content/kinds.ts';
-import { isPublic } from '#content/public.server.ts';
-import { paintOf } from '#features/settings/accents.ts';
+import { findKindByPath, type PagedKind } from '#content/kinds.ts';
+import { isPublic } from '#content/publication.server.ts';
+import { getPaint } from '#features/settings/accents.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
-import { KeptFiles } from '#platform/storage/kept-files.server.ts';
-import { drawing, pageOfCard } from './card.ts';
-import { drawCard, type CardWords } from './draw-card.server.ts';
+import { FileCache } from '#platform/storage/file-cache.server.ts';
+import { cardVersion, parseCardPath } from './card.ts';
+import { renderCard, type CardText } from './render-card.server.ts';
 
-/** Pictures that are kept in memory, because each has some tens of kilobytes; and on disk. */
-const mostAtHand = 50;
-const mostOnDisk = 2_000;
-const atHand = new Map<string, Promise<Buffer>>();
+/** Cards cached in memory and on disk; each has some tens of kilobytes. */
+const maxInMemory = 50;
+const maxOnDisk = 2_000;
+const memoryCache = new Map<string, Promise<Buffer>>();
 
-/** The picture of a page that has none, drawn when it is first asked for. */
-export async function answerCard(address: string): Promise<Response> {
+/** Responds with the generated card of a page, rendered on first request. */
+export async function handleCardRequest(address: string): Promise<Response> {
   const { database, env } = await runtime();
-  const path = pageOfCard(address);
-  const words = path === null ? null : await findWords(database.db, path);
-  if (!words)
+  const path = parseCardPath(address);
+  const text = path === null ? null : await findCardText(database.db, path);
+  if (!text)
     return new Response('There is no such picture.\n', {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
-  const files = new KeptFiles(join(env.DATA_DIR, 'cards'), mostOnDisk);
-  const picture = await drawOnce(words, files);
+  const files = new FileCache(join(env.DATA_DIR, 'cards'), maxOnDisk);
+  const picture = await renderCardOnce(text, files);
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/png',
       'content-length': String(picture.length),
-      // The address changes with the words; a day mends what was asked for under an old one.
+      // The URL changes with the texts. A day only, because an old URL responds with the new card.
       'cache-control': 'public, max-age=86400',
     },
   });
 }
 
-/** The picture with these words, drawn once for all processes and starts: it is kept by a hash of what is on it. */
-export function drawOnce(words: CardWords, files: KeptFiles): Promise<Buffer> {
+/** The card as PNG, cached in memory and on disk by a hash of its text, so that it is rendered once. */
+export function renderCardOnce(text: CardText, files: FileCache): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([drawing, words]))
+    .update(JSON.stringify([cardVersion, text]))
     .digest('hex');
-  const known = atHand.get(key);
-  if (known) return known;
-  const made = findOrDraw(words, `${key}.png`, files);
-  made.catch(() => atHand.delete(key));
-  atHand.set(key, made);
-  const [oldest] = atHand.keys();
-  if (atHand.size > mostAtHand && oldest !== undefined) atHand.delete(oldest);
-  return made;
+  const cached = memoryCache.get(key);
+  if (cached) return cached;
+  const rendered = findOrRender(text, `${key}.png`, files);
+  rendered.catch(() => memoryCache.delete(key));
+  memoryCache.set(key, rendered);
+  const [oldest] = memoryCache.keys();
+  if (memoryCache.size > maxInMemory && oldest !== undefined) memoryCache.delete(oldest);
+  return rendered;
 }
 
-async function findOrDraw(words: CardWords, name: string, files: KeptFiles): Promise<Buffer> {
-  const known = await files.get(name);
-  if (known) return known;
-  const picture = await drawCard(words);
+async function findOrRender(text: CardText, name: string, files: FileCache): Promise<Buffer> {
+  const cached = await files.get(name);
+  if (cached) return cached;
+  const picture = await renderCard(text);
   await files.put(name, picture);
   return picture;
 }
 
-/** What a thing's picture says beneath its title. */
-const notes: Record<PagedKind, string> = {
+/** The label of each kind on its cards. */
+const kindLabels: Record<PagedKind, string> = {
   article: 'Writing',
   project: 'Project',
   service: 'Service',
   snippet: 'Snippet',
   page: '',
 };
-const lists: Record<string, string> = {
+const pageTitles: Record<string, string> = {
   blog: 'Writing',
   projects: 'Projects',
   services: 'Services',
@@ -83,25 +83,25 @@ const lists: Record<string, string> = {
   dashboard: 'Dashboard',
 };
 
-/** What the picture says, of public pages only. */
-async function findWords(db: Db, path: string): Promise<CardWords | null> {
+/** The text of a page's card; null unless the page is public. */
+async function findCardText(db: Db, path: string): Promise<CardText | null> {
   const settings = await readSettings(db);
-  const same = { site: settings.site.title, paint: paintOf(settings.look.accent) };
+  const common = { site: settings.site.title, paint: getPaint(settings.look.accent) };
   const [, first = '', second, more] = path.split('/');
   if (more !== undefined) return null;
-  if (path === '/') return { ...same, title: same.site, note: '' };
+  if (path === '/') return { ...common, title: common.site, note: '' };
   if (second === undefined) {
-    const list = Object.hasOwn(lists, first) ? lists[first] : undefined;
+    const list = Object.hasOwn(pageTitles, first) ? pageTitles[first] : undefined;
     const title = list ?? (await findTitle(db, 'page', first));
-    return title === null ? null : { ...same, title, note: '' };
+    return title === null ? null : { ...common, title, note: '' };
   }
   if (first === 'bookmarks') {
     const title = await findCollection(db, second);
-    return title === null ? null : { ...same, title, note: 'Bookmarks' };
+    return title === null ? null : { ...common, title, note: 'Bookmarks' };
   }
-  const kind = kindBelow(first);
+  const kind = findKindByPath(first);
   const title = kind ? await findTitle(db, kind, second) : null;
-  return kind && title !== null ? { ...same, title, note: notes[kind] } : null;
+  return kind && title !== null ? { ...common, title, note: kindLabels[kind] } : null;
 }
 
 async function findCollection(db: Db, slug: string): Promise<string | null> {

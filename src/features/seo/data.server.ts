@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { pageFolders, pagedKinds, type PagedKind } from '#content/kinds.ts';
-import { leadsSomewhere } from '#content/places.ts';
-import { readPlaces } from '#content/places.server.ts';
-import { isPublic } from '#content/public.server.ts';
+import { kindPaths, pagedKinds, type PagedKind } from '#content/kinds.ts';
+import { linksToContent } from '#content/filled-paths.ts';
+import { getFilledPaths } from '#content/filled-paths.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
 export interface SitePath {
@@ -10,21 +10,21 @@ export interface SitePath {
   changedAt: string | null;
 }
 
-/** A part of all the pages there are, that can be counted and cut. */
+/** A section of the sitemap, which can be counted and paged. */
 export interface Section {
   name: string;
   count: () => Promise<number>;
   list: (limit: number, offset: number) => Promise<SitePath[]>;
-  /** When anything in it changed. */
+  /** The time of the last change in the section. */
   changedAt: () => Promise<string | null>;
 }
 
-/** Every public page of the site: first lists, tags and collections, then each kind. */
+/** The sections of all public pages: lists, tags and collections first, then each kind. */
 export function listSections(db: Db): Section[] {
-  return [gatherLists(db), ...pagedKinds.map((kind) => sectionOf(db, kind))];
+  return [createListSection(db), ...pagedKinds.map((kind) => createKindSection(db, kind))];
 }
 
-function sectionOf(db: Db, kind: PagedKind): Section {
+function createKindSection(db: Db, kind: PagedKind): Section {
   const query = () => db.selectFrom(kind).where(isPublic(kind));
   return {
     name: kind,
@@ -34,39 +34,39 @@ function sectionOf(db: Db, kind: PagedKind): Section {
     },
     list: async (limit, offset) => {
       const rows = await query()
-        .select(['slug', changed(kind).as('changedAt')])
+        .select(['slug', changedAtOf(kind).as('changedAt')])
         .orderBy('publishedAt')
         .orderBy('id')
         .limit(limit)
         .offset(offset)
         .execute();
       return rows.map(({ slug, changedAt }) => ({
-        path: `${pageFolders[kind]}/${slug}`,
+        path: `${kindPaths[kind]}/${slug}`,
         changedAt,
       }));
     },
-    changedAt: () => newest(db, kind),
+    changedAt: () => findLatestChange(db, kind),
   };
 }
 
-/** What was scheduled changed for its readers when it appeared. */
-function changed(kind: PagedKind) {
-  const saved = sql.ref(`${kind}.updatedAt`);
-  const appeared = sql.ref(`${kind}.publishedAt`);
-  return sql<string>`case when ${saved} > ${appeared} then ${saved} else ${appeared} end`;
+/** The later of update and publication: scheduled content changes for readers when it is published. */
+function changedAtOf(kind: PagedKind) {
+  const updatedAt = sql.ref(`${kind}.updatedAt`);
+  const publishedAt = sql.ref(`${kind}.publishedAt`);
+  return sql<string>`case when ${updatedAt} > ${publishedAt} then ${updatedAt} else ${publishedAt} end`;
 }
 
-async function newest(db: Db, kind: PagedKind): Promise<string | null> {
+async function findLatestChange(db: Db, kind: PagedKind): Promise<string | null> {
   const row = await db
     .selectFrom(kind)
-    .select(sql<string | null>`max(${changed(kind)})`.as('time'))
+    .select(sql<string | null>`max(${changedAtOf(kind)})`.as('time'))
     .where(isPublic(kind))
     .executeTakeFirst();
   return row?.time ?? null;
 }
 
-function gatherLists(db: Db): Section {
-  const gather = async () => {
+function createListSection(db: Db): Section {
+  const listPaths = async () => {
     const [lists, tags, collections] = await Promise.all([
       listLists(db),
       listTags(db),
@@ -76,33 +76,33 @@ function gatherLists(db: Db): Section {
   };
   return {
     name: 'list',
-    count: async () => (await gather()).length,
-    list: async (limit, offset) => (await gather()).slice(offset, offset + limit),
-    changedAt: () => newest(db, 'article'),
+    count: async () => (await listPaths()).length,
+    list: async (limit, offset) => (await listPaths()).slice(offset, offset + limit),
+    changedAt: () => findLatestChange(db, 'article'),
   };
 }
 
 async function listLists(db: Db): Promise<SitePath[]> {
-  const dated = ['article', 'project', 'service', 'snippet'] as const;
-  const lists = dated.map(async (kind) => ({
-    path: pageFolders[kind],
-    changedAt: await newest(db, kind),
+  const kindsWithList = ['article', 'project', 'service', 'snippet'] as const;
+  const lists = kindsWithList.map(async (kind) => ({
+    path: kindPaths[kind],
+    changedAt: await findLatestChange(db, kind),
   }));
-  const others = ['/bookmarks', '/guestbook', '/stats'];
-  const filled = await readPlaces(db);
+  const otherPaths = ['/bookmarks', '/guestbook', '/stats'];
+  const pathsWithContent = await getFilledPaths(db);
   const all = [
     { path: '/', changedAt: null },
     ...(await Promise.all(lists)),
-    ...others.map((path) => ({ path, changedAt: null })),
+    ...otherPaths.map((path) => ({ path, changedAt: null })),
   ];
-  return all.filter(({ path }) => leadsSomewhere(path, filled));
+  return all.filter(({ path }) => linksToContent(path, pathsWithContent));
 }
 
 async function listTags(db: Db): Promise<SitePath[]> {
   const rows = await db
     .selectFrom('articleTag')
     .innerJoin('article', 'article.id', 'articleTag.articleId')
-    .select(['articleTag.slug', sql<string>`max(${changed('article')})`.as('changedAt')])
+    .select(['articleTag.slug', sql<string>`max(${changedAtOf('article')})`.as('changedAt')])
     .where(isPublic('article'))
     .groupBy('articleTag.slug')
     .orderBy('articleTag.slug')

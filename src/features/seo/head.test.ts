@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absolute, pageHead, type PageFacts } from './head.ts';
+import { toAbsoluteUrl, pageHead, type PageFacts } from './head.ts';
 
 const site = {
   url: 'https://site.example',
@@ -18,7 +18,7 @@ function read(page: PageFacts) {
 }
 
 describe('the head of a page', () => {
-  it('says title, description, keywords, canonical address and robots', () => {
+  it('has title, description, keywords, canonical URL and robots', () => {
     const { meta, links, find } = read({
       path: '/blog',
       title: 'Writing',
@@ -33,14 +33,14 @@ describe('the head of a page', () => {
     expect(links).toEqual([{ rel: 'canonical', href: 'https://site.example/blog' }]);
   });
 
-  it('has a picture of 1200 by 630 on every page, absolute', () => {
+  it('has an image of 1200 by 630 with an absolute URL on every page', () => {
     const { find } = read({ path: '/' });
     expect(find('og:image')).toMatch(/^https:\/\/site\.example\//);
     expect([find('og:image:width'), find('og:image:height')]).toEqual(['1200', '630']);
     expect([find('og:locale'), find('twitter:card')]).toEqual(['en_US', 'summary_large_image']);
   });
 
-  it('types articles as articles with both dates', () => {
+  it('has the type and both dates of an article', () => {
     const dates = {
       publishedAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-02-01T00:00:00.000Z',
@@ -56,15 +56,15 @@ describe('the head of a page', () => {
     );
   });
 
-  it('keeps private pages out of search engines, and the chosen canonical address', () => {
+  it('excludes private pages from search engines, and uses the given canonical URL', () => {
     expect(read({ path: '/profile', private: true }).find('robots')).toBe('noindex, nofollow');
     const { links } = read({ path: '/blog/x', canonicalUrl: 'https://other.example/x' });
     expect(links).toEqual([{ rel: 'canonical', href: 'https://other.example/x' }]);
   });
 });
 
-it('makes a path absolute and leaves an address alone', () => {
-  expect(absolute(site, '/')).toBe('https://site.example/');
-  expect(absolute(site, '/blog/x')).toBe('https://site.example/blog/x');
-  expect(absolute(site, 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
+it('converts a path to an absolute URL, and leaves an absolute URL unchanged', () => {
+  expect(toAbsoluteUrl(site, '/')).toBe('https://site.example/');
+  expect(toAbsoluteUrl(site, '/blog/x')).toBe('https://site.example/blog/x');
+  expect(toAbsoluteUrl(site, 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
 });

@@ -1,14 +1,14 @@
 import { cardPath } from './card.ts';
 
-/** The facts about the site that every page's head repeats. */
+/** The site's data in the head of every page. */
 export interface SiteFacts {
-  /** Absolute address of the site's root, without a trailing slash. */
+  /** The absolute URL of the site's root, without a trailing slash. */
   url: string;
   title: string;
   description: string;
   keywords: string[];
   author: { name: string; handle: string };
-  /** The name of the colour on the pictures that are drawn. */
+  /** The name of the accent colour of generated cards. */
   accent: string;
 }
 
@@ -19,28 +19,28 @@ export interface PageFacts {
   title?: string;
   description?: string;
   keywords?: string[];
-  /** A picture of 1200 × 630; the site's own where there is none. */
+  /** An image of 1200 × 630; without one, a generated card. */
   image?: { url: string; alt: string } | null;
-  /** The address that search engines shall keep, where it is not this one. */
+  /** The canonical URL, if it is not that of this page. */
   canonicalUrl?: string | null;
   article?: { publishedAt: string; updatedAt: string; author: string };
   /** Structured data (schema.org), without `@context`. */
   structured?: Record<string, unknown>[];
-  /** The same in other formats, and feeds that follow the page. */
+  /** The page in other formats, and its feeds. */
   alternates?: { type: string; title?: string; path: string }[];
-  /** Pages for people who are signed in are not for search engines. */
+  /** Excludes the page from search engines: pages for signed-in users. */
   private?: boolean;
 }
 
 type Meta = Record<string, unknown>;
 
-/** Open Graph's picture size in pixels (specification, section 2). */
+/** The size of the Open Graph image in pixels (specification, section 2). */
 export const socialImage = { width: 1200, height: 630 };
 const locale = 'en_US';
 
-/** Title, description, keywords, canonical address, robots, social cards and structured data of a page. */
+/** Title, description, keywords, canonical URL, robots, social cards and structured data of a page. */
 export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; links: Meta[] } {
-  const canonical = page.canonicalUrl ?? absolute(site, page.path);
+  const canonical = page.canonicalUrl ?? toAbsoluteUrl(site, page.path);
   return {
     meta: [
       { title: page.title ? `${page.title} · ${site.title}` : site.title },
@@ -61,38 +61,38 @@ export function pageHead(site: SiteFacts, page: PageFacts): { meta: Meta[]; link
       ...(page.alternates ?? []).map(({ path, ...link }) => ({
         rel: 'alternate',
         ...link,
-        href: absolute(site, path),
+        href: toAbsoluteUrl(site, path),
       })),
     ],
   };
 }
 
 /**
- * The head of a page that is not there, or that failed. No canonical address: there is nothing that search engines
- * should keep instead, and `noindex` tells them to let go of it even where the status was lost on the way.
+ * The head of a missing or failed page. It has no canonical URL, and `noindex` removes the page from search engines
+ * even if a proxy changed the status.
  */
 export function statusHead(site: Pick<SiteFacts, 'title'> | null, title: string): { meta: Meta[] } {
-  const words =
+  const text =
     title === 'Error' ? 'Something went wrong.' : 'The page you are looking for does not exist.';
   return {
     meta: [
       { title: site ? `${title} · ${site.title}` : title },
-      { name: 'description', content: words },
+      { name: 'description', content: text },
       { name: 'robots', content: 'noindex' },
     ],
   };
 }
 
-/** A path of the site as an absolute address; addresses that are absolute already stay. */
-export function absolute(site: Pick<SiteFacts, 'url'>, path: string): string {
-  // What somebody typed may be no address at all.
+/** Converts a path of the site to an absolute URL; absolute URLs are unchanged. */
+export function toAbsoluteUrl(site: Pick<SiteFacts, 'url'>, path: string): string {
+  // User input may be an invalid URL.
   const url = URL.parse(path, `${site.url}/`) ?? new URL(site.url);
   return url.href.replace(/\/$/, path === '/' ? '/' : '');
 }
 
 function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] {
   const title = page.title ?? site.title;
-  const image = absolute(
+  const image = toAbsoluteUrl(
     site,
     page.image?.url ?? cardPath(page.path, [title, site.title, site.accent]),
   );

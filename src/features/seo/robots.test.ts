@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeRobots } from './robots.ts';
+import { formatRobots } from './robots.ts';
 
 it('keeps crawlers out of the dashboard and names the sitemap', () => {
-  const lines = writeRobots('https://site.example/sitemap.xml').split('\n');
+  const lines = formatRobots('https://site.example/sitemap.xml').split('\n');
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toContain('Disallow: /dashboard');
   expect(lines).toContain('Sitemap: https://site.example/sitemap.xml');

@@ -1,8 +1,8 @@
-/** Places that are for people who are signed in, and addresses that are no pages. */
-const closed = ['/dashboard', '/profile', '/signin', '/api/', '/_serverFn/'];
+/** Pages for signed-in users, and endpoints that are not pages. */
+const disallowedPaths = ['/dashboard', '/profile', '/signin', '/api/', '/_serverFn/'];
 
-/** What crawlers may read, and where the list of pages is. */
-export function writeRobots(sitemapUrl: string): string {
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+/** Formats robots.txt with the disallowed paths and the URL of the sitemap. */
+export function formatRobots(sitemapUrl: string): string {
+  const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];
   return `${lines.join('\n')}\n\nSitemap: ${sitemapUrl}\n`;
 }

@@ -1,14 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { formatSitemap, formatSitemapIndex } from './sitemap.ts';
 
 const entries = [
   { url: 'https://site.example/blog?tag=a&year=2026', changedAt: '2026-11-20T10:00:00.000Z' },
   { url: 'https://site.example/stats', changedAt: null },
 ];
 
-it('lists addresses, escaped, with the time of the last change where there is one', () => {
-  const xml = writeSitemap(entries);
+it('lists escaped URLs with the time of the last change, if known', () => {
+  const xml = formatSitemap(entries);
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(new XMLParser().parse(xml)).toMatchObject({
     urlset: {
@@ -20,8 +20,8 @@ it('lists addresses, escaped, with the time of the last change where there is on
   });
 });
 
-it('lists the parts of a large one', () => {
-  expect(new XMLParser().parse(writeSitemapIndex(entries))).toMatchObject({
+it('lists the parts of a large sitemap', () => {
+  expect(new XMLParser().parse(formatSitemapIndex(entries))).toMatchObject({
     sitemapindex: { sitemap: [{ loc: entries[0]?.url }, { loc: entries[1]?.url }] },
   });
 });

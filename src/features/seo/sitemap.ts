@@ -2,24 +2,24 @@ import { escapeXml } from '#lib/xml.ts';
 
 export interface SitemapEntry {
   url: string;
-  /** UTC ISO 8601, when what it shows changed; null where that is not known. */
+  /** The time of the last change, UTC ISO 8601; null if unknown. */
   changedAt: string | null;
 }
 
-/** The pages of the site (sitemaps.org). */
-export function writeSitemap(entries: SitemapEntry[]): string {
-  return write('urlset', 'url', entries);
+/** Formats a sitemap (sitemaps.org). */
+export function formatSitemap(entries: SitemapEntry[]): string {
+  return formatEntries('urlset', 'url', entries);
 }
 
-/** The sitemaps of a site too large for one. */
-export function writeSitemapIndex(entries: SitemapEntry[]): string {
-  return write('sitemapindex', 'sitemap', entries);
+/** Formats the index of several sitemaps. */
+export function formatSitemapIndex(entries: SitemapEntry[]): string {
+  return formatEntries('sitemapindex', 'sitemap', entries);
 }
 
-function write(root: string, item: string, entries: SitemapEntry[]): string {
+function formatEntries(root: string, item: string, entries: SitemapEntry[]): string {
   const lines = entries.map(({ url, changedAt }) => {
-    const changed = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`;
-    return `<${item}><loc>${escapeXml(url)}</loc>${changed}</${item}>`;
+    const lastmod = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `<${item}><loc>${escapeXml(url)}</loc>${lastmod}</${item}>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

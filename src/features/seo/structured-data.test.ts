@@ -10,7 +10,7 @@ const site = {
   accent: 'yellow',
 };
 
-it('tells an article with its dates and author', () => {
+it('describes an article with its dates and author', () => {
   const posting = blogPosting(site, {
     path: '/blog/x',
     title: 'X',
@@ -32,7 +32,7 @@ it('tells an article with its dates and author', () => {
   });
 });
 
-it('tells the site, the person and code', () => {
+it('describes the site, the person and code', () => {
   expect(webSite(site)).toMatchObject({ '@type': 'WebSite', url: 'https://site.example/' });
   expect(person(site, ['https://code.example/nell'])).toMatchObject({
     sameAs: ['https://code.example/nell'],
@@ -50,7 +50,7 @@ it('tells the site, the person and code', () => {
   });
 });
 
-it('numbers the steps of the way here', () => {
+it('numbers the breadcrumbs', () => {
   const { itemListElement } = breadcrumbs(site, [
     { name: 'Writing', path: '/blog' },
     { name: 'X', path: '/blog/x' },

@@ -1,11 +1,11 @@
 import { cardPath } from './card.ts';
-import { absolute, type SiteFacts } from './head.ts';
+import { toAbsoluteUrl, type SiteFacts } from './head.ts';
 
 type Structured = Record<string, unknown>;
 
-/** The person whose site it is (schema.org/Person). `sameAs` are their addresses elsewhere. */
+/** The owner of the site (schema.org/Person). `sameAs` has the URLs of their other profiles. */
 export function person(site: SiteFacts, sameAs: string[]): Structured {
-  return { '@type': 'Person', name: site.author.name, url: absolute(site, '/'), sameAs };
+  return { '@type': 'Person', name: site.author.name, url: toAbsoluteUrl(site, '/'), sameAs };
 }
 
 /** The site as a whole (schema.org/WebSite). */
@@ -14,7 +14,7 @@ export function webSite(site: SiteFacts): Structured {
     '@type': 'WebSite',
     name: site.title,
     description: site.description,
-    url: absolute(site, '/'),
+    url: toAbsoluteUrl(site, '/'),
     inLanguage: 'en-US',
     author: { '@type': 'Person', name: site.author.name },
     potentialAction: {
@@ -45,13 +45,13 @@ export function blogPosting(site: SiteFacts, post: PostingFacts): Structured {
     description: post.description || undefined,
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
-    author: { '@type': 'Person', name: post.author, url: absolute(site, '/') },
-    image: absolute(
+    author: { '@type': 'Person', name: post.author, url: toAbsoluteUrl(site, '/') },
+    image: toAbsoluteUrl(
       site,
       post.imageUrl ?? cardPath(post.path, [post.title, site.title, site.accent]),
     ),
-    url: absolute(site, post.path),
-    mainEntityOfPage: absolute(site, post.path),
+    url: toAbsoluteUrl(site, post.path),
+    mainEntityOfPage: toAbsoluteUrl(site, post.path),
     keywords: post.tags.join(', ') || undefined,
     wordCount: post.words,
     inLanguage: 'en-US',
@@ -72,14 +72,14 @@ export function sourceCode(site: SiteFacts, code: CodeFacts): Structured {
     '@type': 'SoftwareSourceCode',
     name: code.title,
     description: code.description || undefined,
-    url: absolute(site, code.path),
+    url: toAbsoluteUrl(site, code.path),
     programmingLanguage: code.language ?? undefined,
     codeRepository: code.repositoryUrl ?? undefined,
     author: { '@type': 'Person', name: site.author.name },
   };
 }
 
-/** The way from the root to a page (schema.org/BreadcrumbList). */
+/** The breadcrumbs of a page (schema.org/BreadcrumbList). */
 export function breadcrumbs(site: SiteFacts, steps: { name: string; path: string }[]): Structured {
   return {
     '@type': 'BreadcrumbList',
@@ -87,7 +87,7 @@ export function breadcrumbs(site: SiteFacts, steps: { name: string; path: string
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absolute(site, step.path),
+      item: toAbsoluteUrl(site, step.path),
     })),
   };
 }

@@ -1,15 +1,15 @@
 import type { Expression, SqlBool } from 'kysely';
-import { readToc } from '#content/body.server.ts';
-import { listOwned } from '#content/owner-list.server.ts';
-import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import { parseToc } from '#content/body.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
-import { readList } from '#content/stack.ts';
+import { parseNames } from '#content/stack.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const summary = [
+const summaryColumns = [
   'service.id',
   'service.slug',
   'service.title',
@@ -25,46 +25,46 @@ const summary = [
 ] as const;
 
 export async function listPublicServices(db: Db, input: ListInput) {
-  const query = db.selectFrom('service').select(summary).where(isPublic('service'));
-  const page = await listPage(query, { table: 'service', by: 'publishedAt' }, input);
+  const query = db.selectFrom('service').select(summaryColumns).where(isPublic('service'));
+  const page = await paginate(query, { table: 'service', by: 'publishedAt' }, input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }
 
-/** The owner's list, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export async function listServices(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('service')
-    .select([...summary, 'service.trashedAt', 'service.version']);
-  const page = await listOwned(query, 'service', input);
+    .select([...summaryColumns, 'service.trashedAt', 'service.version']);
+  const page = await listForOwner(query, 'service', input);
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }
 
-/** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
+/** A public service with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
 export async function getPublicService(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('service', slug));
-  if (!found) throw notFound('service', await findMovedSlug(db, 'service', slug));
-  return found;
+  const result = await findService(db, isPublicAt('service', slug));
+  if (!result) throw notFound('service', await findMovedSlug(db, 'service', slug));
+  return result;
 }
 
-/** The same of a draft or of what is scheduled, by its id. */
+/** Like getPublicService, for a draft or a scheduled service, by its id. */
 export async function getPreviewedService(db: Db, id: string) {
-  const found = await findShown(db, isKept('service', id));
-  if (!found) throw notFound('service');
-  return found;
+  const result = await findService(db, isNotTrashed('service', id));
+  if (!result) throw notFound('service');
+  return result;
 }
 
-async function findShown(db: Db, which: Expression<SqlBool>) {
+async function findService(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('service')
-    .select([...summary, 'service.html', 'service.toc'])
-    .where(which)
+    .select([...summaryColumns, 'service.html', 'service.toc'])
+    .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
   const { toc, ...service } = row;
   const image = await findImage(db, service.imageUrl);
-  return { ...read(service), image, toc: readToc(toc) };
+  return { ...read(service), image, toc: parseToc(toc) };
 }
 
 function read<Row extends { stack: string }>(row: Row) {
-  return { ...row, stack: readList(row.stack) };
+  return { ...row, stack: parseNames(row.stack) };
 }

@@ -1,4 +1,4 @@
-import { addressContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract } from '../../../test/content-contract.ts';
 
 contentContract('service');
-addressContract('service');
+slugContract('service');

@@ -1,10 +1,10 @@
-import { guardedWrite } from '#content/guard-publication.server.ts';
+import { guardedWrite } from '#content/publication-check.server.ts';
 import {
-  keeping,
-  ownerReads,
-  previewing,
-  publicBySlug,
-  publicList,
+  lifecycleProcedures,
+  ownerReadProcedures,
+  previewProcedures,
+  bySlugProcedure,
+  publicListProcedure,
 } from '#content/procedures.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import {
@@ -17,13 +17,13 @@ import { createServiceInput, updateServiceInput } from './schema.ts';
 import { createService, getService, updateService } from './write.server.ts';
 
 export const serviceRouter = router({
-  ...publicList(listPublicServices),
-  ...publicBySlug(getPublicService),
-  ...ownerReads('service', { list: listServices, byId: getService }),
+  ...publicListProcedure(listPublicServices),
+  ...bySlugProcedure(getPublicService),
+  ...ownerReadProcedures('service', { list: listServices, byId: getService }),
   create: ownerProcedure.input(createServiceInput).mutation(guardedWrite('service', createService)),
   update: ownerProcedure.input(updateServiceInput).mutation(guardedWrite('service', updateService)),
-  ...previewing('service', getPreviewedService),
-  ...keeping('service', (db, id, { content, by }) =>
+  ...previewProcedures('service', getPreviewedService),
+  ...lifecycleProcedures('service', (db, id, { content, by }) =>
     updateService(db, updateServiceInput.parse({ ...content, id }), by),
   ),
 });

@@ -9,8 +9,8 @@ import {
   updateFields,
 } from '#content/schema.ts';
 
-/** Because it is a line beside the price, not a contract. */
-const longestNote = 200;
+/** Characters; a note is one line beside the price. */
+const maxNoteLength = 200;
 
 const serviceFields = z.object({
   ...contentFields,
@@ -18,7 +18,7 @@ const serviceFields = z.object({
   ...bodyField,
   ...imageFields,
   stack: stackShape,
-  priceNote: z.string().trim().max(longestNote).nullable(),
+  priceNote: z.string().trim().max(maxNoteLength).nullable(),
 });
 export type ServiceContent = z.output<typeof serviceFields>;
 

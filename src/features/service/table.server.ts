@@ -1,7 +1,7 @@
 import type { BodyTable, ContentTable, ImageTable, SluggedTable } from '#content/table.server.ts';
 
 export interface ServiceTable extends ContentTable, SluggedTable, BodyTable, ImageTable {
-  /** A list of names, as JSON. */
+  /** A JSON array of names. */
   stack: string;
   priceNote: string | null;
 }

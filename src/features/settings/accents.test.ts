@@ -1,67 +1,67 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accentNames, accents, paintOf, usualAccent } from './accents.ts';
+import { accentNames, accents, getPaint, defaultAccent } from './accents.ts';
 
 /** Lightness, chroma, hue in degrees. */
 type Tone = [number, number, number];
 
 const tokens = readFileSync('src/ui/tokens.css', 'utf8');
 const sheet = readFileSync('src/ui/accents.css', 'utf8');
-/** WCAG 2.2, 1.4.3: text of any size. */
-const enough = 4.5;
+/** WCAG 2.2, 1.4.3: the contrast of text of any size. */
+const minContrast = 4.5;
 const themes = ['light', 'dark'] as const;
 
 describe.each(accents)('$label', ({ value, paint }) => {
   const rules = new RegExp(`\\[data-accent='${value}'\\] \\{([^}]+)\\}`).exec(sheet)?.[1] ?? '';
 
-  it.each(themes)('reads on every ground of the %s theme', (theme) => {
-    const ink = toneOf(rules, '--accent-ink', theme);
+  it.each(themes)('has enough contrast on every background of the %s theme', (theme) => {
+    const ink = readTone(rules, '--accent-ink', theme);
     for (const ground of ['--paper', '--paper-deep'])
-      expect(contrast(ink, toneOf(tokens, ground, theme))).toBeGreaterThanOrEqual(enough);
+      expect(contrast(ink, readTone(tokens, ground, theme))).toBeGreaterThanOrEqual(minContrast);
   });
 
-  it('bears the text that stands on it', () => {
-    const accent = toneOf(rules, '--accent', 'light');
-    const text = toneOf(tokens, '--on-accent', 'light');
-    expect(contrast(accent, text)).toBeGreaterThanOrEqual(enough);
+  it('has enough contrast with the text on it', () => {
+    const accent = readTone(rules, '--accent', 'light');
+    const text = readTone(tokens, '--on-accent', 'light');
+    expect(contrast(accent, text)).toBeGreaterThanOrEqual(minContrast);
   });
 
-  it('can be shown by every screen, and is drawn in the same tone', () => {
-    const accent = toneOf(rules, '--accent', 'light');
-    const tones = [accent, ...themes.map((theme) => toneOf(rules, '--accent-ink', theme))];
+  it('is inside of the sRGB gamut, and equals the colour of generated images', () => {
+    const accent = readTone(rules, '--accent', 'light');
+    const tones = [accent, ...themes.map((theme) => readTone(rules, '--accent-ink', theme))];
     for (const tone of tones)
-      for (const part of linear(tone)) {
+      for (const part of toLinearRgb(tone)) {
         expect(part).toBeGreaterThanOrEqual(-0.001);
         expect(part).toBeLessThanOrEqual(1.001);
       }
-    expect(paint).toBe(hex(accent));
+    expect(paint).toBe(toHex(accent));
   });
 });
 
-it('has as its first the one that pages have by themselves', () => {
+it('the first accent is the default of the tokens', () => {
   const rules = /\[data-accent='yellow'\] \{([^}]+)\}/.exec(sheet)?.[1] ?? '';
-  expect(toneOf(tokens, '--accent', 'light')).toEqual(toneOf(rules, '--accent', 'light'));
+  expect(readTone(tokens, '--accent', 'light')).toEqual(readTone(rules, '--accent', 'light'));
   for (const theme of themes)
-    expect(toneOf(tokens, '--accent-ink', theme)).toEqual(toneOf(rules, '--accent-ink', theme));
-  expect(usualAccent).toBe(accentNames[0]);
-  expect(paintOf('blue')).toBe('#64aaf0');
+    expect(readTone(tokens, '--accent-ink', theme)).toEqual(readTone(rules, '--accent-ink', theme));
+  expect(defaultAccent).toBe(accentNames[0]);
+  expect(getPaint('blue')).toBe('#64aaf0');
 });
 
-it('sees a pair that nobody could read', () => {
+it('the contrast function detects an unreadable pair', () => {
   expect(contrast([0.85, 0.168, 91], [0.985, 0.006, 85])).toBeLessThan(2);
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
 });
 
-function toneOf(css: string, name: string, theme: (typeof themes)[number]): Tone {
+function readTone(css: string, name: string, theme: (typeof themes)[number]): Tone {
   const [, value = ''] = new RegExp(`${name}: ([^;]+);`).exec(css) ?? [];
-  const found = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
-  const tone = found[theme === 'dark' ? found.length - 1 : 0]?.slice(1).map(Number);
-  if (tone?.length !== 3) throw new Error(`${name} has no tone of its own.`);
-  return tone as Tone; // three numbers
+  const matches = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
+  const tone = matches[theme === 'dark' ? matches.length - 1 : 0]?.slice(1).map(Number);
+  if (tone?.length !== 3) throw new Error(`${name} has no oklch value.`);
+  return tone as Tone; // checked above: three numbers
 }
 
-/** Linear red, green and blue of 0 to 1 (Björn Ottosson's OKLab, the way back). */
-function linear([lightness, chroma, hue]: Tone): [number, number, number] {
+/** Converts OKLCH to linear RGB from 0 to 1 (Björn Ottosson's OKLab). */
+function toLinearRgb([lightness, chroma, hue]: Tone): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -75,22 +75,22 @@ function linear([lightness, chroma, hue]: Tone): [number, number, number] {
   ];
 }
 
-const within = (part: number) => Math.min(1, Math.max(0, part));
+const clamp = (part: number) => Math.min(1, Math.max(0, part));
 
 function luminance(tone: Tone): number {
-  const [red, green, blue] = linear(tone);
-  return 0.2126 * within(red) + 0.7152 * within(green) + 0.0722 * within(blue);
+  const [red, green, blue] = toLinearRgb(tone);
+  return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue);
 }
 
-/** WCAG's ratio, 1 to 21. */
+/** The contrast ratio of WCAG, 1 to 21. */
 function contrast(one: Tone, other: Tone): number {
   const [bright, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-function hex(tone: Tone): string {
-  const parts = linear(tone).map((part) => {
-    const light = within(part);
+function toHex(tone: Tone): string {
+  const parts = toLinearRgb(tone).map((part) => {
+    const light = clamp(part);
     const coded = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
     return Math.round(coded * 255)
       .toString(16)

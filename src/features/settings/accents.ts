@@ -1,6 +1,6 @@
 /**
- * The accents that an owner can choose from; their tones for both themes are in `#ui/accents.css`. `paint` is the
- * accent for pictures that are drawn without a style sheet.
+ * The available accents; their tones for both themes are in `#ui/accents.css`. `paint` is the sRGB colour for generated
+ * images, which have no style sheet.
  */
 export const accents = [
   { value: 'yellow', label: 'Duck yellow', paint: '#f7c820' },
@@ -15,11 +15,11 @@ export const accents = [
 ] as const;
 export type Accent = (typeof accents)[number]['value'];
 
-/** What the site had before anybody chose. */
-export const usualAccent: Accent = 'yellow';
+/** The accent of a new site. */
+export const defaultAccent: Accent = 'yellow';
 
 export const accentNames = accents.map(({ value }) => value);
 
-export function paintOf(accent: Accent): string {
+export function getPaint(accent: Accent): string {
   return accents.find(({ value }) => value === accent)?.paint ?? accents[0].paint;
 }

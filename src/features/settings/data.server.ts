@@ -1,33 +1,33 @@
 import type { Db } from '#platform/db/database.ts';
-import { settingShapes, type SettingKey, type Settings } from './schema.ts';
+import { settingSchemas, type SettingKey, type Settings } from './schema.ts';
 
-/** All settings, each with its defaults where nothing was set. */
+/** All settings, with defaults for those that are not set. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-  const kept = new Map(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
+  const stored = new Map(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
   return {
-    site: settingShapes.site.parse(kept.get('site') ?? newSite()),
-    social: settingShapes.social.parse(kept.get('social')),
-    navigation: settingShapes.navigation.parse(kept.get('navigation')),
-    home: settingShapes.home.parse(kept.get('home')),
-    look: settingShapes.look.parse(kept.get('look') ?? {}),
-    community: settingShapes.community.parse(kept.get('community') ?? {}),
+    site: settingSchemas.site.parse(stored.get('site') ?? defaultSite()),
+    social: settingSchemas.social.parse(stored.get('social')),
+    navigation: settingSchemas.navigation.parse(stored.get('navigation')),
+    home: settingSchemas.home.parse(stored.get('home')),
+    look: settingSchemas.look.parse(stored.get('look') ?? {}),
+    community: settingSchemas.community.parse(stored.get('community') ?? {}),
   };
 }
 
-/** What a site is called until its owner gives it a title. */
-function newSite() {
+/** The title of a site until the owner sets one. */
+function defaultSite() {
   const title = process.env['VITE_APP_TITLE']?.slice(0, 100);
   return title ? { title } : {};
 }
 
-/** The site config, with the address that it is known by, without a trailing slash. */
+/** The site setting with its URL, configured or served, without a trailing slash. */
 export async function readSite(db: Db, baseUrl: string) {
   const { site } = await readSettings(db);
   return { ...site, url: (site.url ?? baseUrl).replace(/\/$/, '') };
 }
 
-export async function writeSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
+export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
   const row = { value: JSON.stringify(value), updatedAt: new Date().toISOString() };
   await db
     .insertInto('setting')

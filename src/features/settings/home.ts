@@ -1,4 +1,4 @@
-/** What can stand on the home page below its introduction. */
+/** The sections that the home page can have below its introduction. */
 export const homeSections = [
   'projects',
   'articles',
@@ -12,12 +12,12 @@ export type HomeSectionName = (typeof homeSections)[number];
 export interface HomePart {
   section: HomeSectionName;
   title: string;
-  /** How many things it shows at most. */
+  /** The maximum number of items. */
   count: number;
 }
 
-/** Every part as it is before anybody changes it. */
-const parts: Record<HomeSectionName, Omit<HomePart, 'section'>> = {
+/** The defaults of each part. */
+const defaultParts: Record<HomeSectionName, Omit<HomePart, 'section'>> = {
   projects: { title: 'Selected work', count: 3 },
   articles: { title: 'Latest writing', count: 7 },
   services: { title: 'What I can do for you', count: 4 },
@@ -27,15 +27,15 @@ const parts: Record<HomeSectionName, Omit<HomePart, 'section'>> = {
 };
 
 /** The home page of a new site. */
-export const usualHome: HomePart[] = homeSections
+export const defaultHome: HomePart[] = homeSections
   .filter((section) => section !== 'snippets')
   .map(blankPart);
 
 export function blankPart(section: HomeSectionName): HomePart {
-  return { section, ...parts[section] };
+  return { section, ...defaultParts[section] };
 }
 
-/** What could still be added. */
-export function missingParts(shown: HomePart[]): HomeSectionName[] {
-  return homeSections.filter((name) => !shown.some(({ section }) => section === name));
+/** The sections that can still be added. */
+export function missingParts(current: HomePart[]): HomeSectionName[] {
+  return homeSections.filter((name) => !current.some(({ section }) => section === name));
 }

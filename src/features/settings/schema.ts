@@ -1,52 +1,52 @@
 import { z } from 'zod';
-import { imageAddress, webAddress } from '#content/schema.ts';
-import { accentNames, usualAccent } from './accents.ts';
-import { homeSections, usualHome } from './home.ts';
+import { imageUrlShape, webUrlShape } from '#content/schema.ts';
+import { accentNames, defaultAccent } from './accents.ts';
+import { homeSections, defaultHome } from './home.ts';
 
-const text = (longest: number) => z.string().trim().max(longest);
-/** Because a menu of more is no menu. */
+const text = (maxLength: number) => z.string().trim().max(maxLength);
+/** Links of the navigation and of the social profiles. */
 const mostLinks = 20;
-/** A page of the site, or of another. */
-const place = text(2_000).regex(
+/** A path of the site, or an external URL. */
+const linkTarget = text(2_000).regex(
   /^(\/(?!\/)\S*|https?:\/\/[^\s/]\S*)$/,
   'Begin with a slash, as in /blog, or with https://.',
 );
-const mailAddress = z.email('Write a whole mail address, as in ada@example.com.');
+const mailAddressSchema = z.email('Write a whole mail address, as in ada@example.com.');
 
-/** Site config (specification, section 3), with what the home page says of its owner. */
-export const siteShape = z.object({
+/** Site config (specification, section 3), with the introduction of the home page. */
+export const siteSchema = z.object({
   title: text(100).min(1, 'Give the site a title.').default('Mallard'),
   name: text(100).min(1, 'Give the site a name.').default('Mallard'),
   description: text(500).default('The personal site of a software developer.'),
   keywords: z.array(text(50)).max(50).default(['software', 'development', 'portfolio']),
-  /** Left out, the address by which the site is served. */
-  url: webAddress.nullable().default(null),
+  /** Null for the URL by which the site is served. */
+  url: webUrlShape.nullable().default(null),
   tagline: text(200).default('The personal site of a software developer.'),
   now: text(2_000).default(''),
   links: z
     .object({
-      mail: mailAddress.nullable().default(null),
-      twitter: webAddress.nullable().default(null),
-      repository: webAddress.nullable().default(null),
+      mail: mailAddressSchema.nullable().default(null),
+      twitter: webUrlShape.nullable().default(null),
+      repository: webUrlShape.nullable().default(null),
     })
     .prefault({}),
   author: z
     .object({
       name: text(100).default('The owner of this site'),
-      email: mailAddress.nullable().default(null),
+      email: mailAddressSchema.nullable().default(null),
       handle: text(100).default(''),
     })
     .prefault({}),
-  bookingLink: webAddress.nullable().default(null),
-  portraitUrl: imageAddress.nullable().default(null),
+  bookingLink: webUrlShape.nullable().default(null),
+  portraitUrl: imageUrlShape.nullable().default(null),
   portraitAlt: text(500).default(''),
 });
 
-export const socialShape = z
+export const socialSchema = z
   .array(
     z.object({
       name: text(50).min(1, 'Give the place a name.'),
-      url: webAddress,
+      url: webUrlShape,
       username: text(100),
       icon: z.enum(['Twitter', 'Github', 'LinkedIn']),
     }),
@@ -54,8 +54,8 @@ export const socialShape = z
   .max(mostLinks)
   .default([]);
 
-export const navigationShape = z
-  .array(z.object({ label: text(50).min(1, 'Give the page a name.'), to: place }))
+export const navigationSchema = z
+  .array(z.object({ label: text(50).min(1, 'Give the page a name.'), to: linkTarget }))
   .max(mostLinks)
   .default([
     { label: 'Writing', to: '/blog' },
@@ -69,11 +69,11 @@ export const navigationShape = z
     { label: 'Stats', to: '/stats' },
   ]);
 
-/** Because an honest comment rarely points to more places than this. */
-const linksWithoutQuestion = 2;
+/** Comments that are not spam rarely have more links. */
+const defaultMaxLinks = 2;
 
-/** What is looked at before it is shown (comments and guestbook). */
-export const communityShape = z
+/** The moderation rules of comments and guestbook. */
+export const communitySchema = z
   .object({
     holdFirstTime: z.boolean().default(false),
     holdManyLinks: z.boolean().default(true),
@@ -81,29 +81,29 @@ export const communityShape = z
       .int('Write a whole number.')
       .min(0, 'Write 0 or more.')
       .max(50, 'Write 50 or less.')
-      .default(linksWithoutQuestion),
+      .default(defaultMaxLinks),
   })
   .prefault({});
 
-/** How the site looks. */
-export const lookShape = z
-  .object({ accent: z.enum(accentNames).default(usualAccent) })
+/** The appearance of the site. */
+export const lookSchema = z
+  .object({ accent: z.enum(accentNames).default(defaultAccent) })
   .prefault({});
 
-/** Because a home page leads on; the lists have the rest. */
-const mostOnHome = 12;
+/** Items per part of the home page; the lists have the rest. */
+const maxHomeItems = 12;
 
-/** The parts of the home page below the introduction, in their order, each once. What is not named is not shown. */
-export const homeShape = z
+/** The parts of the home page below the introduction, in their order, each at most once. */
+export const homeSchema = z
   .array(
     z.object({
       section: z.enum(homeSections),
       title: text(80).min(1, 'Give the part a title.'),
-      /** How many things it shows at most. */
+      /** The maximum number of items. */
       count: z
         .int('Write a whole number.')
         .min(1, 'Show at least one.')
-        .max(mostOnHome, `Show at most ${mostOnHome}: the lists have the rest.`),
+        .max(maxHomeItems, `Show at most ${maxHomeItems}: the lists have the rest.`),
     }),
   )
   .max(homeSections.length)
@@ -111,26 +111,26 @@ export const homeShape = z
     (parts) => new Set(parts.map(({ section }) => section)).size === parts.length,
     'Each part can stand on the home page once.',
   )
-  .default(usualHome);
+  .default(defaultHome);
 
-/** Each kind of setting under its key. */
-export const settingShapes = {
-  site: siteShape,
-  social: socialShape,
-  navigation: navigationShape,
-  home: homeShape,
-  look: lookShape,
-  community: communityShape,
+/** The schema of each setting, by key. */
+export const settingSchemas = {
+  site: siteSchema,
+  social: socialSchema,
+  navigation: navigationSchema,
+  home: homeSchema,
+  look: lookSchema,
+  community: communitySchema,
 };
-export type SettingKey = keyof typeof settingShapes;
-export type Settings = { [Key in SettingKey]: z.output<(typeof settingShapes)[Key]> };
+export type SettingKey = keyof typeof settingSchemas;
+export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
-/** One kind of setting, written whole. */
+/** The full value of one setting. */
 export const updateSettingInput = z.discriminatedUnion('key', [
-  z.object({ key: z.literal('site'), value: siteShape }),
-  z.object({ key: z.literal('social'), value: socialShape }),
-  z.object({ key: z.literal('navigation'), value: navigationShape }),
-  z.object({ key: z.literal('home'), value: homeShape }),
-  z.object({ key: z.literal('look'), value: lookShape }),
-  z.object({ key: z.literal('community'), value: communityShape }),
+  z.object({ key: z.literal('site'), value: siteSchema }),
+  z.object({ key: z.literal('social'), value: socialSchema }),
+  z.object({ key: z.literal('navigation'), value: navigationSchema }),
+  z.object({ key: z.literal('home'), value: homeSchema }),
+  z.object({ key: z.literal('look'), value: lookSchema }),
+  z.object({ key: z.literal('community'), value: communitySchema }),
 ]);

@@ -1,18 +1,18 @@
-/** Takes the next value, or makes it of the one that is there by then: two changes in a row lose neither. */
+/** Sets the next value, or derives it from the current one, so that two changes in a row are both kept. */
 export type Change<Value> = (next: Value | ((now: Value) => Value)) => void;
 
-/** What the fields of a setting's form are made from. */
+/** The form state from which fields are bound. */
 export interface SettingFields<Value> {
   value: Value;
   change: Change<Value>;
-  /** What is wrong with the field at this path, as in `links.mail`. */
+  /** The error of the field at this path, such as `links.mail`. */
   errorOf: (path: string) => string | undefined;
-  /** The path of the value itself, with a dot behind it; empty for the whole. */
+  /** The path of the value with a trailing dot; empty for the whole setting. */
   path?: string;
 }
 
-/** One field, as a control of forms takes it. */
-export function fieldOf<Value extends object, Name extends keyof Value & string>(
+/** The props of the control of one field. */
+export function bindField<Value extends object, Name extends keyof Value & string>(
   form: SettingFields<Value>,
   name: Name,
   label: string,
@@ -27,8 +27,8 @@ export function fieldOf<Value extends object, Name extends keyof Value & string>
   };
 }
 
-/** The fields of a part of a setting. */
-export function partOf<Value extends object, Name extends keyof Value & string>(
+/** The form state of a nested part of a setting. */
+export function bindPart<Value extends object, Name extends keyof Value & string>(
   form: SettingFields<Value>,
   name: Name,
 ): SettingFields<Value[Name]> {
@@ -37,11 +37,11 @@ export function partOf<Value extends object, Name extends keyof Value & string>(
     change: (next) =>
       form.change((now) => ({
         ...now,
-        [name]: typeof next === 'function' ? (next as Make<Value[Name]>)(now[name]) : next, // settings are data
+        [name]: typeof next === 'function' ? (next as Updater<Value[Name]>)(now[name]) : next, // settings are data
       })),
     errorOf: form.errorOf,
     path: `${form.path ?? ''}${name}.`,
   };
 }
 
-type Make<Value> = (now: Value) => Value;
+type Updater<Value> = (now: Value) => Value;

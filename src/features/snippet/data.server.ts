@@ -1,13 +1,13 @@
 import type { Expression, SqlBool } from 'kysely';
-import { readToc } from '#content/body.server.ts';
-import { listOwned } from '#content/owner-list.server.ts';
-import { isKept, isPublic, isPublicAt, listPage } from '#content/public.server.ts';
+import { parseToc } from '#content/body.server.ts';
+import { listForOwner } from '#content/owner-list.server.ts';
+import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const summary = [
+const summaryColumns = [
   'snippet.id',
   'snippet.slug',
   'snippet.title',
@@ -21,43 +21,43 @@ const summary = [
 ] as const;
 
 export function listPublicSnippets(db: Db, input: ListInput) {
-  const query = db.selectFrom('snippet').select(summary).where(isPublic('snippet'));
-  return listPage(query, { table: 'snippet', by: 'publishedAt' }, input);
+  const query = db.selectFrom('snippet').select(summaryColumns).where(isPublic('snippet'));
+  return paginate(query, { table: 'snippet', by: 'publishedAt' }, input);
 }
 
-/** The owner's list, drafts and trash too. */
+/** The owner's list, with drafts and trash. */
 export function listSnippets(db: Db, input: OwnerList) {
   const query = db
     .selectFrom('snippet')
-    .select([...summary, 'snippet.trashedAt', 'snippet.version']);
-  return listOwned(query, 'snippet', input);
+    .select([...summaryColumns, 'snippet.trashedAt', 'snippet.version']);
+  return listForOwner(query, 'snippet', input);
 }
 
-/** What is public under this slug, with its html and contents; NOT_FOUND tells where it moved. */
+/** A public snippet with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
 export async function getPublicSnippet(db: Db, slug: string) {
-  const found = await findShown(db, isPublicAt('snippet', slug));
-  if (!found) throw notFound('snippet', await findMovedSlug(db, 'snippet', slug));
-  return found;
+  const result = await findSnippet(db, isPublicAt('snippet', slug));
+  if (!result) throw notFound('snippet', await findMovedSlug(db, 'snippet', slug));
+  return result;
 }
 
-/** The same of a draft or of what is scheduled, by its id. */
+/** Like getPublicSnippet, for a draft or a scheduled snippet, by its id. */
 export async function getPreviewedSnippet(db: Db, id: string) {
-  const found = await findShown(db, isKept('snippet', id));
-  if (!found) throw notFound('snippet');
-  return found;
+  const result = await findSnippet(db, isNotTrashed('snippet', id));
+  if (!result) throw notFound('snippet');
+  return result;
 }
 
-async function findShown(db: Db, which: Expression<SqlBool>) {
+async function findSnippet(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('snippet')
-    .select([...summary, 'snippet.html', 'snippet.toc', 'snippet.code'])
-    .where(which)
+    .select([...summaryColumns, 'snippet.html', 'snippet.toc', 'snippet.code'])
+    .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, toc: readToc(row.toc) };
+  return { ...row, toc: parseToc(row.toc) };
 }
 
-/** The bare code of a public snippet. */
+/** The code of a public snippet. Throws not found. */
 export async function getSnippetCode(db: Db, slug: string): Promise<string> {
   const row = await db
     .selectFrom('snippet')

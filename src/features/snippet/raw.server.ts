@@ -1,11 +1,11 @@
-import { answerDocument } from '#content/document.server.ts';
+import { respondWithDocument } from '#content/document-response.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { getSnippetCode } from './data.server.ts';
 
-/** The bare code of a public snippet as plain text. */
+/** Responds with the code of a public snippet as plain text. */
 export async function answerSnippetCode(slug: string): Promise<Response> {
   const { database } = await runtime();
-  return answerDocument(
+  return respondWithDocument(
     async () => ({
       type: 'text/plain; charset=utf-8',
       text: await getSnippetCode(database.db, slug),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { as, failureOf } from '../../../test/as.ts';
-import { addressContract, contentContract } from '../../../test/content-contract.ts';
+import { as, getFailure } from '../../../test/as.ts';
+import { slugContract, contentContract } from '../../../test/content-contract.ts';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite } from '../../../test/site.ts';
+import { createSite } from '../../../test/site.ts';
 import { getSnippetCode } from './data.server.ts';
 
 contentContract('snippet');
-addressContract('snippet');
+slugContract('snippet');
 
 onBothEngines((engine) => {
-  it('shows its note and its code, whatever marks are in it, and keeps both as they were written', async () => {
-    const site = await freshSite(engine);
+  it('renders note and code even if the code has backticks, and stores both unchanged', async () => {
+    const site = await createSite(engine);
     const { snippet } = await as(site, 'owner');
     const code = 'const fence = `\n```js\n````\n`;\n';
     const fields = { title: 'Fences', code, language: 'js', body: 'A **note**.' };
@@ -22,14 +22,14 @@ onBothEngines((engine) => {
     expect(await getSnippetCode(site.db, slug)).toBe(code);
   });
 
-  it('gives no code of what is not public', async () => {
-    const { db } = await freshSite(engine);
+  it('has no raw code of a snippet that is not public', async () => {
+    const { db } = await createSite(engine);
     await expect(getSnippetCode(db, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('refuses code that is too long', async () => {
-    const { snippet } = await as(await freshSite(engine), 'owner');
+    const { snippet } = await as(await createSite(engine), 'owner');
     const create = snippet.create({ title: 'Long', code: 'a'.repeat(100_001) });
-    expect(await failureOf(create)).toMatchObject({ code: 'BAD_REQUEST', field: 'code' });
+    expect(await getFailure(create)).toMatchObject({ code: 'BAD_REQUEST', field: 'code' });
   });
 });

@@ -1,10 +1,10 @@
-import { guardedWrite } from '#content/guard-publication.server.ts';
+import { guardedWrite } from '#content/publication-check.server.ts';
 import {
-  keeping,
-  ownerReads,
-  previewing,
-  publicBySlug,
-  publicList,
+  lifecycleProcedures,
+  ownerReadProcedures,
+  previewProcedures,
+  bySlugProcedure,
+  publicListProcedure,
 } from '#content/procedures.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import {
@@ -17,13 +17,13 @@ import { createSnippetInput, updateSnippetInput } from './schema.ts';
 import { createSnippet, getSnippet, updateSnippet } from './write.server.ts';
 
 export const snippetRouter = router({
-  ...publicList(listPublicSnippets),
-  ...publicBySlug(getPublicSnippet),
-  ...ownerReads('snippet', { list: listSnippets, byId: getSnippet }),
+  ...publicListProcedure(listPublicSnippets),
+  ...bySlugProcedure(getPublicSnippet),
+  ...ownerReadProcedures('snippet', { list: listSnippets, byId: getSnippet }),
   create: ownerProcedure.input(createSnippetInput).mutation(guardedWrite('snippet', createSnippet)),
   update: ownerProcedure.input(updateSnippetInput).mutation(guardedWrite('snippet', updateSnippet)),
-  ...previewing('snippet', getPreviewedSnippet),
-  ...keeping('snippet', (db, id, { content, by }) =>
+  ...previewProcedures('snippet', getPreviewedSnippet),
+  ...lifecycleProcedures('snippet', (db, id, { content, by }) =>
     updateSnippet(db, updateSnippetInput.parse({ ...content, id }), by),
   ),
 });

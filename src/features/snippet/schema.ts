@@ -7,14 +7,14 @@ import {
   updateFields,
 } from '#content/schema.ts';
 
-/** Because a snippet is read on one page; longer code is a repository. */
-const longestCode = 100_000;
+/** Characters; a snippet is read on one page. */
+const maxCodeLength = 100_000;
 
 const snippetFields = z.object({
   ...contentFields,
   ...slugField,
   ...bodyField,
-  code: z.string().max(longestCode),
+  code: z.string().max(maxCodeLength),
   language: z.string().trim().max(50),
   category: z.string().trim().max(100),
 });

@@ -1,4 +1,4 @@
-import { readToc, renderBody } from '#content/body.server.ts';
+import { parseToc, renderBody } from '#content/body.server.ts';
 import { findCreated } from '#content/save-session.server.ts';
 import {
   applyInput,
@@ -6,11 +6,11 @@ import {
   claimVersion,
   guardSlug,
   inTransaction,
-  keepAddress,
+  addRedirect,
   newColumns,
   recordRevision,
   savedColumns,
-  type Writer,
+  type AuthorId,
 } from '#content/write.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -31,54 +31,54 @@ const blank: SnippetContent = {
   category: '',
 };
 
-/** Makes a snippet. A slug that is not given is proposed from the title. */
-export function createSnippet(db: Db, input: CreateSnippet, by: Writer) {
+/** Creates a snippet. Without a slug, one is derived from the title. */
+export function createSnippet(db: Db, input: CreateSnippet, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, 'snippet', input);
     if (created) return updateSnippet(trx, { ...input, ...created }, by);
     const { title } = input;
     const content = applyInput({ ...blank, title, slug: proposeSlug(title) }, input);
     const id = await claimId(trx, 'snippet', input);
-    const row = { ...newColumns(content, id), ...(await columns(trx, content)) };
+    const row = { ...newColumns(content, id), ...(await toColumns(trx, content)) };
     await guardSlug(row.slug, () => trx.insertInto('snippet').values(row).execute());
     await recordRevision(trx, { kind: 'snippet', id: row.id }, { content, by });
     return getSnippet(trx, row.id);
   });
 }
 
-/** Changes what the input names. Naming the version it started from keeps it from overwriting another's save. */
-export function updateSnippet(db: Db, input: UpdateSnippet, by: Writer) {
+/** Updates the given fields. With a base version, it refuses to overwrite a newer save. */
+export function updateSnippet(db: Db, input: UpdateSnippet, by: AuthorId) {
   return inTransaction(db, async (trx) => {
     const isClaimed = await claimVersion(trx, 'snippet', input);
     if (!isClaimed) return getSnippet(trx, input.id);
     const current = await getSnippet(trx, input.id);
     const { id, slug: from, publishedAt } = current;
     const content = applyInput(pickFields<SnippetContent>(current, blank), input);
-    const row = { ...savedColumns(content), ...(await columns(trx, content)) };
+    const row = { ...savedColumns(content), ...(await toColumns(trx, content)) };
     await guardSlug(row.slug, () =>
       trx.updateTable('snippet').set(row).where('id', '=', id).execute(),
     );
-    await keepAddress(trx, 'snippet', { id, from, to: row.slug, publishedAt });
+    await addRedirect(trx, 'snippet', { id, from, to: row.slug, publishedAt });
     await recordRevision(trx, { kind: 'snippet', id }, { content, by, autosave: input.autosave });
     return getSnippet(trx, id);
   });
 }
 
-/** The whole snippet as its owner edits it, Markdown included. */
+/** The snippet with all fields of the editor, Markdown included. Throws not found. */
 export async function getSnippet(db: Db, id: string) {
   const row = await db.selectFrom('snippet').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('snippet');
-  return { ...row, toc: readToc(row.toc) };
+  return { ...row, toc: parseToc(row.toc) };
 }
 
-async function columns(db: Db, content: SnippetContent) {
+async function toColumns(db: Db, content: SnippetContent) {
   const { slug, body, code, language, category } = content;
-  const { columns: rendered } = await renderBody(shownText(content), imageResolver(db));
+  const { toColumns: rendered } = await renderBody(renderedSource(content), imageResolver(db));
   return { ...rendered, body, slug, code, language, category };
 }
 
-/** Note and code are shown as one text, so they are rendered as one; the note alone is kept as the body. */
-export const shownText = ({
+/** Note and code are rendered as one Markdown text; only the note is stored as the body. */
+export const renderedSource = ({
   body,
   code,
   language,

@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { isPublic } from '#content/public.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { wholeSite } from './whole-site.ts';
 import { fillMonths, lastMonths, type MonthCount } from './months.ts';
 
-/** Views of articles and of the blog's lists by month, oldest first, zero where there were none. */
+/** Views of articles and of the blog's lists per month, oldest first, zero for months without any. */
 export async function monthlyBlogViews(db: Db, months: number, now = new Date()) {
   const window = lastMonths(months, now);
   const month = sql<string>`substr(${sql.ref('day')}, 1, 7)`;
@@ -15,10 +15,10 @@ export async function monthlyBlogViews(db: Db, months: number, now = new Date())
     .where('day', '>=', window[0] ?? '')
     .groupBy(month)
     .execute();
-  return fillMonths(window, rows.map(asCount));
+  return fillMonths(window, rows.map(toMonthCount));
 }
 
-/** Views of the whole site by month, and its visitors, each counted once a day: more is not known of them. */
+/** Views and visitors of the whole site per month. A visitor counts once per day: no longer identity is stored. */
 export async function monthlyFigures(db: Db, months: number, now = new Date()) {
   const window = lastMonths(months, now);
   const month = sql<string>`substr(${sql.ref('day')}, 1, 7)`;
@@ -33,15 +33,15 @@ export async function monthlyFigures(db: Db, months: number, now = new Date()) {
     .where('day', '>=', window[0] ?? '')
     .groupBy(month)
     .execute();
-  const of = (what: 'views' | 'visitors') =>
+  const seriesOf = (field: 'views' | 'visitors') =>
     fillMonths(
       window,
-      rows.map((row) => ({ month: row.month, count: Number(row[what]) })),
+      rows.map((row) => ({ month: row.month, count: Number(row[field]) })),
     );
-  return { views: of('views'), visitors: of('visitors') };
+  return { views: seriesOf('views'), visitors: seriesOf('visitors') };
 }
 
-/** People who joined, by month, oldest first, zero where there were none. */
+/** New users per month, oldest first, zero for months without any. */
 export async function monthlyUsers(db: Db, months: number, now = new Date()) {
   const window = lastMonths(months, now);
   const month = sql<string>`substr(${sql.ref('createdAt')}, 1, 7)`;
@@ -51,10 +51,10 @@ export async function monthlyUsers(db: Db, months: number, now = new Date()) {
     .where('createdAt', '>=', window[0] ?? '')
     .groupBy(month)
     .execute();
-  return fillMonths(window, rows.map(asCount));
+  return fillMonths(window, rows.map(toMonthCount));
 }
 
-/** Totals of what the public may see. */
+/** Totals of public content. */
 export async function publicTotals(db: Db) {
   const [articles, comments, entries, snippets, projects] = await Promise.all([
     db
@@ -80,24 +80,24 @@ export async function publicTotals(db: Db) {
   };
 }
 
-/** Article by article, so that each is counted in its index, and not every comment looked up. */
+/** Counts per article, so that each count uses the index instead of a scan of all comments. */
 async function countComments(db: Db): Promise<number> {
   const row = await db
     .selectFrom('article')
     .select((eb) => {
-      const own = eb
+      const comments = eb
         .selectFrom('comment')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('comment.articleId', '=', 'article.id')
         .where('comment.status', '=', 'visible');
-      return sql<number | null>`sum(${own})`.as('count');
+      return sql<number | null>`sum(${comments})`.as('count');
     })
     .where(isPublic('article'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }
 
-/** The articles most read in the last so many days. */
+/** The most read public articles since a day (`2026-11-21`). */
 export async function mostRead(db: Db, since: string) {
   return db
     .selectFrom('dailyView')
@@ -122,11 +122,11 @@ export async function addDailyViews(
   db: Db,
   views: { day: string; path: string; section: string; views: number; visitors: number }[],
 ) {
-  const atOnce = 200;
-  for (let from = 0; from < views.length; from += atOnce)
+  const batchSize = 200;
+  for (let from = 0; from < views.length; from += batchSize)
     await db
       .insertInto('dailyView')
-      .values(views.slice(from, from + atOnce))
+      .values(views.slice(from, from + batchSize))
       .execute();
 }
 
@@ -134,15 +134,15 @@ export async function addDailyReferrers(
   db: Db,
   referrers: { day: string; referrer: string; views: number }[],
 ) {
-  const atOnce = 300;
-  for (let from = 0; from < referrers.length; from += atOnce)
+  const batchSize = 300;
+  for (let from = 0; from < referrers.length; from += batchSize)
     await db
       .insertInto('dailyReferrer')
-      .values(referrers.slice(from, from + atOnce))
+      .values(referrers.slice(from, from + batchSize))
       .execute();
 }
 
-const asCount = (row: { month: string; count: number | string }): MonthCount => ({
+const toMonthCount = (row: { month: string; count: number | string }): MonthCount => ({
   month: row.month,
   count: Number(row.count),
 });

@@ -2,43 +2,43 @@ import type { Db } from '#platform/db/database.ts';
 import { lastDays } from './days.ts';
 import { wholeSite } from './whole-site.ts';
 
-const most = 20;
+const maxRows = 20;
 
-/** Views and visitors of each of the last so many days, oldest first; of one page, or of the whole site. */
+/** Views and visitors of each of the last days, oldest first, of one page or of the whole site. */
 export async function dailyFigures(
   db: Db,
-  of: { days: number; path?: string | undefined },
+  query: { days: number; path?: string | undefined },
   now = new Date(),
 ) {
-  const days = lastDays(of.days, now);
+  const days = lastDays(query.days, now);
   const rows = await db
     .selectFrom('dailyView')
     .select(['day', 'views', 'visitors'])
-    .where('path', '=', of.path ?? wholeSite)
+    .where('path', '=', query.path ?? wholeSite)
     .where('day', '>=', days[0] ?? '')
     .execute();
-  const known = new Map(rows.map((row) => [row.day, row]));
+  const rowsByDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => ({
     day,
-    views: known.get(day)?.views ?? 0,
-    visitors: known.get(day)?.visitors ?? 0,
+    views: rowsByDay.get(day)?.views ?? 0,
+    visitors: rowsByDay.get(day)?.visitors ?? 0,
   }));
 }
 
-/** What is known of one page: its last days, and how often it was viewed in all. */
-export async function pageFigures(db: Db, of: { days: number; path: string }, now = new Date()) {
+/** The last days of one page, its total views and the first day with a view. */
+export async function pageFigures(db: Db, query: { days: number; path: string }, now = new Date()) {
   const [days, all] = await Promise.all([
-    dailyFigures(db, of, now),
+    dailyFigures(db, query, now),
     db
       .selectFrom('dailyView')
       .select((eb) => [eb.fn.sum<number>('views').as('views'), eb.fn.min('day').as('since')])
-      .where('path', '=', of.path)
+      .where('path', '=', query.path)
       .executeTakeFirstOrThrow(),
   ]);
   return { days, views: Number(all.views ?? 0), since: all.since };
 }
 
-/** The pages most viewed since a day. */
+/** The most viewed pages since a day. */
 export async function topPages(db: Db, since: string) {
   const rows = await db
     .selectFrom('dailyView')
@@ -52,12 +52,12 @@ export async function topPages(db: Db, since: string) {
     .groupBy('path')
     .orderBy('views', 'desc')
     .orderBy('path')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => ({ ...row, views: Number(row.views), visitors: Number(row.visitors) }));
 }
 
-/** The hosts that most readers came from since a day. */
+/** The top referrers since a day. */
 export async function topReferrers(db: Db, since: string) {
   const rows = await db
     .selectFrom('dailyReferrer')
@@ -66,7 +66,7 @@ export async function topReferrers(db: Db, since: string) {
     .groupBy('referrer')
     .orderBy('views', 'desc')
     .orderBy('referrer')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => ({ ...row, views: Number(row.views) }));
 }

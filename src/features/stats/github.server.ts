@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { formatNumber } from '#lib/numbers.ts';
-import { askService, ServiceFailure } from '#platform/follow/ask-service.server.ts';
-import { mostRows, outsideUrl, type Panel } from './schema.ts';
+import { fetchJson, ServiceError } from '#platform/polling/fetch-json.server.ts';
+import { maxRows, outsideUrl, type Panel } from './schema.ts';
 
 export interface GithubSettings {
   user: string;
-  /** Without one GitHub answers sixty questions an hour, and does not count contributions. */
+  /** Without a token GitHub allows sixty requests an hour, and has no contributions. */
   token: string | null;
 }
 
-const userShape = z.object({
+const userSchema = z.object({
   html_url: outsideUrl,
   public_repos: z.number(),
   followers: z.number(),
 });
-const repositoriesShape = z.array(
+const repositoriesSchema = z.array(
   z.object({
     name: z.string(),
     html_url: outsideUrl,
@@ -23,7 +23,7 @@ const repositoriesShape = z.array(
     language: z.string().nullable(),
   }),
 );
-const contributionsShape = z.object({
+const contributionsSchema = z.object({
   data: z.object({
     user: z.object({
       contributionsCollection: z.object({
@@ -33,12 +33,12 @@ const contributionsShape = z.object({
   }),
 });
 
-/** Repositories that are looked through: a page of GitHub's, those that were worked on last. */
-const repositories = 'per_page=100&type=owner&sort=pushed';
-const contributions = `query ($login: String!) { user(login: $login) {
+/** One page of GitHub's API, the most recently pushed first. */
+const repositoriesQuery = 'per_page=100&type=owner&sort=pushed';
+const contributionsQuery = `query ($login: String!) { user(login: $login) {
   contributionsCollection { contributionCalendar { totalContributions } } } }`;
 
-/** Public repositories, their stars, followers, and with a token the year's contributions. */
+/** Fetches repositories, stars, followers and, with a token, the year's contributions. Throws a ServiceFailure. */
 export async function fetchGithub(
   address: string,
   settings: GithubSettings,
@@ -51,16 +51,18 @@ export async function fetchGithub(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
   const url = `${address}/users/${encodeURIComponent(name)}`;
-  const user = await askService({ url, shape: userShape, headers, signal });
-  const all = await askService({
-    url: `${url}/repos?${repositories}`,
-    shape: repositoriesShape,
+  const user = await fetchJson({ url, schema: userSchema, headers, signal });
+  const all = await fetchJson({
+    url: `${url}/repos?${repositoriesQuery}`,
+    schema: repositoriesSchema,
     headers,
     signal,
   });
-  const own = all.filter(({ fork }) => !fork);
-  const stars = own.reduce((sum, { stargazers_count: count }) => sum + count, 0);
-  const made = token ? await countContributions(address, { name, headers }, signal) : null;
+  const ownRepositories = all.filter(({ fork }) => !fork);
+  const stars = ownRepositories.reduce((sum, { stargazers_count: count }) => sum + count, 0);
+  const contributionCount = token
+    ? await countContributions(address, { name, headers }, signal)
+    : null;
   return {
     service: 'GitHub',
     url: user.html_url,
@@ -68,13 +70,15 @@ export async function fetchGithub(
       { value: formatNumber(user.public_repos), name: plural(user.public_repos, 'repository') },
       { value: formatNumber(stars), name: plural(stars, 'star') },
       { value: formatNumber(user.followers), name: plural(user.followers, 'follower') },
-      ...(made === null ? [] : [{ value: formatNumber(made), name: 'contributions in a year' }]),
+      ...(contributionCount === null
+        ? []
+        : [{ value: formatNumber(contributionCount), name: 'contributions in a year' }]),
     ],
     list: {
       title: 'Worked on lately',
-      rows: own.slice(0, mostRows).map((one) => ({
+      rows: ownRepositories.slice(0, maxRows).map((one) => ({
         name: one.name,
-        note: noteOn(one),
+        note: formatNote(one),
         url: one.html_url,
         share: null,
       })),
@@ -82,25 +86,31 @@ export async function fetchGithub(
   };
 }
 
-/** A token that may not ask this leaves the figure out, not the rest. */
+/** Null if the token lacks the permission: the other figures stay available. */
 async function countContributions(
   address: string,
-  asked: { name: string; headers: Record<string, string> },
+  account: { name: string; headers: Record<string, string> },
   signal: AbortSignal,
 ): Promise<number | null> {
-  const body = { query: contributions, variables: { login: asked.name } };
-  const { headers } = asked;
+  const body = { query: contributionsQuery, variables: { login: account.name } };
+  const { headers } = account;
   try {
-    const shape = contributionsShape;
-    const answer = await askService({ url: `${address}/graphql`, shape, headers, body, signal });
-    return answer.data.user.contributionsCollection.contributionCalendar.totalContributions;
+    const shape = contributionsSchema;
+    const response = await fetchJson({
+      url: `${address}/graphql`,
+      schema: shape,
+      headers,
+      body,
+      signal,
+    });
+    return response.data.user.contributionsCollection.contributionCalendar.totalContributions;
   } catch (error) {
-    if (error instanceof ServiceFailure) return null;
+    if (error instanceof ServiceError) return null;
     throw error;
   }
 }
 
-function noteOn(one: { language: string | null; stargazers_count: number }): string {
+function formatNote(one: { language: string | null; stargazers_count: number }): string {
   const { language, stargazers_count: stars } = one;
   const starred = stars > 0 ? `${formatNumber(stars)} ${plural(stars, 'star')}` : null;
   return [language, starred].filter((part) => part !== null).join(', ');

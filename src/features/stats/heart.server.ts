@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isPublic } from '#content/public.server.ts';
+import { isPublic } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { recordReads } from '#platform/db/table-tracking.server.ts';
+import { trackReads } from '#platform/db/table-tracking.server.ts';
 import { findSalt } from './views.server.ts';
 
-/** An article that a visitor is fond of. */
+/** A visitor's heart for an article. */
 export interface Heart {
   articleId: string;
-  /** The visitor's network address and browser, from which the day's hash is made. Neither is kept. */
+  /** The client address and the user agent, from which the day's hash is computed. Neither is stored. */
   address: string;
   agent: string;
 }
 
-/** Keeps a heart, at most one a day of a visitor; how many there are then, or null where there is no such article. */
-export async function giveHeart(db: Db, heart: Heart, now = new Date()): Promise<number | null> {
+/** Stores a heart, at most one per visitor and day. Returns the count, or null for an unknown article. */
+export async function addHeart(db: Db, heart: Heart, now = new Date()): Promise<number | null> {
   const { articleId, address, agent } = heart;
   const article = await db
     .selectFrom('article')
@@ -23,7 +23,7 @@ export async function giveHeart(db: Db, heart: Heart, now = new Date()): Promise
     .executeTakeFirst();
   if (!article) return null;
   const day = now.toISOString().slice(0, 10);
-  const salt = await knownSalt(db, day);
+  const salt = await getSalt(db, day);
   const visitor = createHash('sha256')
     .update(`${salt}\0${address}\0${agent}`)
     .digest('base64url')
@@ -37,11 +37,11 @@ export async function giveHeart(db: Db, heart: Heart, now = new Date()): Promise
 }
 
 /**
- * How many hearts an article has. A page that shows them does not count as made from them: otherwise every heart would
- * expire the pages of all articles (decision 016).
+ * The number of hearts of an article. Not recorded as a read of the page, or every heart would invalidate the cached
+ * pages of all articles (decision 016).
  */
 export async function countHearts(db: Db, articleId: string): Promise<number> {
-  const { count } = await recordReads(new Set(), () =>
+  const { count } = await trackReads(new Set(), () =>
     db
       .selectFrom('articleHeart')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -51,12 +51,12 @@ export async function countHearts(db: Db, articleId: string): Promise<number> {
   return count;
 }
 
-/** Looking for a day's salt writes, so it is looked for once a day and database. */
+/** Finding a day's salt writes to the database, so it is cached per day and database. */
 const salts = new WeakMap<Db, { day: string; salt: string }>();
 
-async function knownSalt(db: Db, day: string): Promise<string> {
-  const known = salts.get(db);
-  if (known?.day === day) return known.salt;
+async function getSalt(db: Db, day: string): Promise<string> {
+  const cached = salts.get(db);
+  if (cached?.day === day) return cached.salt;
   const salt = await findSalt(db, day, randomBytes(16).toString('base64url'));
   salts.set(db, { day, salt });
   return salt;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { formatNumber } from '#lib/numbers.ts';
-import { askService, ServiceFailure } from '#platform/follow/ask-service.server.ts';
-import { mostRows, outsideUrl, type Panel } from './schema.ts';
+import { fetchJson, ServiceError } from '#platform/polling/fetch-json.server.ts';
+import { maxRows, outsideUrl, type Panel } from './schema.ts';
 
 export interface LastfmSettings {
   user: string;
   key: string;
 }
 
-/** Last.fm writes numbers as text. */
+/** Last.fm encodes numbers as strings. */
 const count = z.coerce.number().int().min(0);
-/** Some failures come with status 200. */
-const failureShape = z.object({ error: z.number(), message: z.string() });
-const userShape = z.object({
+/** Some failures have status 200. */
+const failureSchema = z.object({ error: z.number(), message: z.string() });
+const userSchema = z.object({
   user: z.object({
     url: outsideUrl,
     playcount: count,
@@ -20,28 +20,28 @@ const userShape = z.object({
     registered: z.object({ unixtime: count }),
   }),
 });
-const artistShape = z.object({
+const artistSchema = z.object({
   name: z.string(),
   playcount: count,
   url: outsideUrl.nullable().catch(null),
 });
-const artistsShape = z.object({
-  // One artist comes without a list around it.
-  topartists: z.object({ artist: z.union([z.array(artistShape), artistShape]).optional() }),
+const artistsSchema = z.object({
+  // A single artist is not wrapped in an array.
+  topartists: z.object({ artist: z.union([z.array(artistSchema), artistSchema]).optional() }),
 });
 
-/** How much was listened to, and to whom most in the last month. */
+/** Fetches the number of plays and the top artists of the last month. Throws a ServiceFailure. */
 export async function fetchLastfm(
   address: string,
   settings: LastfmSettings,
   signal: AbortSignal,
 ): Promise<Panel> {
-  const asking = { address, settings, signal };
-  const { user } = await ask(asking, { method: 'user.getinfo' }, userShape);
-  const asked = { method: 'user.gettopartists', period: '1month', limit: String(mostRows) };
-  const { topartists } = await ask(asking, asked, artistsShape);
-  const artists = [topartists.artist ?? []].flat().slice(0, mostRows);
-  const most = Math.max(1, ...artists.map(({ playcount }) => playcount));
+  const connection = { address, settings, signal };
+  const { user } = await sendRequest(connection, { method: 'user.getinfo' }, userSchema);
+  const parameters = { method: 'user.gettopartists', period: '1month', limit: String(maxRows) };
+  const { topartists } = await sendRequest(connection, parameters, artistsSchema);
+  const artists = [topartists.artist ?? []].flat().slice(0, maxRows);
+  const maxPlaycount = Math.max(1, ...artists.map(({ playcount }) => playcount));
   const since = new Date(user.registered.unixtime * 1_000).getUTCFullYear();
   return {
     service: 'Last.fm',
@@ -57,35 +57,39 @@ export async function fetchLastfm(
       rows: artists.map(({ name, playcount, url }) => ({
         name,
         url,
-        share: playcount / most,
+        share: playcount / maxPlaycount,
         note: `${formatNumber(playcount)} ${playcount === 1 ? 'play' : 'plays'}`,
       })),
     },
   };
 }
 
-interface Asking {
+interface Connection {
   address: string;
   settings: LastfmSettings;
   signal: AbortSignal;
 }
 
-/** Numbers of failures that a person must mend: a wrong name, a wrong key, a hidden profile, a suspended key. */
-const refusals = new Set([4, 6, 7, 10, 17, 26]);
+/** Error codes that need a changed setting: a wrong name or key, a hidden profile, a suspended key. */
+const permanentErrorCodes = new Set([4, 6, 7, 10, 17, 26]);
 
-async function ask<Shape extends z.ZodType>(
-  { address, settings, signal }: Asking,
-  asked: Record<string, string>,
+async function sendRequest<Shape extends z.ZodType>(
+  { address, settings, signal }: Connection,
+  parameters: Record<string, string>,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const query = new URLSearchParams({ ...asked, user: settings.user, format: 'json' });
+  const query = new URLSearchParams({ ...parameters, user: settings.user, format: 'json' });
   query.set('api_key', settings.key);
   const url = `${address}?${query.toString()}`;
-  const answer: unknown = await askService({ url, shape: z.union([failureShape, shape]), signal });
-  const failure = failureShape.safeParse(answer);
+  const response: unknown = await fetchJson({
+    url,
+    schema: z.union([failureSchema, shape]),
+    signal,
+  });
+  const failure = failureSchema.safeParse(response);
   if (failure.success)
-    throw new ServiceFailure(`Last.fm answered: ${failure.data.message.slice(0, 200)}`, {
-      isRefused: refusals.has(failure.data.error),
+    throw new ServiceError(`Last.fm answered: ${failure.data.message.slice(0, 200)}`, {
+      isPermanent: permanentErrorCodes.has(failure.data.error),
     });
-  return shape.parse(answer);
+  return shape.parse(response);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { usualMonths } from './limits.ts';
+import { defaultMonths } from './limits.ts';
 import { monthsInput } from './schema.ts';
 
-it('is what the procedures take when nothing is said', () => {
-  expect(monthsInput.parse(undefined)).toEqual({ months: usualMonths });
+it('the default number of months is that of the procedures', () => {
+  expect(monthsInput.parse(undefined)).toEqual({ months: defaultMonths });
 });

@@ -1,2 +1,2 @@
-/** The dashboard's window in months (specification, section 9). */
-export const usualMonths = 6;
+/** The months of the dashboard's charts (specification, section 9). */
+export const defaultMonths = 6;

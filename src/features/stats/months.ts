@@ -4,7 +4,7 @@ export interface MonthCount {
   count: number;
 }
 
-/** The last so many months up to the one of `now`, oldest first, in UTC. */
+/** The last `months` months up to that of `now`, oldest first, in UTC. */
 export function lastMonths(months: number, now: Date): string[] {
   return Array.from({ length: months }, (_, index) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1);
@@ -12,8 +12,8 @@ export function lastMonths(months: number, now: Date): string[] {
   });
 }
 
-/** A count for each of these months, zero where there is none. */
+/** A count for each of these months, zero where it is missing. */
 export function fillMonths(months: string[], counts: MonthCount[]): MonthCount[] {
-  const known = new Map(counts.map((row) => [row.month, row.count]));
-  return months.map((month) => ({ month, count: known.get(month) ?? 0 }));
+  const countByMonth = new Map(counts.map((row) => [row.month, row.count]));
+  return months.map((month) => ({ month, count: countByMonth.get(month) ?? 0 }));
 }

@@ -1,10 +1,10 @@
-import { pageFolders, pagedKinds } from '#content/kinds.ts';
-import { isPublic } from '#content/public.server.ts';
-import type { Changes } from '#platform/db/table-tracking.server.ts';
+import { kindPaths, pagedKinds } from '#content/kinds.ts';
+import { isPublic } from '#content/publication.server.ts';
+import type { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Pages that are there whatever has been written. */
-const fixed = [
+/** Pages that always exist. */
+const staticPaths = [
   '/',
   '/blog',
   '/projects',
@@ -17,26 +17,26 @@ const fixed = [
   '/resume',
 ];
 
-/** Milliseconds after which the list is made anew: what was scheduled may have appeared. */
-const goodFor = 30_000;
+/** The list expires, because scheduled content may have become public. */
+const maxAgeMs = 30_000;
 
-/** Knows which paths have a public page: from the database, made anew when it changes. */
+/** The cached set of all public paths; it is reloaded after changes and after maxAgeMs. */
 export class PublicPaths {
   readonly #db: Db;
   #paths = new Set<string>();
   #madeAt = 0;
   #making: Promise<void> | undefined;
 
-  constructor(db: Db, changes: Changes) {
+  constructor(db: Db, changes: ChangeFeed) {
     this.#db = db;
-    const watched = [...pagedKinds, 'bookmarkCollection', '*'];
+    const watchedTables = [...pagedKinds, 'bookmarkCollection', '*'];
     changes.subscribe((tables) => {
-      if (watched.some((table) => tables.has(table))) this.#madeAt = 0;
+      if (watchedTables.some((table) => tables.has(table))) this.#madeAt = 0;
     });
   }
 
   async has(path: string): Promise<boolean> {
-    if (Date.now() - this.#madeAt > goodFor) {
+    if (Date.now() - this.#madeAt > maxAgeMs) {
       this.#making ??= this.#make().finally(() => (this.#making = undefined));
       await this.#making;
     }
@@ -44,18 +44,18 @@ export class PublicPaths {
   }
 
   async #make() {
-    const begun = Date.now();
+    const startedAt = Date.now();
     this.#paths = await listPublicPaths(this.#db);
-    this.#madeAt = begun;
+    this.#madeAt = startedAt;
   }
 }
 
-/** The path of every public page. */
+/** The paths of all public pages. */
 async function listPublicPaths(db: Db): Promise<Set<string>> {
-  const paths = new Set(fixed);
+  const paths = new Set(staticPaths);
   for (const kind of pagedKinds) {
     const rows = await db.selectFrom(kind).select('slug').where(isPublic(kind)).execute();
-    for (const { slug } of rows) paths.add(`${pageFolders[kind]}/${slug}`);
+    for (const { slug } of rows) paths.add(`${kindPaths[kind]}/${slug}`);
   }
   const collections = await db.selectFrom('bookmarkCollection').select('slug').execute();
   for (const { slug } of collections) paths.add(`/bookmarks/${slug}`);

@@ -3,11 +3,11 @@ import { cleanReferrer } from './referrer.ts';
 
 const site = 'https://site.example';
 
-it('keeps the host and nothing else', () => {
+it('reduces a referrer to its host', () => {
   expect(cleanReferrer('https://www.news.example/item?id=1&user=me', site)).toBe('news.example');
 });
 
-it('leaves out the own site and what is no page', () => {
+it('leaves out the site itself and what is not a web page', () => {
   for (const from of [
     '',
     'https://site.example/blog',

@@ -1,13 +1,13 @@
 import { domainOf } from '#lib/domain.ts';
 
-/** The host that a reader came from, without `www.`; null from nowhere, from the site itself, or from no web page. */
+/** The host of a referrer without `www.`; null without one, for the site itself, and for other protocols. */
 export function cleanReferrer(referrer: string, siteUrl: string): string | null {
   const from = URL.parse(referrer);
   if (!from || !/^https?:$/.test(from.protocol)) return null;
-  const host = domainOf(from).slice(0, longest);
-  const own = domainOf(siteUrl);
-  return host === own || host === '' ? null : host;
+  const host = domainOf(from).slice(0, maxHostLength);
+  const ownHost = domainOf(siteUrl);
+  return host === ownHost || host === '' ? null : host;
 }
 
-/** Characters of a host name (RFC 1035). */
-const longest = 253;
+/** RFC 1035. */
+const maxHostLength = 253;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { as, failureOf } from '../../../test/as.ts';
+import { as, getFailure } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
-import { publishArticle, writeComment } from '../../../test/factories.ts';
-import { freshSite } from '../../../test/site.ts';
+import { publishArticle, insertComment } from '../../../test/factories.ts';
+import { createSite } from '../../../test/site.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { addDailyReferrers, addDailyViews, monthlyBlogViews, monthlyUsers } from './data.server.ts';
 
@@ -17,8 +17,8 @@ const view = (day: string, path = '/blog/a', views = 1) => ({
 
 onBothEngines((engine) => {
   describe('months', () => {
-    it('count views of the blog in UTC, oldest first, zero where there were none', async () => {
-      const { db } = await freshSite(engine);
+    it('count views of the blog in UTC, oldest first, with zero for empty months', async () => {
+      const { db } = await createSite(engine);
       await addDailyViews(db, [
         view('2025-12-31'),
         view('2026-01-01', '/blog/a', 2),
@@ -34,8 +34,8 @@ onBothEngines((engine) => {
       expect(await monthlyBlogViews(db, 1, now)).toEqual([{ month: '2026-03', count: 5 }]);
     });
 
-    it('count people by when they came', async () => {
-      const { db } = await freshSite(engine);
+    it('count users by the month of their registration', async () => {
+      const { db } = await createSite(engine);
       for (const [index, day] of ['2026-01-31T23:59:59.999Z', '2026-02-01T00:00:00.000Z'].entries())
         await createUser(db, { name: 'A', email: `${index}@a.example`, createdAt: day });
       expect(await monthlyUsers(db, 3, now)).toEqual([
@@ -46,9 +46,9 @@ onBothEngines((engine) => {
     });
 
     it.each(['monthlyBlogViews', 'monthlyUsers'] as const)(
-      'of stats.%s are six unless said, from one to twenty-four',
+      'of stats.%s are six by default, and between one and twenty-four',
       async (name) => {
-        const { stats } = await as(await freshSite(engine), 'owner');
+        const { stats } = await as(await createSite(engine), 'owner');
         expect(await stats[name]()).toHaveLength(6);
         expect(await stats[name]({})).toHaveLength(6);
         expect(await stats[name]({ months: 24 })).toHaveLength(24);
@@ -56,7 +56,7 @@ onBothEngines((engine) => {
           new Date().toISOString().slice(0, 7),
         );
         for (const months of [0, 25, 1.5])
-          expect(await failureOf(stats[name]({ months }))).toMatchObject({
+          expect(await getFailure(stats[name]({ months }))).toMatchObject({
             code: 'BAD_REQUEST',
             field: 'months',
           });
@@ -65,21 +65,21 @@ onBothEngines((engine) => {
   });
 
   describe('stats.top', () => {
-    it('tells pages and referrers of thirty days and of six months, twenty of each at most', async () => {
-      const site = await freshSite(engine);
-      const ago = (days: number) =>
+    it('lists at most twenty pages and referrers of thirty days or of six months', async () => {
+      const site = await createSite(engine);
+      const daysAgo = (days: number) =>
         new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
       const many = Array.from({ length: 25 }, (_, index) => index + 1);
       await addDailyViews(site.db, [
-        ...many.map((index) => view(ago(40), `/blog/old-${index}`, index)),
-        view(ago(29), '/blog/new', 3),
-        view(ago(183), '/blog/too-old', 500),
+        ...many.map((index) => view(daysAgo(40), `/blog/old-${index}`, index)),
+        view(daysAgo(29), '/blog/new', 3),
+        view(daysAgo(183), '/blog/too-old', 500),
       ]);
       await addDailyReferrers(site.db, [
-        ...many.map((index) => ({ day: ago(40), referrer: `${index}.example`, views: index })),
-        { day: ago(29), referrer: 'new.example', views: 3 },
-        { day: ago(182), referrer: 'new.example', views: 40 },
-        { day: ago(183), referrer: 'too-old.example', views: 500 },
+        ...many.map((index) => ({ day: daysAgo(40), referrer: `${index}.example`, views: index })),
+        { day: daysAgo(29), referrer: 'new.example', views: 3 },
+        { day: daysAgo(182), referrer: 'new.example', views: 40 },
+        { day: daysAgo(183), referrer: 'too-old.example', views: 500 },
       ]);
       const { stats } = await as(site, 'owner');
       expect(await stats.top()).toEqual({
@@ -90,7 +90,7 @@ onBothEngines((engine) => {
       expect([pages.length, referrers.length]).toEqual([20, 20]);
       expect(pages[0]).toEqual({ path: '/blog/old-25', views: 25, visitors: 1 });
       expect(referrers[0]).toEqual({ referrer: 'new.example', views: 43 });
-      expect(await failureOf(stats.top({ days: 185 }))).toMatchObject({
+      expect(await getFailure(stats.top({ days: 185 }))).toMatchObject({
         code: 'BAD_REQUEST',
         field: 'days',
       });
@@ -98,8 +98,8 @@ onBothEngines((engine) => {
   });
 
   describe('stats.monthly and stats.page', () => {
-    it('tell of the whole site by month, and of one page by day', async () => {
-      const site = await freshSite(engine);
+    it('return the whole site by month, and one page by day', async () => {
+      const site = await createSite(engine);
       const today = new Date().toISOString().slice(0, 10);
       await addDailyViews(site.db, [
         { ...view(today, '*', 7), visitors: 4 },
@@ -115,20 +115,20 @@ onBothEngines((engine) => {
       expect(page).toMatchObject({ views: 15, since: '2001-01-01' });
       expect(page.days.at(-1)).toEqual({ day: today, views: 5, visitors: 3 });
       expect(await stats.page({ path: '/never' })).toMatchObject({ views: 0, since: null });
-      expect(await failureOf(stats.page({ path: '*' }))).toMatchObject({ field: 'path' });
+      expect(await getFailure(stats.page({ path: '*' }))).toMatchObject({ field: 'path' });
     });
   });
 
   describe('stats.overview', () => {
-    it('counts what the public may see', async () => {
-      const site = await freshSite(engine);
+    it('counts only public content', async () => {
+      const site = await createSite(engine);
       const { id: articleId, words } = await publishArticle(site, { body: 'Four words of text.' });
       await publishArticle(site, { status: 'draft', body: 'Not counted.' });
       await publishArticle(site, { publishedAt: new Date(Date.now() + 9e6).toISOString() });
-      await writeComment(site, { articleId });
-      await writeComment(site, { articleId, status: 'removed' });
+      await insertComment(site, { articleId });
+      await insertComment(site, { articleId, status: 'removed' });
       const away = await publishArticle(site, { body: 'In the trash, with a comment.' });
-      await writeComment(site, { articleId: away.id });
+      await insertComment(site, { articleId: away.id });
       await (await as(site, 'owner')).blog.remove({ id: away.id });
       const { totals } = await (await as(site, 'anonymous')).stats.overview();
       expect(totals).toEqual({
@@ -142,15 +142,15 @@ onBothEngines((engine) => {
       expect(words).toBe(4);
     });
 
-    it('has zeros where there is nothing', async () => {
-      const { stats } = await as(await freshSite(engine), 'anonymous');
+    it('has zeros on an empty site', async () => {
+      const { stats } = await as(await createSite(engine), 'anonymous');
       const { totals, mostRead } = await stats.overview();
       expect(new Set(Object.values(totals))).toEqual(new Set([0]));
       expect(mostRead).toEqual([]);
     });
 
-    it('names the public articles most read of late, none that is hidden', async () => {
-      const site = await freshSite(engine);
+    it('lists the most read public articles, and none that is not public', async () => {
+      const site = await createSite(engine);
       const today = new Date().toISOString().slice(0, 10);
       for (const slug of ['much', 'little', 'long-ago']) await publishArticle(site, { slug });
       await publishArticle(site, { slug: 'hidden', status: 'draft' });

@@ -7,13 +7,13 @@ import {
   publicTotals,
 } from './data.server.ts';
 import { lastDays } from './days.ts';
-import { listPanels } from './elsewhere.server.ts';
+import { listPanels } from './external-stats.server.ts';
 import { dailyFigures, pageFigures, topPages, topReferrers } from './figures.server.ts';
 import { countHearts } from './heart.server.ts';
 import { daysInput, heartsInput, monthsInput, pageInput } from './schema.ts';
 
-const readWithinDays = 90;
-const day = 86_400_000;
+const mostReadDays = 90;
+const msPerDay = 86_400_000;
 
 export const statsRouter = router({
   monthlyBlogViews: ownerProcedure
@@ -22,15 +22,15 @@ export const statsRouter = router({
   monthlyUsers: ownerProcedure
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyUsers(ctx.db, input.months)),
-  /** Views and visitors of the site by day. */
+  /** Views and visitors of the site per day. */
   daily: ownerProcedure.input(daysInput).query(({ ctx, input }) => dailyFigures(ctx.db, input)),
-  /** Views and visitors of the whole site by month. */
+  /** Views and visitors of the whole site per month. */
   monthly: ownerProcedure
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyFigures(ctx.db, input.months)),
-  /** The figures of one page. */
+  /** The analytics of one page. */
   page: ownerProcedure.input(pageInput).query(({ ctx, input }) => pageFigures(ctx.db, input)),
-  /** Pages and referrers by views. */
+  /** The top pages and referrers by views. */
   top: ownerProcedure.input(daysInput).query(async ({ ctx, input }) => {
     const since = lastDays(input.days, new Date())[0] ?? '';
     const [pages, referrers] = await Promise.all([
@@ -39,16 +39,16 @@ export const statsRouter = router({
     ]);
     return { pages, referrers };
   }),
-  /** How many hearts readers gave an article. */
+  /** The number of hearts of an article. */
   hearts: publicProcedure.input(heartsInput).query(async ({ ctx, input }) => {
     return { count: await countHearts(ctx.db, input.articleId) };
   }),
-  /** What the public page of figures shows. */
+  /** The figures of the public page /stats. */
   overview: publicProcedure.query(async ({ ctx }) => {
-    const since = new Date(Date.now() - readWithinDays * day).toISOString().slice(0, 10);
-    const [totals, read] = await Promise.all([publicTotals(ctx.db), mostRead(ctx.db, since)]);
-    return { totals, mostRead: read };
+    const since = new Date(Date.now() - mostReadDays * msPerDay).toISOString().slice(0, 10);
+    const [totals, articles] = await Promise.all([publicTotals(ctx.db), mostRead(ctx.db, since)]);
+    return { totals, mostRead: articles };
   }),
-  /** What the connected services said last of the owner, each with when. */
+  /** The last panels of the external services. */
   elsewhere: publicProcedure.query(({ ctx }) => listPanels(ctx.db)),
 });

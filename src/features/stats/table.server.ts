@@ -8,15 +8,15 @@ export interface DailyViewTable {
   visitors: number;
 }
 
-/** Who has been on a page this day: kept only until the day is over. */
+/** The visitors of a page on a day; deleted when the day is over. */
 export interface VisitorTable {
   day: string;
-  /** Empty for the site as a whole. */
+  /** `*` for the whole site. */
   path: string;
   hash: string;
 }
 
-/** What the day's hashes are made with; with it gone, nobody can make them again. */
+/** The salt of the day's hashes; once it is deleted, they cannot be computed again. */
 export interface VisitorSaltTable {
   day: string;
   salt: string;
@@ -24,12 +24,12 @@ export interface VisitorSaltTable {
 
 export interface DailyReferrerTable {
   day: string;
-  /** The host that readers came from. */
+  /** The host of the referring site. */
   referrer: string;
   views: number;
 }
 
-/** At most one a day of a visitor, who is known by that day's hash alone. */
+/** At most one per visitor and day; the visitor is only that day's hash. */
 export interface ArticleHeartTable {
   articleId: string;
   day: string;

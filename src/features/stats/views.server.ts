@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Tally } from './tally.ts';
+import type { ViewCounter } from './view-counter.ts';
 
-/** Rows an insert; both engines bound the parameters of a statement. */
-const rowsAtOnce = 500;
+/** Rows per insert: both engines limit the parameters of a statement. */
+const insertBatchSize = 500;
 
-/** The salt of a day, the same in every process: the first one's. Older days' salts and hashes are forgotten. */
+/** The salt of a day, the same in every process: the first one stored. Older salts and hashes are deleted. */
 export async function findSalt(db: Db, day: string, fresh: string): Promise<string> {
   return inTransaction(db, async (trx) => {
-    await forgetBefore(trx, day);
+    await deleteBefore(trx, day);
     await trx
       .insertInto('visitorSalt')
       .values({ day, salt: fresh })
@@ -24,33 +24,33 @@ export async function findSalt(db: Db, day: string, fresh: string): Promise<stri
   });
 }
 
-/** Days for which it is told from where readers came: as many as the dashboard shows at most. */
-const referrersKept = 184;
-const millisecondsADay = 86_400_000;
+/** The longest period of the analytics. */
+const referrerRetentionDays = 184;
+const msPerDay = 86_400_000;
 
-/** Forgets who was here on days that are over, though nobody came since, and from where readers came long ago. */
-export async function forgetVisitors(db: Db, now = new Date()): Promise<void> {
-  await forgetBefore(db, now.toISOString().slice(0, 10));
-  const oldest = new Date(now.getTime() - referrersKept * millisecondsADay).toISOString();
+/** Deletes the visitor hashes of past days and expired referrers. A job, because a site may have no new views. */
+export async function deleteOldVisitors(db: Db, now = new Date()): Promise<void> {
+  await deleteBefore(db, now.toISOString().slice(0, 10));
+  const oldest = new Date(now.getTime() - referrerRetentionDays * msPerDay).toISOString();
   await db.deleteFrom('dailyReferrer').where('day', '<', oldest.slice(0, 10)).execute();
 }
 
-async function forgetBefore(db: Db, day: string) {
+async function deleteBefore(db: Db, day: string) {
   await db.deleteFrom('visitorSalt').where('day', '<', day).execute();
   await db.deleteFrom('visitor').where('day', '<', day).execute();
 }
 
-/** Adds a tally to the days' figures, all of it or nothing. How many visitors were new. */
-export function writeTally(db: Db, tally: Tally): Promise<number> {
+/** Writes a counter in one transaction. Returns the number of new visitors. */
+export function saveCounter(db: Db, counter: ViewCounter): Promise<number> {
   return inTransaction(db, async (trx) => {
     let all = 0;
-    // In the same order in every process: two that lock rows the other way round would wait for each other.
-    for (const { day, path, views, visitors } of inOrder(tally.views)) {
+    // The same order in every process prevents deadlocks.
+    for (const { day, path, views, visitors } of sortByKey(counter.views)) {
       const fresh = await addVisitors(trx, { day, path }, visitors);
-      await addToDay(trx, { day, path, views, visitors: fresh });
+      await addToDailyView(trx, { day, path, views, visitors: fresh });
       all += fresh;
     }
-    for (const row of inOrder(tally.referrers))
+    for (const row of sortByKey(counter.referrers))
       await trx
         .insertInto('dailyReferrer')
         .values(row)
@@ -64,12 +64,12 @@ export function writeTally(db: Db, tally: Tally): Promise<number> {
   });
 }
 
-function inOrder<Row>(rows: Map<string, Row>): Row[] {
+function sortByKey<Row>(rows: Map<string, Row>): Row[] {
   const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([, row]) => row);
 }
 
-/** How many of them had not been on this page this day. */
+/** Stores visitors of a page and day. Returns the number of new ones. */
 async function addVisitors(
   db: Db,
   page: { day: string; path: string },
@@ -77,10 +77,10 @@ async function addVisitors(
 ): Promise<number> {
   const rows = [...visitors].toSorted().map((hash) => ({ ...page, hash }));
   let fresh = 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += insertBatchSize) {
     const added = await db
       .insertInto('visitor')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + insertBatchSize))
       .onConflict((on) => on.columns(['day', 'path', 'hash']).doNothing())
       .returning('hash')
       .execute();
@@ -89,7 +89,7 @@ async function addVisitors(
   return fresh;
 }
 
-async function addToDay(
+async function addToDailyView(
   db: Db,
   row: { day: string; path: string; views: number; visitors: number },
 ) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { askService, ServiceFailure } from '#platform/follow/ask-service.server.ts';
-import { mostRows, type Panel } from './schema.ts';
+import { fetchJson, ServiceError } from '#platform/polling/fetch-json.server.ts';
+import { maxRows, type Panel } from './schema.ts';
 
-const statsShape = z.object({
+const statsSchema = z.object({
   data: z.object({
     username: z.string().nullish(),
-    /** False while WakaTime still counts. */
+    /** False while WakaTime still computes the figures. */
     is_up_to_date: z.boolean().optional(),
     human_readable_total: z.string().nullish(),
     human_readable_daily_average: z.string().nullish(),
@@ -16,7 +16,7 @@ const statsShape = z.object({
   }),
 });
 
-/** Hours of the last seven days, and in which languages. */
+/** Fetches the hours of the last seven days by language. Throws a ServiceFailure. */
 export async function fetchWakatime(
   address: string,
   { key }: { key: string },
@@ -24,12 +24,12 @@ export async function fetchWakatime(
 ): Promise<Panel> {
   const headers = { authorization: `Basic ${Buffer.from(key).toString('base64')}` };
   const url = `${address}/users/current/stats/last_7_days`;
-  const { data } = await askService({ url, shape: statsShape, headers, signal });
+  const { data } = await fetchJson({ url, schema: statsSchema, headers, signal });
   const total = data.human_readable_total;
-  if (!total) throw new ServiceFailure('WakaTime is still counting.');
+  if (!total) throw new ServiceError('WakaTime is still counting.');
   const average = data.human_readable_daily_average;
-  const languages = (data.languages ?? []).slice(0, mostRows);
-  const most = Math.max(1, ...languages.map(({ percent }) => percent));
+  const languages = (data.languages ?? []).slice(0, maxRows);
+  const maxPercent = Math.max(1, ...languages.map(({ percent }) => percent));
   return {
     service: 'WakaTime',
     url: data.username ? `https://wakatime.com/@${encodeURIComponent(data.username)}` : null,
@@ -44,7 +44,7 @@ export async function fetchWakatime(
         name,
         note: text,
         url: null,
-        share: Math.max(0, percent / most),
+        share: Math.max(0, percent / maxPercent),
       })),
     },
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wholeSite } from './whole-site.ts';
 
-it('can be no page’s path', () => {
+it('the key of the whole site is not a valid path', () => {
   expect(wholeSite.startsWith('/')).toBe(false);
 });

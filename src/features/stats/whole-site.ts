@@ -1,2 +1,2 @@
-/** Stands for every page together, where a figure is kept by path: visitors of the site are not those of its pages added up. */
+/** The path of rows for the whole site. Its visitors are not the sum of the pages' visitors. */
 export const wholeSite = '*';

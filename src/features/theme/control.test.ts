@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { controlTheme, type ThemeWindow } from './control.ts';
+import { startThemeControl, type ThemeWindow } from './control.ts';
 
-/** A window with nothing in it but what the theme touches. */
-function smallWindow(stored: string | null, prefersDark: boolean) {
+/** A fake window with only what the theme control uses. */
+function createWindow(stored: string | null, prefersDark: boolean) {
   const classes = new Set<string>();
   const media = new EventTarget();
   const target = new EventTarget();
@@ -36,9 +36,9 @@ function smallWindow(stored: string | null, prefersDark: boolean) {
 }
 
 describe('theme control', () => {
-  it('shows and stores each mode in turn', () => {
-    const { window, classes, store } = smallWindow(null, false);
-    const control = controlTheme(window);
+  it('applies and stores each mode in turn', () => {
+    const { window, classes, store } = createWindow(null, false);
+    const control = startThemeControl(window);
     expect(control.cycle()).toBe('dark');
     expect([...classes]).toEqual(['dark']);
     expect(store.get('theme')).toBe('dark');
@@ -49,14 +49,14 @@ describe('theme control', () => {
     expect(store.get('theme')).toBe('auto');
   });
 
-  it('starts from auto when what is stored makes no sense', () => {
-    const { window } = smallWindow('sepia', true);
-    expect(controlTheme(window).cycle()).toBe('light');
+  it('starts from auto when the stored value is invalid', () => {
+    const { window } = createWindow('sepia', true);
+    expect(startThemeControl(window).cycle()).toBe('light');
   });
 
   it('follows the system while in auto, and only then', () => {
-    const { window, classes, state, media } = smallWindow('auto', false);
-    const control = controlTheme(window);
+    const { window, classes, state, media } = createWindow('auto', false);
+    const control = startThemeControl(window);
     state.prefersDark = true;
     media.dispatchEvent(new Event('change'));
     expect([...classes].toSorted()).toEqual(['auto', 'dark']);
@@ -66,9 +66,9 @@ describe('theme control', () => {
     expect([...classes]).toEqual(['light']);
   });
 
-  it('follows another tab', () => {
-    const { window, classes, target } = smallWindow('light', false);
-    controlTheme(window);
+  it('follows changes in another tab', () => {
+    const { window, classes, target } = createWindow('light', false);
+    startThemeControl(window);
     target.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme', newValue: 'dark' }));
     expect([...classes]).toEqual(['dark']);
     target.dispatchEvent(Object.assign(new Event('storage'), { key: 'other', newValue: 'light' }));
@@ -77,13 +77,13 @@ describe('theme control', () => {
     expect([...classes].toSorted()).toEqual(['auto', 'light']);
   });
 
-  it('says in the console when the mode cannot be stored, and shows it all the same', () => {
-    const { window, classes, state } = smallWindow(null, false);
+  it('logs an error when the mode cannot be stored, and applies it anyway', () => {
+    const { window, classes, state } = createWindow(null, false);
     state.storable = false;
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(controlTheme(window).cycle()).toBe('dark');
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(startThemeControl(window).cycle()).toBe('dark');
     expect([...classes]).toEqual(['dark']);
-    expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    expect(consoleError).toHaveBeenCalledOnce();
+    consoleError.mockRestore();
   });
 });

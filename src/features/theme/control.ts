@@ -1,6 +1,6 @@
 import { nextMode, parseMode, rootClasses, themeStorageKey, type ThemeMode } from './mode.ts';
 
-/** What the control needs of a window; a real one fits. */
+/** The part of `window` that the control uses. */
 export interface ThemeWindow {
   document: { documentElement: { classList: Pick<DOMTokenList, 'add' | 'remove'> } };
   localStorage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -9,12 +9,12 @@ export interface ThemeWindow {
 }
 
 export interface ThemeControl {
-  /** Moves to the next mode, shows it and stores it. */
+  /** Switches to the next mode, applies it and stores it. */
   cycle(): ThemeMode;
 }
 
-/** Follows the system and the other tabs from now on. The first paint is `firstPaintScript`'s. */
-export function controlTheme(window: ThemeWindow): ThemeControl {
+/** Applies changes of the system and of other tabs from now on. `firstPaintScript` sets the initial mode. */
+export function startThemeControl(window: ThemeWindow): ThemeControl {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   let mode = readMode(window);
 

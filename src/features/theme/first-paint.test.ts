@@ -16,7 +16,7 @@ function classesAfter(getItem: () => string | null, prefersDark: boolean) {
 describe('first paint', () => {
   for (const stored of ['light', 'dark', 'auto', 'sepia', null]) {
     for (const prefersDark of [true, false]) {
-      it(`dresses the root for ${stored} where the system prefers ${prefersDark ? 'dark' : 'light'}`, () => {
+      it(`sets the root's classes for ${stored} where the system prefers ${prefersDark ? 'dark' : 'light'}`, () => {
         expect(classesAfter(() => stored, prefersDark)).toEqual(
           rootClasses(parseMode(stored), prefersDark).toSorted(),
         );

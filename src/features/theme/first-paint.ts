@@ -1,9 +1,9 @@
 import { themeStorageKey } from './mode.ts';
 
 /**
- * The script that dresses the root before the first paint, as text for an inline `<script>`.
- * It repeats `rootClasses` in the smallest form, because it must run before any file has come;
- * its test holds it against `rootClasses`. `js` tells the styles that scripts run.
+ * The inline script that sets the root's classes before the first paint.
+ * It duplicates `rootClasses` in a minimal form, because it runs before any file is loaded;
+ * a test compares it with `rootClasses`. The class `js` tells the styles that scripts run.
  */
 export const firstPaintScript =
   `(function(r,m){try{m=localStorage.getItem('${themeStorageKey}')}catch(e){}` +

@@ -14,13 +14,13 @@ describe('theme mode', () => {
   it('cycles auto, dark, light where the system prefers light', () => {
     expect(walk(false)).toEqual(['auto', 'dark', 'light', 'auto']);
   });
-  it.each([undefined, null, '', 'Dark', 'sepia', 1, {}])('takes %j for auto', (stored) => {
+  it.each([undefined, null, '', 'Dark', 'sepia', 1, {}])('parses %j as auto', (stored) => {
     expect(parseMode(stored)).toBe('auto');
   });
-  it.each(['light', 'dark', 'auto'])('keeps %s', (stored) => {
+  it.each(['light', 'dark', 'auto'])('parses %s as itself', (stored) => {
     expect(parseMode(stored)).toBe(stored);
   });
-  it('marks the root with what is displayed, and with auto', () => {
+  it('has root classes for the displayed theme and for auto', () => {
     expect(rootClasses('light', true)).toEqual(['light']);
     expect(rootClasses('dark', false)).toEqual(['dark']);
     expect(rootClasses('auto', true)).toEqual(['dark', 'auto']);

@@ -1,10 +1,10 @@
 export const themeModes = ['light', 'dark', 'auto'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-/** The key under which the browser's storage keeps the mode (specification, section 9). */
+/** The key of the mode in localStorage (specification, section 9). */
 export const themeStorageKey = 'theme';
 
-/** The stored value as a mode; whatever is not light, dark or auto is auto. */
+/** Parses the stored value; anything else than light, dark or auto is auto. */
 export function parseMode(stored: unknown): ThemeMode {
   return themeModes.find((mode) => mode === stored) ?? 'auto';
 }
@@ -15,7 +15,7 @@ export function nextMode(mode: ThemeMode, prefersDark: boolean): ThemeMode {
   return order[(order.indexOf(mode) + 1) % order.length] ?? 'auto';
 }
 
-/** The classes the document's root wears for a mode: what is displayed, and `auto` as a marker. */
+/** The classes of the document's root for a mode: the displayed theme, and `auto` as a marker. */
 export function rootClasses(mode: ThemeMode, prefersDark: boolean): string[] {
   if (mode !== 'auto') return [mode];
   return [prefersDark ? 'dark' : 'light', 'auto'];

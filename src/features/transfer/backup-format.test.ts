@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listParts, manifestShape } from './backup-format.ts';
+import { listParts, manifestSchema } from './backup-format.ts';
 
 const sha256 = 'a'.repeat(64);
 const manifest = {
@@ -9,14 +9,14 @@ const manifest = {
   media: { '0123456789abcdef.webp': { bytes: 3, sha256 } },
 };
 
-it('names every part that must be there', () => {
-  const parts = listParts(manifestShape.parse(manifest));
+it('lists every part of the manifest', () => {
+  const parts = listParts(manifestSchema.parse(manifest));
   expect([...parts.keys()]).toEqual(['tables/article.ndjson', 'media/0123456789abcdef.webp']);
 });
 
-it('refuses names that lead elsewhere, and sums that are none', () => {
+it('rejects names with path segments, and invalid checksums', () => {
   const table = { rows: 1, bytes: 20, sha256 };
-  expect(manifestShape.safeParse({ ...manifest, tables: { '../x': table } }).success).toBe(false);
+  expect(manifestSchema.safeParse({ ...manifest, tables: { '../x': table } }).success).toBe(false);
   const wrong = { article: { ...table, sha256: 'abc' } };
-  expect(manifestShape.safeParse({ ...manifest, tables: wrong }).success).toBe(false);
+  expect(manifestSchema.safeParse({ ...manifest, tables: wrong }).success).toBe(false);
 });

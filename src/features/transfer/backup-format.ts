@@ -3,35 +3,35 @@ import { z } from 'zod';
 export const backupFormat = 'mallard-backup';
 export const backupVersion = 1;
 
-/** The first part: tells at once whose file this is. */
-export const markName = 'mallard.json';
-/** The last part: where it is missing, the file is not whole. */
-export const manifestName = 'manifest.json';
+/** The first part: identifies the file as a backup. */
+export const markerFileName = 'mallard.json';
+/** The last part: without it the file is incomplete. */
+export const manifestFileName = 'manifest.json';
 
-export const markShape = z.object({ format: z.literal(backupFormat), version: z.int() });
+export const markerSchema = z.object({ format: z.literal(backupFormat), version: z.int() });
 
-const sum = z.string().regex(/^[0-9a-f]{64}$/);
-const partShape = z.object({ bytes: z.int().min(0), sha256: sum });
-const tableShape = partShape.extend({ rows: z.int().min(0) });
+const checksumSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const partSchema = z.object({ bytes: z.int().min(0), sha256: checksumSchema });
+const tablePartSchema = partSchema.extend({ rows: z.int().min(0) });
 
-export const manifestShape = z.object({
+export const manifestSchema = z.object({
   /** The last migration of the site. */
   schema: z.string(),
   createdAt: z.iso.datetime(),
-  tables: z.record(z.string().regex(/^\w+$/), tableShape),
-  media: z.record(z.string(), partShape),
+  tables: z.record(z.string().regex(/^\w+$/), tablePartSchema),
+  media: z.record(z.string(), partSchema),
 });
-export type Manifest = z.output<typeof manifestShape>;
-export type Part = z.output<typeof partShape>;
-export type TablePart = z.output<typeof tableShape>;
+export type Manifest = z.output<typeof manifestSchema>;
+export type Part = z.output<typeof partSchema>;
+export type TablePart = z.output<typeof tablePartSchema>;
 
-export const tablePart = (table: string) => `tables/${table}.ndjson`;
-export const mediaPart = (name: string) => `media/${name}`;
+export const getTablePartName = (table: string) => `tables/${table}.ndjson`;
+export const getMediaPartName = (name: string) => `media/${name}`;
 
-/** Every part that the manifest speaks of, under its name in the file. */
+/** Lists every part of the manifest by its name in the archive. */
 export function listParts({ tables, media }: Manifest): Map<string, Part> {
   return new Map([
-    ...Object.entries(tables).map(([name, part]): [string, Part] => [tablePart(name), part]),
-    ...Object.entries(media).map(([name, part]): [string, Part] => [mediaPart(name), part]),
+    ...Object.entries(tables).map(([name, part]): [string, Part] => [getTablePartName(name), part]),
+    ...Object.entries(media).map(([name, part]): [string, Part] => [getMediaPartName(name), part]),
   ]);
 }

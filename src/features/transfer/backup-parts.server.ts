@@ -10,59 +10,60 @@ import { isStoredName } from '#platform/storage/storage.server.ts';
 import {
   backupVersion,
   listParts,
-  manifestName,
-  manifestShape,
-  markName,
-  markShape,
+  manifestFileName,
+  manifestSchema,
+  markerFileName,
+  markerSchema,
   type Manifest,
   type Part,
 } from './backup-format.ts';
 
 /**
- * Unpacks a backup into the folder and looks whether every part is there to the last byte. Throws, with the reason, at
- * anything that is not as it was written.
+ * Unpacks a backup into the folder and verifies the size and checksum of every part. Throws, with the reason, at
+ * anything that differs from what was written.
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
-  const found = new Map<string, Part>();
+  const foundParts = new Map<string, Part>();
   try {
-    await refuseHead(file);
+    await checkGzipHeader(file);
     const archive = extract();
     const source = createReadStream(file);
     const gunzip = createGunzip();
     await Promise.all([
       pipeline(source, gunzip, archive),
-      unpack(archive, folder, found).catch((error: unknown) => {
+      unpackEntries(archive, folder, foundParts).catch((error: unknown) => {
         source.destroy();
         throw error;
       }),
     ]);
-    // What follows the archive is passed over without a word by whoever unpacks.
+    // The extractor silently ignores what follows the archive.
     if (gunzip.bytesWritten !== (await stat(file)).size)
       throw badRequest('There is something behind its end.');
   } catch (error) {
-    throw explain(error, file);
+    throw explainError(error, file);
   }
-  const manifest = manifestShape.safeParse(await readJson(join(folder, manifestName)));
+  const manifest = manifestSchema.safeParse(await readJson(join(folder, manifestFileName)));
   if (!manifest.success) throw badRequest(`${file} is damaged: its list of parts cannot be read.`);
-  compare(file, found, listParts(manifest.data));
+  compareParts(file, foundParts, listParts(manifest.data));
   return manifest.data;
 }
 
-/** The first ten bytes of what this program packs; no sum looks at them. The last tells the system, and has changed. */
-const heads = new Set([
+/** The gzip headers that this program has written; no checksum covers them. The last byte names the system. */
+const knownGzipHeaders = new Set([
   '1f8b08000000000000ff',
   '1f8b0800000000000003',
   '1f8b0800000000000013',
   '1f8b080000000000000a',
 ]);
 
-async function refuseHead(file: string) {
+async function checkGzipHeader(file: string) {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);
-    const head = buffer.subarray(0, bytesRead).toString('hex');
-    // A file that is no archive at all is told so by whoever unpacks it.
-    if (head.startsWith('1f8b') && !heads.has(head)) throw badRequest('Its beginning is damaged.');
+    const gzipHeader = buffer.subarray(0, bytesRead).toString('hex');
+    // A file that is not an archive at all is rejected by the extractor.
+    if (gzipHeader.startsWith('1f8b') && !knownGzipHeaders.has(gzipHeader))
+      throw badRequest('Its beginning is damaged.');
   } finally {
     await handle.close();
   }
@@ -70,29 +71,34 @@ async function refuseHead(file: string) {
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
-async function unpack(archive: AsyncIterable<Entry>, folder: string, found: Map<string, Part>) {
+async function unpackEntries(
+  archive: AsyncIterable<Entry>,
+  folder: string,
+  foundParts: Map<string, Part>,
+) {
   for await (const entry of archive) {
     const { name, type } = entry.header;
-    if (found.size === 0 && name !== markName) throw badRequest('It begins like no backup.');
-    if (type !== 'file' || !isPart(name) || found.has(name))
+    if (foundParts.size === 0 && name !== markerFileName)
+      throw badRequest('It begins like no backup.');
+    if (type !== 'file' || !isPartName(name) || foundParts.has(name))
       throw badRequest(`There is something in it that no backup has: ${name.slice(0, 200)}.`);
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    found.set(name, await keep(entry, join(folder, name)));
-    if (name === markName) await checkMark(join(folder, name));
+    foundParts.set(name, await writePart(entry, join(folder, name)));
+    if (name === markerFileName) await checkMarker(join(folder, name));
   }
-  if (!found.has(manifestName)) throw badRequest('Its end is missing.');
+  if (!foundParts.has(manifestFileName)) throw badRequest('Its end is missing.');
 }
 
-const isPart = (name: string) =>
-  name === markName ||
-  name === manifestName ||
+const isPartName = (name: string) =>
+  name === markerFileName ||
+  name === manifestFileName ||
   /^tables\/\w+\.ndjson$/.test(name) ||
   (name.startsWith('media/') && isStoredName(name.slice('media/'.length)));
 
-async function keep(entry: AsyncIterable<unknown>, path: string): Promise<Part> {
+async function writePart(entry: AsyncIterable<unknown>, path: string): Promise<Part> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* summed() {
+  async function* hashContent() {
     for await (const part of entry) {
       if (!(part instanceof Uint8Array)) continue;
       hash.update(part);
@@ -100,30 +106,34 @@ async function keep(entry: AsyncIterable<unknown>, path: string): Promise<Part> 
       yield part;
     }
   }
-  await pipeline(summed, createWriteStream(path));
+  await pipeline(hashContent, createWriteStream(path));
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function checkMark(path: string) {
-  const mark = markShape.safeParse(await readJson(path));
-  if (!mark.success) throw badRequest('It was written by another program.');
-  if (mark.data.version > backupVersion)
+async function checkMarker(path: string) {
+  const marker = markerSchema.safeParse(await readJson(path));
+  if (!marker.success) throw badRequest('It was written by another program.');
+  if (marker.data.version > backupVersion)
     throw badRequest('It was written by a newer version of Mallard. Bring this one up to date.');
 }
 
-function compare(file: string, found: Map<string, Part>, wanted: Map<string, Part>) {
-  for (const [name, { bytes, sha256 }] of wanted) {
-    const part = found.get(name);
+function compareParts(
+  file: string,
+  foundParts: Map<string, Part>,
+  expectedParts: Map<string, Part>,
+) {
+  for (const [name, { bytes, sha256 }] of expectedParts) {
+    const part = foundParts.get(name);
     if (!part) throw badRequest(`${file} is damaged: ${name} is missing.`);
     if (part.bytes !== bytes || part.sha256 !== sha256)
       throw badRequest(`${file} is damaged: ${name} is not what was written.`);
   }
-  for (const name of found.keys())
-    if (name !== markName && name !== manifestName && !wanted.has(name))
+  for (const name of foundParts.keys())
+    if (name !== markerFileName && name !== manifestFileName && !expectedParts.has(name))
       throw badRequest(`${file} is damaged: nothing says what ${name} is.`);
 }
 
-function explain(error: unknown, file: string): unknown {
+function explainError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return badRequest(`${file} cannot be restored. ${error.message}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'EISDIR') return badRequest(`There is no file ${file}.`);

@@ -7,22 +7,22 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import type { Db } from '#platform/db/database.ts';
-import { newestSchema } from '#platform/db/schema-version.server.ts';
-import { atOneMoment, describeTables } from '#platform/db/whole-tables.server.ts';
+import { getLatestSchemaVersion } from '#platform/db/schema-version.server.ts';
+import { inSnapshot, describeTables } from '#platform/db/table-io.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import {
   backupFormat,
   backupVersion,
-  manifestName,
-  markName,
-  mediaPart,
-  tablePart,
+  manifestFileName,
+  markerFileName,
+  getMediaPartName,
+  getTablePartName,
   type Manifest,
   type Part,
 } from './backup-format.ts';
-import { isLeft } from './kept-tables.ts';
-import { mediaNames } from './media-names.ts';
-import { writeLines } from './table-lines.server.ts';
+import { isExcluded } from './export-policy.ts';
+import { listMediaNames } from './media-names.ts';
+import { writeJsonLines } from './table-jsonl.server.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 interface Site {
@@ -30,94 +30,102 @@ interface Site {
   storage: Storage;
 }
 
-/** Writes the whole site, as it is at one moment, into one file. The file appears when it is whole. */
+/** Writes a snapshot of the whole site into one file. The file appears when it is complete. */
 export async function writeBackup(
   { db, storage }: Site,
   { file, report }: { file: string; report: TransferReport },
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
-  const aside = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  const temporaryFolder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
-    const whole = join(aside, 'whole');
-    // The file tells who people are and how they sign in.
-    const into = createWriteStream(whole, { mode: 0o600 });
-    const manifest = await packBackup({ db, storage }, { aside, into, report });
-    await rename(whole, file);
+    const temporaryFile = join(temporaryFolder, 'whole');
+    // The file contains personal data and credentials.
+    const output = createWriteStream(temporaryFile, { mode: 0o600 });
+    const manifest = await packBackup({ db, storage }, { temporaryFolder, output, report });
+    await rename(temporaryFile, file);
     return manifest;
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-interface Packing {
-  /** A folder for what is written on the way. */
-  aside: string;
-  into: Writable;
+interface PackOptions {
+  /** A folder for temporary files. */
+  temporaryFolder: string;
+  output: Writable;
   report: TransferReport;
 }
 
-/** The same, sent as it is made. */
+/** Streams a backup of the site into `output`. */
 export async function packBackup(
   { db, storage }: Site,
-  { aside, into, report }: Packing,
+  { temporaryFolder, output, report }: PackOptions,
 ): Promise<Manifest> {
-  const { tables, pictures } = await atOneMoment(db, (moment) => copyTables(moment, aside));
+  const { tables, pictures } = await inSnapshot(db, (snapshot) =>
+    copyTables(snapshot, temporaryFolder),
+  );
   for (const [name, { rows }] of Object.entries(tables)) report.count(name, 'created', rows);
   const archive = pack();
-  const written = pipeline(archive, createGzip(), sameHead, into);
-  const filled = fill(archive, { aside, tables, pictures, storage, report });
-  const [manifest] = await Promise.all([filled.catch((error) => abandon(archive, error)), written]);
+  const written = pipeline(archive, createGzip(), withFixedGzipHeader, output);
+  const filled = fillArchive(archive, { temporaryFolder, tables, pictures, storage, report });
+  const [manifest] = await Promise.all([
+    filled.catch((error) => abortArchive(archive, error)),
+    written,
+  ]);
   return manifest;
 }
 
-/** Whatever system packs, the first bytes are the same, so that a change of them is seen. */
-async function* sameHead(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Makes the gzip header the same on every system, so that damage to it can be detected. */
+async function* withFixedGzipHeader(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
-  for await (const part of parts) {
-    if (isFirst && part.length >= 10) part.fill(0, 8, 9).fill(0xff, 9, 10);
+  for await (const chunk of chunks) {
+    if (isFirst && chunk.length >= 10) chunk.fill(0, 8, 9).fill(0xff, 9, 10);
     isFirst = false;
-    yield part;
+    yield chunk;
   }
 }
 
-function abandon(archive: Pack, error: unknown): never {
+function abortArchive(archive: Pack, error: unknown): never {
   archive.destroy(error instanceof Error ? error : new Error(String(error)));
   throw error;
 }
 
-async function copyTables(db: Db, aside: string) {
+async function copyTables(db: Db, temporaryFolder: string) {
   const tables: Manifest['tables'] = {};
-  for (const table of await describeTables(db, isLeft))
-    tables[table.name] = await writeLines(db, table, join(aside, table.name));
+  for (const table of await describeTables(db, isExcluded))
+    tables[table.name] = await writeJsonLines(db, table, join(temporaryFolder, table.name));
   const pictures = await db.selectFrom('media').select(['url', 'social', 'variants']).execute();
-  return { tables, pictures: pictures.flatMap(mediaNames) };
+  return { tables, pictures: pictures.flatMap(listMediaNames) };
 }
 
-interface Filling {
-  aside: string;
+interface ArchiveContent {
+  temporaryFolder: string;
   tables: Manifest['tables'];
   pictures: string[];
   storage: Storage;
   report: TransferReport;
 }
 
-async function fill(archive: Pack, { aside, tables, pictures, storage, report }: Filling) {
-  addText(archive, markName, { format: backupFormat, version: backupVersion });
+async function fillArchive(
+  archive: Pack,
+  { temporaryFolder, tables, pictures, storage, report }: ArchiveContent,
+) {
+  addText(archive, markerFileName, { format: backupFormat, version: backupVersion });
   for (const name of Object.keys(tables)) {
-    const path = join(aside, name);
+    const path = join(temporaryFolder, name);
     const { size } = await stat(path);
-    await addFile(archive, tablePart(name), { size, stream: createReadStream(path) });
+    await addFile(archive, getTablePartName(name), { size, stream: createReadStream(path) });
   }
   const media: Manifest['media'] = {};
   for (const name of pictures) {
     const stored = await storage.get(name);
-    if (stored) media[name] = await addFile(archive, mediaPart(name), stored);
+    if (stored) media[name] = await addFile(archive, getMediaPartName(name), stored);
     if (stored) report.count('media file', 'created');
-    else report.leave(`media/${name}`, 'The library knows it, but the file is not in the storage.');
+    else report.skip(`media/${name}`, 'The library knows it, but the file is not in the storage.');
   }
   const createdAt = new Date().toISOString();
-  const manifest: Manifest = { schema: newestSchema(), createdAt, tables, media };
-  addText(archive, manifestName, manifest);
+  const manifest: Manifest = { schema: getLatestSchemaVersion(), createdAt, tables, media };
+  addText(archive, manifestFileName, manifest);
   archive.finalize();
   return manifest;
 }
@@ -135,10 +143,10 @@ async function addFile(
   const entry = archive.entry({ name, size });
   await pipeline(
     stream,
-    async function* (parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part);
-        yield part;
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
       }
     },
     entry,

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { readClassicHtml } from './classic-html.ts';
+import { convertClassicHtml } from './classic-html.ts';
 
-it('makes paragraphs, code and captions of a classic text', () => {
+it('converts paragraphs, code and captions of a classic text', () => {
   const source =
     'One\r\ntwo\r\n\r\n<h2>Head</h2>\r\n\r\n[code lang="php"]\necho 1;\n\necho 2;\n[/code]\n\n[caption id="x"]<img src="a.png" /> A cap[/caption]\n\n[gallery ids="1,2"] and [a link](x)';
-  const { html, shortcodes } = readClassicHtml(source);
+  const { html, shortcodes } = convertClassicHtml(source);
   expect(html).toContain('<p>One<br>\ntwo</p>\n<h2>Head</h2>');
   expect(html).toContain('<pre><code class="language-php">echo 1;\n\necho 2;</code></pre>');
   expect(html).toContain('<figure><img src="a.png" /><figcaption>A cap</figcaption></figure>');
   expect(shortcodes).toEqual(['gallery']);
 });
 
-it('leaves blocks as they are', () => {
+it('does not change block markup', () => {
   const source = '<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n\nTwo';
-  expect(readClassicHtml(source).html).toBe(source);
+  expect(convertClassicHtml(source).html).toBe(source);
 });
 
-it('keeps lists, tables and quotes whole where they stand', () => {
+it('keeps lists, tables and quotes intact', () => {
   const source =
     'Verify:\n<ul>\n\t<li>One\n<ul>\n<li>Two</li>\n</ul>\n</li>\n\n\t<li>Three</li>\n</ul>\nA line\nanother.\n<h2>Head</h2>\nUnder it <blockquote>Said\n\nmore</blockquote> after';
-  expect(readClassicHtml(source).html.split('\n')).toEqual([
+  expect(convertClassicHtml(source).html.split('\n')).toEqual([
     '<p>Verify:</p>',
     '<ul> <li>One <ul> <li>Two</li> </ul> </li> <li>Three</li> </ul>',
     '<p>A line<br>',

@@ -1,52 +1,53 @@
-const block =
+const blockStartPattern =
   /^<\/?(?:address|article|aside|blockquote|div|dl|figure|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|script|style)\b/i;
 
-export interface ClassicText {
+export interface ConvertedClassicHtml {
   html: string;
-  /** Shortcodes that stay as they were written. */
+  /** Unsupported shortcodes, which stay in the text. */
   shortcodes: string[];
 }
 
-/** What WordPress makes of a text when it shows it: paragraphs from blank lines, pictures from captions. */
-export function readClassicHtml(source: string): ClassicText {
-  const kept: string[] = [];
-  const keep = (html: string) => `\n\n<pre data-kept="${kept.push(html) - 1}"></pre>\n\n`;
-  const turned = source
+/** Converts a text as WordPress renders it: paragraphs from blank lines, figures from captions. */
+export function convertClassicHtml(source: string): ConvertedClassicHtml {
+  const storedHtml: string[] = [];
+  const storeHtml = (html: string) =>
+    `\n\n<pre data-kept="${storedHtml.push(html) - 1}"></pre>\n\n`;
+  const converted = source
     .replace(/\r\n?/g, '\n')
     .replace(
       /\[(?:source)?code(?:\s+(?:lang(?:uage)?=)?["']?([\w+#-]*)["']?[^\]]*)?\]([\s\S]*?)\[\/(?:source)?code\]/g,
       (_all, language: string | undefined, text: string) =>
-        keep(
+        storeHtml(
           `<pre><code${language ? ` class="language-${language}"` : ''}>${text.trim()}</code></pre>`,
         ),
     )
-    .replace(/<pre\b(?![^>]*data-kept)[\s\S]*?<\/pre>/gi, keep)
+    .replace(/<pre\b(?![^>]*data-kept)[\s\S]*?<\/pre>/gi, storeHtml)
     .replace(/\[caption[^\]]*\]([\s\S]*?)\[\/caption\]/g, (_all, inside: string) => {
       const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside)?.[0] ?? '';
       const words = inside.replace(picture, '').trim();
-      return keep(`<figure>${picture}<figcaption>${words}</figcaption></figure>`);
+      return storeHtml(`<figure>${picture}<figcaption>${words}</figcaption></figure>`);
     })
     .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, '\n\n$1\n\n');
-  const shortcodes = [...turned.matchAll(/\[\/?([a-z][\w-]+)(?:\s[^\]]*)?\](?!\()/g)].map(
+  const shortcodes = [...converted.matchAll(/\[\/?([a-z][\w-]+)(?:\s[^\]]*)?\](?!\()/g)].map(
     ([, name = '']) => name,
   );
-  const html = /<!-- wp:/.test(source) ? turned : paragraphs(turned);
-  const whole = html.replace(
+  const html = /<!-- wp:/.test(source) ? converted : addParagraphs(converted);
+  const restored = html.replace(
     /<pre data-kept="(\d+)"><\/pre>/g,
-    (_all, at: string) => kept[Number(at)] ?? '',
+    (_all, at: string) => storedHtml[Number(at)] ?? '',
   );
-  return { html: whole, shortcodes: [...new Set(shortcodes)].toSorted() };
+  return { html: restored, shortcodes: [...new Set(shortcodes)].toSorted() };
 }
 
-/** Lists and tables hold lines of their own, which are no breaks. */
-const nests = /<(\/?)(ul|ol|dl|table)\b[^>]*>/gi;
+/** Line ends within lists and tables are not line breaks. */
+const nestedBlockPattern = /<(\/?)(ul|ol|dl|table)\b[^>]*>/gi;
 
-/** Each of them as one line, with blank lines around it. */
-function gather(text: string): string {
+/** Joins each list and table into one line, with blank lines around it. */
+function joinNestedLines(text: string): string {
   let result = '';
   let from = 0;
   let depth = 0;
-  for (const match of text.matchAll(nests)) {
+  for (const match of text.matchAll(nestedBlockPattern)) {
     const end = match.index + match[0].length;
     if (match[1] === '' && depth === 0) {
       result += `${text.slice(from, match.index)}\n\n`;
@@ -60,14 +61,18 @@ function gather(text: string): string {
   return result + text.slice(from);
 }
 
-const edges = /\s*(<\/?(?:h[1-6]|blockquote|div|figure|hr)\b[^>]*>)\s*/gi;
+const blockTagPattern = /\s*(<\/?(?:h[1-6]|blockquote|div|figure|hr)\b[^>]*>)\s*/gi;
 
-function paragraphs(text: string): string {
-  return gather(text)
-    .replace(edges, (all, tag: string) => (/^<(?:\/|hr)/i.test(tag) ? `${tag}\n\n` : `\n\n${tag}`))
+function addParagraphs(text: string): string {
+  return joinNestedLines(text)
+    .replace(blockTagPattern, (all, tag: string) =>
+      /^<(?:\/|hr)/i.test(tag) ? `${tag}\n\n` : `\n\n${tag}`,
+    )
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => (block.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`))
+    .map((part) =>
+      blockStartPattern.test(part) ? part : `<p>${part.replaceAll('\n', '<br>\n')}</p>`,
+    )
     .join('\n');
 }

@@ -31,7 +31,7 @@ interface DemoCollection {
   }[];
 }
 
-export async function fillBookmarks(db: Db, { folder, readTime }: DemoFolder) {
+export async function seedBookmarks(db: Db, { folder, readTime }: DemoFolder) {
   const collections = readJsonList<DemoCollection>(folder, 'bookmarks.json');
   for (const [position, { slug, title, description, items }] of collections.entries()) {
     const collectionId = await createCollection(db, { slug, title, description, position });
@@ -47,11 +47,11 @@ interface DemoEntry {
   pinned?: boolean;
 }
 
-export async function fillGuestbook(db: Db, { folder, readTime }: DemoFolder, people: People) {
+export async function seedGuestbook(db: Db, { folder, readTime }: DemoFolder, people: People) {
   for (const { author, createdAt, ...entry } of readJsonList<DemoEntry>(folder, 'guestbook.json'))
     await createEntry(db, {
       ...entry,
-      userId: idOf(people, author),
+      userId: getUserId(people, author),
       createdAt: readTime(createdAt),
     });
 }
@@ -66,7 +66,7 @@ interface DemoComment {
   replies?: Omit<DemoComment, 'article' | 'replies'>[];
 }
 
-export async function fillComments(db: Db, { folder, readTime }: DemoFolder, people: People) {
+export async function seedComments(db: Db, { folder, readTime }: DemoFolder, people: People) {
   const comments = readJsonList<DemoComment>(folder, 'comments.json');
   for (const { article: slug, replies = [], ...comment } of comments) {
     const { id: articleId } = await db
@@ -76,14 +76,14 @@ export async function fillComments(db: Db, { folder, readTime }: DemoFolder, peo
       .executeTakeFirstOrThrow();
     const write = (written: Omit<DemoComment, 'article' | 'replies'>, parentId: string | null) => {
       const createdAt = readTime(written.createdAt);
-      return fillComment(db, people, { ...written, createdAt, articleId, parentId });
+      return seedComment(db, people, { ...written, createdAt, articleId, parentId });
     };
     const parentId = await write(comment, null);
     for (const reply of replies) await write(reply, parentId);
   }
 }
 
-async function fillComment(
+async function seedComment(
   db: Db,
   people: People,
   comment: Omit<DemoComment, 'article' | 'replies'> & {
@@ -94,18 +94,18 @@ async function fillComment(
   const id = await createComment(db, {
     articleId: comment.articleId,
     parentId: comment.parentId,
-    userId: idOf(people, comment.author),
+    userId: getUserId(people, comment.author),
     body: comment.body,
     status: comment.removed ? 'removed' : 'visible',
     createdAt: comment.createdAt,
   });
   for (const [emoji, keys] of Object.entries(comment.reactions ?? {}))
     for (const key of keys)
-      await addReaction(db, { commentId: id, userId: idOf(people, key), emoji });
+      await addReaction(db, { commentId: id, userId: getUserId(people, key), emoji });
   return id;
 }
 
-function idOf(people: People, key: string): string {
+function getUserId(people: People, key: string): string {
   const id = people.get(key);
   if (!id) throw new Error(`The demo content names ${key}, who is not in people.json.`);
   return id;
@@ -123,8 +123,8 @@ const referrers = [
 /** Days for which the dashboard tells from where readers came. */
 const daysOfReferrers = 183;
 
-/** More than a year of page views: more at weekdays, more for what is new, and the same every time. */
-export async function fillViews(db: Db, readTime: ReadDemoTime) {
+/** Creates deterministic page views of more than a year, with a weekly rhythm and slow growth. */
+export async function seedViews(db: Db, readTime: ReadDemoTime) {
   const articles = await db.selectFrom('article').select(['slug', 'publishedAt']).execute();
   const paths = [{ path: '/blog', since: '', weight: 30 }].concat(
     articles.map(({ slug, publishedAt }, index) => ({
@@ -134,12 +134,12 @@ export async function fillViews(db: Db, readTime: ReadDemoTime) {
     })),
   );
   const rows = [];
-  for (let back = daysOfViews; back > 0; back -= 1) {
-    const day = readTime(`-${back}d`).slice(0, 10);
+  for (let daysAgo = daysOfViews; daysAgo > 0; daysAgo -= 1) {
+    const day = readTime(`-${daysAgo}d`).slice(0, 10);
     let total = 0;
     for (const [index, { path, since, weight }] of paths.entries()) {
       if (since.slice(0, 10) > day) continue;
-      const views = Math.round(weight * wave(back, index));
+      const views = Math.round(weight * getViewFactor(daysAgo, index));
       total += views;
       if (views > 0)
         rows.push({ day, path, section: 'blog', views, visitors: Math.ceil(views * 0.7) });
@@ -158,18 +158,18 @@ export async function fillViews(db: Db, readTime: ReadDemoTime) {
 
 function readReferrers(readTime: ReadDemoTime) {
   const rows = [];
-  for (let back = daysOfReferrers; back > 0; back -= 1)
+  for (let daysAgo = daysOfReferrers; daysAgo > 0; daysAgo -= 1)
     for (const [index, [referrer, weight]] of referrers.entries()) {
-      const views = Math.round(weight * wave(back, index));
-      if (views > 0) rows.push({ day: readTime(`-${back}d`).slice(0, 10), referrer, views });
+      const views = Math.round(weight * getViewFactor(daysAgo, index));
+      if (views > 0) rows.push({ day: readTime(`-${daysAgo}d`).slice(0, 10), referrer, views });
     }
   return rows;
 }
 
-/** About 1: a week's rhythm, a slow growth, and some noise of its own. */
-function wave(back: number, index: number): number {
-  const week = 0.8 + 0.3 * Math.sin((back / 7) * 2 * Math.PI);
-  const growth = 1.2 - back / (2.2 * daysOfViews);
-  const noise = 0.7 + 0.6 * Math.abs(Math.sin(back * 12.9898 + index * 78.233));
-  return week * growth * noise;
+/** A factor around 1: a weekly rhythm, a slow growth and some variation. */
+function getViewFactor(daysAgo: number, index: number): number {
+  const week = 0.8 + 0.3 * Math.sin((daysAgo / 7) * 2 * Math.PI);
+  const growth = 1.2 - daysAgo / (2.2 * daysOfViews);
+  const variation = 0.7 + 0.6 * Math.abs(Math.sin(daysAgo * 12.9898 + index * 78.233));
+  return week * growth * variation;
 }

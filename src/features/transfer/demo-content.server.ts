@@ -36,37 +36,38 @@ const parts: Part[] = [
   {
     part: 'articles',
     kind: 'article',
-    create: (db, input, by) => createArticle(db, createArticleInput.parse(input), by),
+    create: (db, input, authorId) => createArticle(db, createArticleInput.parse(input), authorId),
   },
   {
     part: 'projects',
     kind: 'project',
-    create: (db, input, by) => createProject(db, createProjectInput.parse(input), by),
+    create: (db, input, authorId) => createProject(db, createProjectInput.parse(input), authorId),
   },
   {
     part: 'services',
     kind: 'service',
-    create: (db, input, by) => createService(db, createServiceInput.parse(input), by),
+    create: (db, input, authorId) => createService(db, createServiceInput.parse(input), authorId),
   },
   {
     part: 'snippets',
     kind: 'snippet',
-    create: (db, input, by) => createSnippet(db, createSnippetInput.parse(input), by),
+    create: (db, input, authorId) => createSnippet(db, createSnippetInput.parse(input), authorId),
   },
   {
     part: 'experiences',
     kind: 'experience',
-    create: (db, input, by) => createExperience(db, createExperienceInput.parse(input), by),
+    create: (db, input, authorId) =>
+      createExperience(db, createExperienceInput.parse(input), authorId),
   },
   {
     part: 'pages',
     kind: 'page',
-    create: (db, input, by) => createPage(db, createPageInput.parse(input), by),
+    create: (db, input, authorId) => createPage(db, createPageInput.parse(input), authorId),
   },
 ];
 
-/** Makes what the folders of the six kinds hold. */
-export async function fillContent(db: Db, source: DemoSource) {
+/** Creates the content of the folders of all six kinds. */
+export async function seedContent(db: Db, source: DemoSource) {
   const { readTime } = source;
   for (const { part, kind, create } of parts)
     for (const document of readDocuments(source.folder, part)) {
@@ -92,7 +93,7 @@ function toInput(
     imageAlt: typeof coverAlt === 'string' ? coverAlt : (picture?.alt ?? ''),
     body: document.body.replace(
       /media:([\w-]+)/g,
-      (mark, key: string) => pictures.get(key)?.url ?? mark,
+      (placeholder, key: string) => pictures.get(key)?.url ?? placeholder,
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { readTime } from './relative-time.ts';
+import { parseRelativeTime } from './relative-time.ts';
 
 const millisecondsAWeek = 7 * 86_400_000;
 
@@ -13,7 +13,7 @@ export type ReadDemoTime = (written: string) => string;
 export function demoCalendar(writtenOn: string, now: Date): ReadDemoTime {
   const weeks = Math.floor((now.getTime() - Date.parse(writtenOn)) / millisecondsAWeek);
   return (written) => {
-    const time = readTime(written, now);
+    const time = parseRelativeTime(written, now);
     if (/^[+-]/.test(written)) return time;
     return new Date(Date.parse(time) + weeks * millisecondsAWeek).toISOString();
   };

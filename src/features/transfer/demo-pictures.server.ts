@@ -7,20 +7,20 @@ import type { Storage } from '#platform/storage/storage.server.ts';
 import { readJson } from './demo-files.server.ts';
 
 type Picture = NewMedia & { key: string };
-/** Pictures by the key that texts call them by. */
+/** Pictures by the key that texts use for them. */
 export type Pictures = Map<string, Picture>;
 
-/** Because a storage far away answers several at once sooner than one after the other, and refuses a crowd. */
-const atOnce = 8;
+/** A remote storage is faster with some concurrency, and rejects too much of it. */
+const maxConcurrency = 8;
 
 /** Puts the demo pictures into the storage and the library. */
 export async function copyPictures(db: Db, from: string, storage: Storage): Promise<Pictures> {
   if (!existsSync(join(from, 'manifest.json'))) return new Map();
   const names = (await readdir(from)).filter((name) => name !== 'manifest.json').values();
-  const carry = async () => {
+  const copyFiles = async () => {
     for (const name of names) await storage.put(name, await readFile(join(from, name)));
   };
-  await Promise.all(Array.from({ length: atOnce }, carry));
+  await Promise.all(Array.from({ length: maxConcurrency }, copyFiles));
   const pictures = readJson<Picture[]>(from, 'manifest.json');
   await createMedia(
     db,

@@ -8,28 +8,28 @@ import { badRequest } from '#lib/errors.ts';
 import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
-  atOneMoment,
+  inSnapshot,
   describeTables,
   readRows,
   type Row,
   type TableShape,
-} from '#platform/db/whole-tables.server.ts';
+} from '#platform/db/table-io.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { writeFolderDocument } from './folder-document.ts';
+import { formatFolderDocument } from './folder-document.ts';
 import {
-  dataFile,
+  getDataFileName,
   dataFolder,
   folderFormat,
   folderVersion,
-  isInTexts,
+  isInDocuments,
   isRendered,
   kindFolders,
-  markName,
+  markerFileName,
   mediaFolder,
-  present,
+  formatColumn,
 } from './folder-layout.ts';
-import { isLeft, isSecret } from './kept-tables.ts';
-import { mediaNames } from './media-names.ts';
+import { isExcluded, isSecret } from './export-policy.ts';
+import { listMediaNames } from './media-names.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 interface Site {
@@ -38,45 +38,45 @@ interface Site {
 }
 interface Target {
   folder: string;
-  /** What was saved before, too. */
+  /** Also exports revisions. */
   revisions?: boolean;
   report: TransferReport;
 }
 
-/** Writes the site into a folder of Markdown, JSON and pictures, as it is at one moment. */
+/** Writes a snapshot of the site into a folder of Markdown, JSON and pictures. */
 export async function exportFolder({ db, storage }: Site, target: Target): Promise<void> {
   await clearFolder(target.folder);
-  await atOneMoment(db, async (moment) => {
-    const left = (name: string) => isLeft(name) || isSecret(name);
-    for (const table of await describeTables(moment, left)) {
+  await inSnapshot(db, async (snapshot) => {
+    const isExcludedFromFolder = (name: string) => isExcluded(name) || isSecret(name);
+    for (const table of await describeTables(snapshot, isExcludedFromFolder)) {
       const kind = contentKinds.find((name) => name === table.name);
-      if (kind) await writeTexts(moment, { ...target, kind, table });
-      else if (!isInTexts(table.name) && (table.name !== 'revision' || target.revisions))
-        await writeData(moment, table, target);
+      if (kind) await writeDocuments(snapshot, { ...target, kind, table });
+      else if (!isInDocuments(table.name) && (table.name !== 'revision' || target.revisions))
+        await writeTable(snapshot, table, target);
     }
-    await writePictures(moment, storage, target);
+    await writePictures(snapshot, storage, target);
   });
-  const mark = { format: folderFormat, version: folderVersion };
-  // Last, so that a folder that bears it is whole.
-  await writeFile(join(target.folder, markName), `${JSON.stringify(mark, null, 2)}\n`);
+  const marker = { format: folderFormat, version: folderVersion };
+  // Written last, so that a folder with the marker is complete.
+  await writeFile(join(target.folder, markerFileName), `${JSON.stringify(marker, null, 2)}\n`);
 }
 
-const markShape = z.object({ format: z.literal(folderFormat), version: z.int() });
+const markerSchema = z.object({ format: z.literal(folderFormat), version: z.int() });
 
-/** The folder must be new, or empty, or one that was written before: that is written anew. */
+/** The folder must be new, empty or an earlier export, which is replaced. */
 async function clearFolder(folder: string) {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return void (await mkdir(folder, { recursive: true }));
-  if (!(await isExported(folder)))
+  if (!(await isExportFolder(folder)))
     throw badRequest(`There is something else in ${folder}. Name a folder that is new or empty.`);
-  const ours = [markName, dataFolder, mediaFolder, ...Object.values(kindFolders)];
-  for (const name of ours) await rm(join(folder, name), { recursive: true, force: true });
+  const exportNames = [markerFileName, dataFolder, mediaFolder, ...Object.values(kindFolders)];
+  for (const name of exportNames) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-export async function isExported(folder: string): Promise<boolean> {
-  const text = await readFile(join(folder, markName), 'utf8').catch(() => null);
+export async function isExportFolder(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, markerFileName), 'utf8').catch(() => null);
   if (text === null) return false;
-  const { success, data } = markShape.safeParse(JSON.parse(text));
+  const { success, data } = markerSchema.safeParse(JSON.parse(text));
   if (success && data.version > folderVersion)
     throw badRequest(
       `${folder} was written by a newer version of Mallard. Bring this one up to date.`,
@@ -84,48 +84,50 @@ export async function isExported(folder: string): Promise<boolean> {
   return success;
 }
 
-interface Texts extends Target {
+interface DocumentExport extends Target {
   kind: ContentKind;
   table: TableShape;
 }
 
-async function writeTexts(db: Db, { folder, kind, table, report }: Texts) {
-  const place = join(folder, kindFolders[kind]);
+async function writeDocuments(db: Db, { folder, kind, table, report }: DocumentExport) {
+  const directory = join(folder, kindFolders[kind]);
   for await (const rows of readRows(db, table)) {
-    await mkdir(place, { recursive: true });
+    await mkdir(directory, { recursive: true });
     const [tags, redirects] = await Promise.all([
-      kind === 'article' ? tagsOf(db, rows) : undefined,
-      redirectsOf(db, kind, rows),
+      kind === 'article' ? listTags(db, rows) : undefined,
+      listRedirects(db, kind, rows),
     ]);
     for (const row of rows) {
       const id = String(row['id']);
       const columns = Object.entries(row).filter(([name]) => name !== 'body' && !isRendered(name));
       const fields = {
-        ...Object.fromEntries(first.filter((name) => name in row).map((name) => [name, row[name]])),
+        ...Object.fromEntries(
+          leadingFields.filter((name) => name in row).map((name) => [name, row[name]]),
+        ),
         ...(tags ? { tags: tags.get(id) ?? [] } : {}),
-        ...Object.fromEntries(columns.map(([name, value]) => [name, present(name, value)])),
+        ...Object.fromEntries(columns.map(([name, value]) => [name, formatColumn(name, value)])),
         ...(redirects.has(id) ? { redirects: redirects.get(id) } : {}),
       };
-      const text = writeFolderDocument({ fields, body: String(row['body']) });
-      await writeFile(join(place, `${fileName(row)}.md`), text);
+      const text = formatFolderDocument({ fields, body: String(row['body']) });
+      await writeFile(join(directory, `${createFileName(row)}.md`), text);
       report.count(kind, 'created');
     }
   }
 }
 
-/** What a reader looks for, before the rest. */
-const first = ['title', 'slug', 'description', 'status', 'publishedAt'];
+/** The most relevant fields, written before the rest. */
+const leadingFields = ['title', 'slug', 'description', 'status', 'publishedAt'];
 
-/** Because file systems take names of 255 bytes. */
-const longestName = 200;
+/** File systems limit names to 255 bytes. */
+const maxNameLength = 200;
 
-/** The slug; without one, or with a very long one, its beginning and the end of the id, which is random. */
-function fileName({ slug, title, id }: Row): string {
-  if (typeof slug === 'string' && slug.length <= longestName) return slug;
+/** The slug, or for a missing or very long one its start and the random end of the id. */
+function createFileName({ slug, title, id }: Row): string {
+  if (typeof slug === 'string' && slug.length <= maxNameLength) return slug;
   return `${slugOfName(String(slug ?? title)).slice(0, 80)}-${String(id).slice(-12)}`;
 }
 
-async function tagsOf(db: Db, rows: Row[]) {
+async function listTags(db: Db, rows: Row[]) {
   const ids = rows.map((row) => String(row['id']));
   const tags = await db
     .selectFrom('articleTag')
@@ -133,54 +135,54 @@ async function tagsOf(db: Db, rows: Row[]) {
     .where('articleId', 'in', ids)
     .orderBy('position')
     .execute();
-  return gather(tags.map(({ articleId, label }) => [articleId, label]));
+  return groupByKey(tags.map(({ articleId, label }) => [articleId, label]));
 }
 
-async function redirectsOf(db: Db, kind: ContentKind, rows: Row[]) {
+async function listRedirects(db: Db, kind: ContentKind, rows: Row[]) {
   const ids = rows.map((row) => String(row['id']));
-  const found = await db
+  const groups = await db
     .selectFrom('redirect')
     .select(['contentId', 'slug'])
     .where('kind', '=', kind)
     .where('contentId', 'in', ids)
     .orderBy('slug')
     .execute();
-  return gather(found.map(({ contentId, slug }) => [contentId, slug]));
+  return groupByKey(groups.map(({ contentId, slug }) => [contentId, slug]));
 }
 
-function gather(pairs: [string, string][]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [key, value] of pairs) found.set(key, [...(found.get(key) ?? []), value]);
-  return found;
+function groupByKey(pairs: [string, string][]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return groups;
 }
 
-/** A JSON list, one row a line: a change of one is a change of one line. */
-async function writeData(db: Db, table: TableShape, { folder, report }: Target) {
+/** Writes a JSON list with one row per line, so that a change of a row changes one line. */
+async function writeTable(db: Db, table: TableShape, { folder, report }: Target) {
   const lines: string[] = [];
   const columns = table.columns.filter(({ name }) => !isRendered(name));
   for await (const rows of readRows(db, table))
     for (const row of rows) {
-      const shown = columns.map(({ name }) => [name, present(name, row[name] ?? null)]);
-      lines.push(JSON.stringify(Object.fromEntries(shown)));
+      const entries = columns.map(({ name }) => [name, formatColumn(name, row[name] ?? null)]);
+      lines.push(JSON.stringify(Object.fromEntries(entries)));
       report.count(table.name, 'created');
     }
   if (lines.length === 0) return;
-  const path = join(folder, dataFile(table.name));
+  const path = join(folder, getDataFileName(table.name));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `[\n${lines.join(',\n')}\n]\n`);
 }
 
 async function writePictures(db: Db, storage: Storage, { folder, report }: Target) {
-  const place = join(folder, mediaFolder);
+  const directory = join(folder, mediaFolder);
   const pictures = await db.selectFrom('media').select(['url', 'social', 'variants']).execute();
-  for (const name of pictures.flatMap(mediaNames)) {
+  for (const name of pictures.flatMap(listMediaNames)) {
     const file = await storage.get(name);
     if (!file) {
-      report.leave(`media/${name}`, 'The library knows it, but the file is not in the storage.');
+      report.skip(`media/${name}`, 'The library knows it, but the file is not in the storage.');
       continue;
     }
-    await mkdir(place, { recursive: true });
-    await pipeline(file.stream, createWriteStream(join(place, name)));
+    await mkdir(directory, { recursive: true });
+    await pipeline(file.stream, createWriteStream(join(directory, name)));
     report.count('media file', 'created');
   }
 }

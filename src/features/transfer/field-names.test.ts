@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldNames } from './field-names.ts';
 
-it('has each name for one thing only', () => {
+it('lists each name for one field only', () => {
   const all = Object.values(fieldNames).flat();
   expect(all.length).toBe(new Set(all).size);
 });

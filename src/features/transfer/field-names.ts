@@ -1,4 +1,4 @@
-/** The names that Hugo, Jekyll, Astro, Next starters, Eleventy, Gatsby, Hexo and others have for the same thing. */
+/** The front-matter names that Hugo, Jekyll, Astro, Next, Eleventy, Gatsby, Hexo and others use for a field. */
 export const fieldNames = {
   date: [
     'publishDate',

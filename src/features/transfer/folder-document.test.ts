@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readFolderDocument, writeFolderDocument } from './folder-document.ts';
+import { parseFolderDocument, formatFolderDocument } from './folder-document.ts';
 
-it('takes back exactly what it has written', () => {
+it('parses exactly what it has formatted', () => {
   const fields = {
     title: 'Yes: no # “quoted” \'it\' "too"',
     slug: '2026-01-02',
@@ -14,10 +14,10 @@ it('takes back exactly what it has written', () => {
     long: 'word '.repeat(60).trim(),
   };
   for (const body of ['', '\n', '\n\nText\n\n', '---\n\n---\n', 'a\r\nb', '  indented'])
-    expect(readFolderDocument(writeFolderDocument({ fields, body }))).toEqual({ fields, body });
+    expect(parseFolderDocument(formatFolderDocument({ fields, body }))).toEqual({ fields, body });
 });
 
-it('says when there is no front matter', () => {
-  expect(readFolderDocument('# Title')).toBeUndefined();
-  expect(readFolderDocument('---\n- a\n---\n')).toBeUndefined();
+it('returns undefined without front matter', () => {
+  expect(parseFolderDocument('# Title')).toBeUndefined();
+  expect(parseFolderDocument('---\n- a\n---\n')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dataFile, isInTexts, present, takeBack } from './folder-layout.ts';
+import { getDataFileName, isInDocuments, formatColumn, parseColumn } from './folder-layout.ts';
 
-it('shows columns as people write them, and takes back exactly what was there', () => {
+it('formats columns for people, and parses them back exactly', () => {
   const columns: [string, string | number | null][] = [
     ['featured', 1],
     ['commentsOpen', 0],
@@ -13,13 +13,14 @@ it('shows columns as people write them, and takes back exactly what was there', 
     ['position', 1],
     ['parentId', null],
   ];
-  for (const [column, value] of columns) expect(takeBack(present(column, value))).toBe(value);
-  expect(present('stack', '["A"]')).toEqual(['A']);
+  for (const [column, value] of columns)
+    expect(parseColumn(formatColumn(column, value))).toBe(value);
+  expect(formatColumn('stack', '["A"]')).toEqual(['A']);
 });
 
-it('knows where each table is', () => {
-  expect(dataFile('user')).toBe('data/people.json');
-  expect(dataFile('later')).toBe('data/later.json');
-  expect(isInTexts('articleTag')).toBe(true);
-  expect(isInTexts('comment')).toBe(false);
+it('names the file of each table', () => {
+  expect(getDataFileName('user')).toBe('data/people.json');
+  expect(getDataFileName('later')).toBe('data/later.json');
+  expect(isInDocuments('articleTag')).toBe(true);
+  expect(isInDocuments('comment')).toBe(false);
 });

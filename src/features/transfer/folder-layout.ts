@@ -1,11 +1,11 @@
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
 
-/** The file that says whose folder this is. */
-export const markName = 'mallard.json';
+/** The file that identifies the folder as an export. */
+export const markerFileName = 'mallard.json';
 export const folderFormat = 'mallard-folder';
 export const folderVersion = 1;
 
-/** Where the texts of each kind are. */
+/** The folder of the documents of each kind. */
 export const kindFolders: Record<ContentKind, string> = {
   article: 'articles',
   project: 'projects',
@@ -18,7 +18,7 @@ export const kindFolders: Record<ContentKind, string> = {
 export const mediaFolder = 'media';
 export const dataFolder = 'data';
 
-/** Names that say more than the table's. */
+/** File names that are clearer than the table names. */
 const fileNames: Record<string, string> = {
   user: 'people',
   bookmarkCollection: 'bookmark-collections',
@@ -33,34 +33,34 @@ const fileNames: Record<string, string> = {
   dailyReferrer: 'daily-referrers',
 };
 
-export const dataFile = (table: string) => `${dataFolder}/${fileNames[table] ?? table}.json`;
+export const getDataFileName = (table: string) => `${dataFolder}/${fileNames[table] ?? table}.json`;
 
-/** What is made from the Markdown when it is saved. */
-const rendered = new Set(['html', 'toc', 'text', 'words', 'readingMinutes']);
-export const isRendered = (column: string) => rendered.has(column);
+/** Columns that are derived from the Markdown when it is saved. */
+const renderedColumns = new Set(['html', 'toc', 'text', 'words', 'readingMinutes']);
+export const isRendered = (column: string) => renderedColumns.has(column);
 
-/** Columns that hold JSON; in a folder they are written out. */
+/** Columns that contain JSON text; an export contains them as JSON values. */
 const jsonColumns = new Set(['stack', 'tags', 'value', 'variants', 'snapshot']);
-/** Columns that hold a yes or a no. */
-const booleans = new Set(['featured', 'commentsOpen']);
+/** Columns that contain a boolean as 0 or 1. */
+const booleanColumns = new Set(['featured', 'commentsOpen']);
 
-type Kept = string | number | null;
+type ColumnValue = string | number | null;
 
-/** A column as a folder shows it. JSON is written out only where it comes back as exactly the same text. */
-export function present(column: string, value: Kept): unknown {
-  if (booleans.has(column)) return value === 1;
+/** Formats a column value for an export. JSON is expanded only if it can be restored to exactly the same text. */
+export function formatColumn(column: string, value: ColumnValue): unknown {
+  if (booleanColumns.has(column)) return value === 1;
   if (!jsonColumns.has(column) || typeof value !== 'string') return value;
-  const read = readJson(value);
-  return typeof read === 'object' && JSON.stringify(read) === value ? read : value;
+  const parsed = parseJson(value);
+  return typeof parsed === 'object' && JSON.stringify(parsed) === value ? parsed : value;
 }
 
-/** The column again. */
-export function takeBack(value: unknown): unknown {
+/** The reverse of `formatColumn`. */
+export function parseColumn(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -68,6 +68,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Tables whose rows are in the front matter of the texts. */
-export const isInTexts = (table: string) =>
+/** Whether the rows of a table are in the front matter of the documents. */
+export const isInDocuments = (table: string) =>
   [...contentKinds, 'articleTag', 'redirect'].some((name) => name === table);

@@ -5,8 +5,8 @@ export interface Document {
   body: string;
 }
 
-/** Takes a Markdown file apart: the YAML between its first two lines of dashes, and what follows. */
-export function readDocument(source: string): Document {
+/** Parses a Markdown file into the YAML between its first two lines of dashes, and the body. */
+export function parseDocument(source: string): Document {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
   if (!match) return { fields: {}, body: source };
   const fields: unknown = parse(match[1] ?? '', { schema: 'core' });

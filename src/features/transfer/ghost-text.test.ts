@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ghostHtml } from './ghost-text.ts';
+import { convertGhostText } from './ghost-text.ts';
 
-const html = (text: Parameters<typeof ghostHtml>[0]) => {
+const html = (text: Parameters<typeof convertGhostText>[0]) => {
   const unknown: string[] = [];
-  return [ghostHtml(text, (card) => unknown.push(card)), unknown] as const;
+  return [convertGhostText(text, (card) => unknown.push(card)), unknown] as const;
 };
 
 it('reads lexical', () => {

@@ -7,22 +7,22 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import type { BlockContent, Html, Paragraph, PhrasingContent, Root } from 'mdast';
 import { unified } from 'unified';
-import { tidyHtml } from './tidy-html.ts';
+import { normalizeHtml } from './normalize-html.ts';
 
 type Handle = NonNullable<NonNullable<Options['handlers']>[string]>;
 type State = Parameters<Handle>[0];
 
 const html = (value: string): Html => ({ type: 'html', value });
 
-/** Markdown has no mark for it, so it stays HTML. */
-const inline: Handle = (state: State, node: Element) => [
+/** Keeps elements that Markdown has no syntax for as HTML. */
+const keepInlineHtml: Handle = (state: State, node: Element) => [
   html(`<${node.tagName}>`),
   ...(state.all(node) as PhrasingContent[]), // inside such an element stands text
   html(`</${node.tagName}>`),
 ];
 
-/** A block whose contents are Markdown. */
-const details: Handle = (state: State, node: Element) => {
+/** Keeps `<details>` as HTML, with Markdown inside. */
+const convertDetails: Handle = (state: State, node: Element) => {
   const isSummary = (child: Element['children'][number]) =>
     child.type === 'element' && child.tagName === 'summary';
   const summary = node.children.find(isSummary);
@@ -35,10 +35,10 @@ const details: Handle = (state: State, node: Element) => {
   ];
 };
 
-const list: Handle = (_state: State, node: Element) => html(toHtml(node));
+const keepHtml: Handle = (_state: State, node: Element) => html(toHtml(node));
 
-/** Ghost's callouts are callouts here. */
-const box: Handle = (state: State, node: Element) => {
+/** Converts Ghost's callout cards to callouts. */
+const convertCallout: Handle = (state: State, node: Element) => {
   const { className } = node.properties;
   const classes = Array.isArray(className) ? className : [];
   if (!classes.includes('kg-callout-card')) return state.toFlow(state.all(node)) as BlockContent[]; // as above
@@ -49,32 +49,32 @@ const box: Handle = (state: State, node: Element) => {
 
 const processor = unified()
   .use(rehypeRaw)
-  .use(() => (tree: HtmlRoot) => tidyHtml(tree))
+  .use(() => (tree: HtmlRoot) => normalizeHtml(tree))
   .use(rehypeRemark, {
     handlers: {
-      sup: inline,
-      sub: inline,
-      mark: inline,
-      kbd: inline,
-      abbr: inline,
-      ins: inline,
-      details,
-      dl: list,
-      div: box,
+      sup: keepInlineHtml,
+      sub: keepInlineHtml,
+      mark: keepInlineHtml,
+      kbd: keepInlineHtml,
+      abbr: keepInlineHtml,
+      ins: keepInlineHtml,
+      convertDetails,
+      dl: keepHtml,
+      div: convertCallout,
     },
   })
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze();
 
-export interface Turned {
+export interface ConvertedHtml {
   body: string;
-  /** Addresses of frames, which a text here does not have. */
+  /** The URLs of frames, which are replaced by links. */
   frames: string[];
 }
 
-/** HTML of another program as Markdown. Scripts and styles are left out. */
-export function htmlToMarkdown(source: string): Turned {
+/** Converts HTML of another program to Markdown, without scripts and styles. */
+export function htmlToMarkdown(source: string): ConvertedHtml {
   const frames: string[] = [];
   const plain = source
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -95,10 +95,13 @@ export function htmlToMarkdown(source: string): Turned {
   return { body: body.trim(), frames };
 }
 
-const bare = unified().use(rehypeRaw).freeze();
+const htmlParser = unified().use(rehypeRaw).freeze();
 
-/** A line of HTML, such as a title, as its words alone. */
+/** The plain text of a line of HTML, such as a title. */
 export function htmlToText(source: string): string {
-  const tree = bare.runSync({ type: 'root', children: [{ type: 'raw', value: source }] } as never); // as above
+  const tree = htmlParser.runSync({
+    type: 'root',
+    children: [{ type: 'raw', value: source }],
+  } as never); // as above
   return toString(tree as HtmlRoot).trim(); // rehype-raw gives hast
 }

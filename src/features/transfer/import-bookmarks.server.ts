@@ -1,11 +1,11 @@
-import { refreshPlaces } from '#content/places.server.ts';
-import { webAddress } from '#content/schema.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { webUrlShape } from '#content/schema.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
 import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
-import { idOf } from './carry-post.server.ts';
-import type { ReadBookmark } from './read-bookmarks.ts';
+import { createImportId } from './import-post.server.ts';
+import type { ImportedBookmark } from './parse-bookmarks.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 interface Target {
@@ -13,17 +13,17 @@ interface Target {
   report: TransferReport;
 }
 
-/** Brings bookmarks into collections of the same names. One that a collection has already stays as it is. */
+/** Imports bookmarks into collections of the same names. Existing bookmarks are not changed. */
 export async function importBookmarks(
   db: Db,
-  bookmarks: ReadBookmark[],
+  bookmarks: ImportedBookmark[],
   { dryRun, report }: Target,
 ) {
   const collections = new Map<string, string>();
   await inTransaction(db, async (trx) => {
     for (const bookmark of bookmarks) {
-      if (!webAddress.safeParse(bookmark.link).success) {
-        report.leave(
+      if (!webUrlShape.safeParse(bookmark.link).success) {
+        report.skip(
           bookmark.title || bookmark.link,
           'It has no address that begins with https:// or http://.',
         );
@@ -31,31 +31,36 @@ export async function importBookmarks(
       }
       const { collection } = bookmark;
       const collectionId =
-        collections.get(collection) ?? (await findCollection(trx, collection, { dryRun, report }));
+        collections.get(collection) ??
+        (await findOrCreateCollection(trx, collection, { dryRun, report }));
       collections.set(collection, collectionId);
-      const known = await trx
+      const existing = await trx
         .selectFrom('bookmark')
         .select('id')
         .where('collectionId', '=', collectionId)
         .where('link', '=', bookmark.link)
         .executeTakeFirst();
-      report.count('bookmark', known ? 'same' : 'created');
-      if (!known && !dryRun) await write(trx, collectionId, bookmark);
+      report.count('bookmark', existing ? 'same' : 'created');
+      if (!existing && !dryRun) await insertBookmark(trx, collectionId, bookmark);
     }
-    if (!dryRun) await refreshPlaces(trx);
+    if (!dryRun) await refreshFilledPaths(trx);
   });
 }
 
-async function findCollection(db: Db, title: string, { dryRun, report }: Target): Promise<string> {
+async function findOrCreateCollection(
+  db: Db,
+  title: string,
+  { dryRun, report }: Target,
+): Promise<string> {
   const slug = slugOfName(title).slice(0, 100);
-  const known = await db
+  const existing = await db
     .selectFrom('bookmarkCollection')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  report.count('bookmark collection', known ? 'same' : 'created');
-  const id = known?.id ?? idOf(`bookmark collection ${slug}`);
-  if (known || dryRun) return id;
+  report.count('bookmark collection', existing ? 'same' : 'created');
+  const id = existing?.id ?? createImportId(`bookmark collection ${slug}`);
+  if (existing || dryRun) return id;
   const last = await db
     .selectFrom('bookmarkCollection')
     .select((eb) => eb.fn.max('position').as('position'))
@@ -76,12 +81,12 @@ async function findCollection(db: Db, title: string, { dryRun, report }: Target)
   return id;
 }
 
-async function write(db: Db, collectionId: string, bookmark: ReadBookmark) {
+async function insertBookmark(db: Db, collectionId: string, bookmark: ImportedBookmark) {
   const { title, link, excerpt, note, tags, createdAt } = bookmark;
   const domain = domainOf(link);
   const row = { collectionId, title: title || domain, link, domain, excerpt, note, cover: null };
   const times = { createdAt: createdAt ?? new Date().toISOString() };
-  const id = idOf(`bookmark ${collectionId} ${link}`);
+  const id = createImportId(`bookmark ${collectionId} ${link}`);
   await db
     .insertInto('bookmark')
     .values({ id, ...row, ...times, tags: JSON.stringify(tags), raindropId: null })

@@ -1,36 +1,36 @@
 import type { Db } from '#platform/db/database.ts';
-import { describeTables } from '#platform/db/whole-tables.server.ts';
-import { idOf, startBringing } from './carry-post.server.ts';
-import { carryText } from './import-text.server.ts';
-import { readResume, type Resume } from './read-resume.ts';
+import { describeTables } from '#platform/db/table-io.server.ts';
+import { createImportId, createImportContext } from './import-post.server.ts';
+import { importDocument } from './import-document.server.ts';
+import { parseResume, type Resume } from './parse-resume.ts';
 import type { TransferReport } from './transfer-report.ts';
 
-/** Brings the experiences of a JSON Resume. One is known by what, with whom and since when. */
+/** Imports the experiences of a JSON Resume, identified by type, title, organisation and start date. */
 export async function importResume(
   db: Db,
   resume: Resume,
   { dryRun, report }: { dryRun: boolean; report: TransferReport },
 ): Promise<void> {
-  const { carrying } = await startBringing(db, { report, dryRun });
+  const { state: carrying } = await createImportContext(db, { report, dryRun });
   const [table] = await describeTables(db, (name) => name !== 'experience');
   if (!table) throw new Error('There is no table experience.');
-  for (const { body, ...experience } of readResume(resume)) {
+  for (const { body, ...experience } of parseResume(resume)) {
     const { type, title, organisation, startsOn } = experience;
     const source = `${title}, ${organisation}`;
     if (startsOn === null) {
-      report.leave(source, 'Nothing says since when.');
+      report.skip(source, 'Nothing says since when.');
       continue;
     }
-    const id = idOf(`resume ${type} ${title} ${organisation} ${startsOn}`);
-    const known = await db
+    const id = createImportId(`resume ${type} ${title} ${organisation} ${startsOn}`);
+    const existing = await db
       .selectFrom('experience')
       .select(['createdAt', 'updatedAt', 'version', 'publishedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
     const now = new Date().toISOString();
-    const times = known ?? { createdAt: now, updatedAt: now, publishedAt: now };
+    const times = existing ?? { createdAt: now, updatedAt: now, publishedAt: now };
     const fields = { id, ...experience, ...times, status: 'published' };
-    await carryText(
+    await importDocument(
       db,
       { source, kind: 'experience', table, document: { fields, body } },
       carrying,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readJsLiteral } from './js-literal.ts';
+import { parseJsLiteral } from './js-literal.ts';
 
-it('reads plain values, and leaves out what only a program could tell', () => {
+it('parses literal values, and omits other expressions', () => {
   const source = `{
     title: 'It\\'s "A"', // the title
     "date": new Date("2020-01-02"), tags: ['a', \`b\`,], draft: false, n: 1_000,
@@ -9,7 +9,7 @@ it('reads plain values, and leaves out what only a program could tell', () => {
     made: format(new Date(), '}'), f() { return { a: 1 } }, last: null,
   };
 export default 1`;
-  expect(readJsLiteral(source)).toEqual({
+  expect(parseJsLiteral(source)).toEqual({
     title: 'It\'s "A"',
     date: '2020-01-02',
     tags: ['a', 'b'],
@@ -20,9 +20,9 @@ export default 1`;
   });
 });
 
-it('takes nothing else for an object', () => {
+it('returns undefined for anything else than an object literal', () => {
   for (const source of ['', '[1]', '"a"', '{ a: ', 'function () {}', '{ a: [1'])
-    expect(readJsLiteral(source), source).toBeUndefined();
-  const odd = readJsLiteral('{ "__proto__": { x: 1 } }');
+    expect(parseJsLiteral(source), source).toBeUndefined();
+  const odd = parseJsLiteral('{ "__proto__": { x: 1 } }');
   expect(Object.getPrototypeOf(odd)).toBe(Object.prototype);
 });

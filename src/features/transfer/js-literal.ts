@@ -1,11 +1,11 @@
 /**
- * Reads an object as JavaScript writes it: `{ title: 'A', tags: ["b"], date: new Date('2020-01-01') }`. Nothing is run;
- * what is no plain value is left out. Undefined if it is no object at all.
+ * Parses a JavaScript object literal: `{ title: 'A', tags: ["b"], date: new Date('2020-01-01') }`. Nothing is run;
+ * values that are not literals are omitted. Undefined if it is not an object literal.
  */
-export function readJsLiteral(source: string): Record<string, unknown> | undefined {
-  const rest = new Cursor(source);
+export function parseJsLiteral(source: string): Record<string, unknown> | undefined {
+  const cursor = new Cursor(source);
   try {
-    const value = readValue(rest);
+    const value = parseValue(cursor);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value))
       : undefined;
@@ -14,98 +14,107 @@ export function readJsLiteral(source: string): Record<string, unknown> | undefin
   }
 }
 
-/** Something that only a program could tell. */
-const unknown = Symbol('unknown');
+/** A value that is not a literal. */
+const notLiteral = Symbol('unknown');
 
 class Cursor {
-  at = 0;
+  position = 0;
   readonly source: string;
 
   constructor(source: string) {
     this.source = source;
   }
 
-  take(pattern: RegExp): RegExpExecArray | null {
+  match(pattern: RegExp): RegExpExecArray | null {
     const sticky = new RegExp(pattern.source, 'y');
-    sticky.lastIndex = this.at;
+    sticky.lastIndex = this.position;
     const found = sticky.exec(this.source);
-    if (found) this.at += found[0].length;
+    if (found) this.position += found[0].length;
     return found;
   }
 
-  /** Past white space and comments. */
-  skip(): this {
-    this.take(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/);
+  /** Skips white space and comments. */
+  skipSpace(): this {
+    this.match(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/);
     return this;
   }
 }
 
-function readValue(rest: Cursor): unknown {
-  rest.skip();
-  if (rest.take(/\{/)) return readObject(rest);
-  if (rest.take(/\[/)) return readList(rest);
-  const text = rest.take(
+function parseValue(cursor: Cursor): unknown {
+  cursor.skipSpace();
+  if (cursor.match(/\{/)) return parseObject(cursor);
+  if (cursor.match(/\[/)) return parseList(cursor);
+  const text = cursor.match(
     /"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^`\\$]|\\[^]|\$(?!\{))*)`/,
   );
-  if (text) return plain(text[1] ?? text[2] ?? text[3] ?? '');
-  const date = rest.take(/new\s+Date\(\s*(["'`])([^"'`]*)\1\s*\)/);
+  if (text) return unescapeText(text[1] ?? text[2] ?? text[3] ?? '');
+  const date = cursor.match(/new\s+Date\(\s*(["'`])([^"'`]*)\1\s*\)/);
   if (date) return date[2];
-  const word = rest.take(/-?[\w.$]+/)?.[0];
-  const known: Record<string, unknown> = { true: true, false: false, null: null, undefined: null };
-  const isAlone = /^\s*[,}\]]|^\s*$|^\s*(?:as\s|satisfies\s|;)/.test(rest.source.slice(rest.at));
+  const word = cursor.match(/-?[\w.$]+/)?.[0];
+  const keywords: Record<string, unknown> = {
+    true: true,
+    false: false,
+    null: null,
+    undefined: null,
+  };
+  const isAlone = /^\s*[,}\]]|^\s*$|^\s*(?:as\s|satisfies\s|;)/.test(
+    cursor.source.slice(cursor.position),
+  );
   if (word !== undefined && isAlone) {
-    if (word in known) return known[word];
+    if (word in keywords) return keywords[word];
     if (/^-?\d[\d_]*(\.\d+)?$/.test(word)) return Number(word.replaceAll('_', ''));
-    return unknown;
+    return notLiteral;
   }
-  skipExpression(rest);
-  return unknown;
+  skipExpression(cursor);
+  return notLiteral;
 }
 
-/** Past whatever it is, to the comma or bracket that ends it. */
-function skipExpression(rest: Cursor) {
+/** Skips an expression up to the comma or bracket that ends it. */
+function skipExpression(cursor: Cursor) {
   let depth = 0;
-  for (; rest.at < rest.source.length; rest.at += 1) {
-    const text = rest.take(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/);
-    const sign = rest.source[rest.at] ?? '';
-    if (text) rest.at -= 1;
+  for (; cursor.position < cursor.source.length; cursor.position += 1) {
+    const text = cursor.match(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/);
+    const sign = cursor.source[cursor.position] ?? '';
+    if (text) cursor.position -= 1;
     else if ('([{'.includes(sign)) depth += 1;
     else if (depth > 0 && ')]}'.includes(sign)) depth -= 1;
     else if (depth === 0 && ',]}'.includes(sign)) return;
   }
 }
 
-function readObject(rest: Cursor): Record<string, unknown> {
+function parseObject(cursor: Cursor): Record<string, unknown> {
   const found = new Map<string, unknown>();
-  while (!rest.skip().take(/\}/)) {
-    const [, quoted, bare] = rest.take(/["']([^"']*)["']\s*:|([\w$]+)\s*:/) ?? [];
-    const key = quoted ?? bare;
+  while (!cursor.skipSpace().match(/\}/)) {
+    const [, quoted, unquoted] = cursor.match(/["']([^"']*)["']\s*:|([\w$]+)\s*:/) ?? [];
+    const key = quoted ?? unquoted;
     if (key === undefined) {
-      // A method, a spread, or a name that stands for itself.
-      const before = rest.at;
-      skipExpression(rest);
-      if (rest.at === before && !/[,}]/.test(rest.source[rest.at] ?? ''))
+      // A method, a spread or a shorthand property.
+      const start = cursor.position;
+      skipExpression(cursor);
+      if (cursor.position === start && !/[,}]/.test(cursor.source[cursor.position] ?? ''))
         throw new Error('no object');
     } else {
-      const value = readValue(rest);
-      if (value !== unknown) found.set(key, value);
+      const value = parseValue(cursor);
+      if (value !== notLiteral) found.set(key, value);
     }
-    if (!rest.skip().take(/,/) && rest.source[rest.at] !== '}') throw new Error('no object');
+    if (!cursor.skipSpace().match(/,/) && cursor.source[cursor.position] !== '}')
+      throw new Error('no object');
   }
   return Object.fromEntries(found);
 }
 
-function readList(rest: Cursor): unknown[] {
+function parseList(cursor: Cursor): unknown[] {
   const list: unknown[] = [];
-  while (!rest.skip().take(/\]/)) {
-    const value = readValue(rest);
-    if (value !== unknown) list.push(value);
-    if (!rest.skip().take(/,/) && rest.source[rest.at] !== ']') throw new Error('no list');
+  while (!cursor.skipSpace().match(/\]/)) {
+    const value = parseValue(cursor);
+    if (value !== notLiteral) list.push(value);
+    if (!cursor.skipSpace().match(/,/) && cursor.source[cursor.position] !== ']')
+      throw new Error('no list');
   }
   return list;
 }
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', '\n': '' };
 
-const plain = (text: string) =>
+const unescapeText = (text: string) =>
   text.replace(/\\([^])/g, (_all, mark: string) => escapes[mark] ?? mark);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { mediaNames } from './media-names.ts';
+import { listMediaNames } from './media-names.ts';
 
-it('names each stored file of a picture once', () => {
+it('lists each stored file of a picture once', () => {
   const picture = {
     url: '/media/a.webp',
     social: '/media/s.jpg',
     variants:
       '[{"url":"/media/a.webp"},{"url":"/media/b.avif"},{"url":"https://far.example/c.png"},7]',
   };
-  expect(mediaNames(picture)).toEqual(['a.webp', 's.jpg', 'b.avif']);
-  expect(mediaNames({ ...picture, social: null, variants: '{}' })).toEqual(['a.webp']);
+  expect(listMediaNames(picture)).toEqual(['a.webp', 's.jpg', 'b.avif']);
+  expect(listMediaNames({ ...picture, social: null, variants: '{}' })).toEqual(['a.webp']);
 });

@@ -6,16 +6,16 @@ interface Picture {
 
 const prefix = '/media/';
 
-/** The stored files of a picture of the library. Addresses elsewhere are none of ours. */
-export function mediaNames({ url, social, variants }: Picture): string[] {
+/** Lists the stored files of a picture in the library, without external URLs. */
+export function listMediaNames({ url, social, variants }: Picture): string[] {
   const listed: unknown = JSON.parse(variants);
-  const others = Array.isArray(listed) ? listed.map(addressOf) : [];
-  const own = [url, social, ...others].filter(
+  const others = Array.isArray(listed) ? listed.map(getVariantUrl) : [];
+  const storedUrls = [url, social, ...others].filter(
     (address) => typeof address === 'string' && address.startsWith(prefix),
   );
-  return [...new Set(own)].map((address) => String(address).slice(prefix.length));
+  return [...new Set(storedUrls)].map((address) => String(address).slice(prefix.length));
 }
 
-function addressOf(variant: unknown): unknown {
+function getVariantUrl(variant: unknown): unknown {
   return typeof variant === 'object' && variant !== null && 'url' in variant ? variant.url : null;
 }

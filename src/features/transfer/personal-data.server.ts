@@ -3,26 +3,26 @@ import { getProfile } from '#features/user/profile.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
 
-/** All that the site knows of the person who asks, as one file. */
-export async function answerPersonalData(): Promise<Response> {
+/** Sends all data of the signed-in user as one file. */
+export async function handlePersonalDataRequest(): Promise<Response> {
   const session = await findCurrentSession();
-  if (!session) return Response.redirect((await runtime()).baseUrl + signIn, 303);
+  if (!session) return Response.redirect((await runtime()).baseUrl + signInPath, 303);
   const { database } = await runtime();
   const data = await collectPersonalData(database.db, session.viewer.id, session.sessionId);
   const headers = { 'content-disposition': 'attachment; filename="my-data.json"' };
   return Response.json(data, { headers });
 }
 
-const signIn = '/signin?to=%2Fprofile';
+const signInPath = '/signin?to=%2Fprofile';
 
-/** Rows read at once; a person's comments may be many, and others wait for the database. */
-const stretch = 1_000;
+/** Rows per query, so that other queries can run in between. */
+const pageSize = 1_000;
 
 export async function collectPersonalData(db: Db, userId: string, sessionId: string | null) {
   const [profile, comments, guestbookEntries, reactions, reports] = await Promise.all([
     getProfile(db, userId, sessionId),
-    listAll((after) => commentsAfter(db, userId, after)),
-    listAll((after) => entriesAfter(db, userId, after)),
+    listAll((after) => listCommentsAfter(db, userId, after)),
+    listAll((after) => listEntriesAfter(db, userId, after)),
     listReactions(db, userId),
     listReports(db, userId),
   ]);
@@ -43,11 +43,11 @@ async function listAll<Row extends { id: string }>(
   for (;;) {
     const rows = await read(all.at(-1)?.id ?? '');
     all.push(...rows);
-    if (rows.length < stretch) return all;
+    if (rows.length < pageSize) return all;
   }
 }
 
-function commentsAfter(db: Db, userId: string, after: string) {
+function listCommentsAfter(db: Db, userId: string, after: string) {
   return db
     .selectFrom('comment')
     .leftJoin('article', 'article.id', 'comment.articleId')
@@ -56,18 +56,18 @@ function commentsAfter(db: Db, userId: string, after: string) {
     .where('comment.userId', '=', userId)
     .where('comment.id', '>', after)
     .orderBy('comment.id')
-    .limit(stretch)
+    .limit(pageSize)
     .execute();
 }
 
-function entriesAfter(db: Db, userId: string, after: string) {
+function listEntriesAfter(db: Db, userId: string, after: string) {
   return db
     .selectFrom('guestbookEntry')
     .select(['id', 'body', 'status', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(stretch)
+    .limit(pageSize)
     .execute();
 }
 

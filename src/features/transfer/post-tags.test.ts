@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listOf, tagsOf } from './post-tags.ts';
+import { toList, listTags } from './post-tags.ts';
 
-it('finds what a text is about, each subject once', () => {
+it('lists the tags of a text without duplicates', () => {
   const cases: [Record<string, unknown>, string[]][] = [
     [{ tags: ['a', 'B', 'b'], categories: 'one two' }, ['a', 'B', 'one', 'two']],
     [{ tags: 'a b, c' }, ['a b', 'c']],
@@ -12,6 +12,6 @@ it('finds what a text is about, each subject once', () => {
     [{ tags: ['posts', 'second tag', ''] }, ['second tag']],
     [{}, []],
   ];
-  for (const [fields, wanted] of cases) expect(tagsOf(fields)).toEqual(wanted);
-  expect(listOf('/a/ /b/')).toEqual(['/a/', '/b/']);
+  for (const [fields, wanted] of cases) expect(listTags(fields)).toEqual(wanted);
+  expect(toList('/a/ /b/')).toEqual(['/a/', '/b/']);
 });

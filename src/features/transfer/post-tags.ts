@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>;
 
-/** Names of collections and lists, which are no subjects. */
-const noSubjects = new Set([
+/** Names of collections and lists, which are not tags. */
+const ignoredTags = new Set([
   'post',
   'posts',
   'all',
@@ -16,48 +16,50 @@ const noSubjects = new Set([
   'notes',
   'writing',
 ]);
-/** Because these are the limits of the site's own form. */
-const longestTag = 50;
-const mostTags = 50;
+/** The limits of the site's own form. */
+const maxTagLength = 50;
+const maxTags = 50;
 
-/** What a text is about, by the names that generators have for it; each subject once. */
-export function tagsOf(fields: Fields): string[] {
+/** Lists the tags of a text from the fields that generators use for them, without duplicates. */
+export function listTags(fields: Fields): string[] {
   const { taxonomies } = fields;
-  const inside: Fields =
+  const taxonomyFields: Fields =
     typeof taxonomies === 'object' && taxonomies !== null ? { ...taxonomies } : {};
   const many = [
     fields['tags'],
     fields['categories'],
     fields['topics'],
-    inside['tags'],
-    inside['categories'],
+    taxonomyFields['tags'],
+    taxonomyFields['categories'],
   ];
   const one = [fields['tag'], fields['category'], fields['topic'], fields['subject']];
   const labels = [
-    ...many.flatMap((value) => listOf(value)),
-    ...one.flatMap((value) => namesIn(value)),
+    ...many.flatMap((value) => toList(value)),
+    ...one.flatMap((value) => collectNames(value)),
   ];
   const bySpelling = new Map<string, string>();
-  for (const label of labels.map((name) => name.replace(/\s+/g, ' ').slice(0, longestTag).trim())) {
+  for (const label of labels.map((name) =>
+    name.replace(/\s+/g, ' ').slice(0, maxTagLength).trim(),
+  )) {
     const spelling = label.toLowerCase();
-    if (label !== '' && !noSubjects.has(spelling) && !bySpelling.has(spelling))
+    if (label !== '' && !ignoredTags.has(spelling) && !bySpelling.has(spelling))
       bySpelling.set(spelling, label);
   }
-  return [...bySpelling.values()].slice(0, mostTags);
+  return [...bySpelling.values()].slice(0, maxTags);
 }
 
-/** A list; as text it is parted by commas, or by blanks. */
-export function listOf(value: unknown): string[] {
-  if (typeof value !== 'string') return namesIn(value);
+/** A list, or a text separated by commas or spaces. */
+export function toList(value: unknown): string[] {
+  if (typeof value !== 'string') return collectNames(value);
   return value.split(value.includes(',') ? ',' : /\s+/).map((part) => part.trim());
 }
 
-/** Lists may hold lists, as Hexo's do, and things with names. */
-function namesIn(value: unknown, depth = 0): string[] {
+/** Lists may contain lists, as in Hexo, and objects with names. */
+function collectNames(value: unknown, depth = 0): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (depth > 3 || typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => namesIn(item, depth + 1));
-  const thing: Fields = { ...value };
-  const name = ['name', 'label', 'title', 'value', 'slug'].map((key) => thing[key]).find(Boolean);
-  return name === undefined ? [] : namesIn(name, depth + 1);
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => collectNames(item, depth + 1));
+  const record: Fields = { ...value };
+  const name = ['name', 'label', 'title', 'value', 'slug'].map((key) => record[key]).find(Boolean);
+  return name === undefined ? [] : collectNames(name, depth + 1);
 }

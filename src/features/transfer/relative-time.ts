@@ -1,8 +1,8 @@
-const millisecondsADay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
-/** A time as written, or so many days from now (`+21d`, `-3d`), as ISO 8601. */
-export function readTime(written: string, now = new Date()): string {
-  const [, days] = /^([+-]\d+)d$/.exec(written) ?? [];
-  const time = days ? now.getTime() + Number(days) * millisecondsADay : Date.parse(written);
+/** Parses a time, or a number of days from now (`+21d`, `-3d`), to ISO 8601. */
+export function parseRelativeTime(text: string, now = new Date()): string {
+  const [, days] = /^([+-]\d+)d$/.exec(text) ?? [];
+  const time = days ? now.getTime() + Number(days) * millisecondsPerDay : Date.parse(text);
   return new Date(time).toISOString();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relink } from './relink.ts';
 
-it('leads links to where the texts are now', () => {
+it('replaces old addresses by new paths', () => {
   const links = new Map([['https://old.example/2020/one/', '/blog/one']]);
   const body =
     '[a](http://old.example/2020/one#part) [b](https://old.example/2020/one/) [c](https://x.example/)';

@@ -1,25 +1,29 @@
-import { outsideCode } from './outside-code.ts';
+import { mapOutsideCode } from './outside-code.ts';
 
-const inLink = /(\]\()(<[^>\n]+>|[^\s)]+)/g;
-const inDefinition = /^( {0,3}\[[^\]\n]+\]:\s*)(<[^>\n]+>|\S+)/gm;
-const inHtml = /(<a\b[^>]*?\bhref=["'])([^"']+)/gi;
+const linkPattern = /(\]\()(<[^>\n]+>|[^\s)]+)/g;
+const definitionPattern = /^( {0,3}\[[^\]\n]+\]:\s*)(<[^>\n]+>|\S+)/gm;
+const htmlLinkPattern = /(<a\b[^>]*?\bhref=["'])([^"']+)/gi;
 
-/** Links lead where `find` says; what it does not know stays. Code stays, too. */
-export function relinkBy(body: string, find: (address: string) => string | undefined): string {
+/** Replaces the links that `find` knows, outside of code. */
+export function relinkWith(body: string, find: (address: string) => string | undefined): string {
   const replace = (all: string, before: string, written: string) => {
     const [page = '', ...rest] = written.replace(/^<|>$/g, '').split('#');
     const path = page === '' ? undefined : find(page);
     return path === undefined ? all : before + [path, ...rest].join('#');
   };
-  return outsideCode(body, (text) =>
-    text.replace(inLink, replace).replace(inDefinition, replace).replace(inHtml, replace),
+  return mapOutsideCode(body, (text) =>
+    text
+      .replace(linkPattern, replace)
+      .replace(definitionPattern, replace)
+      .replace(htmlLinkPattern, replace),
   );
 }
 
-/** Links between texts lead to where the texts are now. `links` has the old addresses. */
+/** Replaces old addresses by new paths in links. */
 export function relink(body: string, links: Map<string, string>): string {
-  const now = new Map([...links].map(([old, path]) => [tidy(old), path]));
-  return relinkBy(body, (address) => now.get(tidy(address)));
+  const pathByAddress = new Map([...links].map(([old, path]) => [normalizeAddress(old), path]));
+  return relinkWith(body, (address) => pathByAddress.get(normalizeAddress(address)));
 }
 
-const tidy = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+const normalizeAddress = (address: string) =>
+  address.replace(/^https?:\/\//, '').replace(/\/$/, '');

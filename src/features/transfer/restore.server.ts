@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
-import { adoptStrays, noteStrays } from '#features/media/strays.server.ts';
+import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
@@ -12,30 +12,35 @@ import {
   deleteRows,
   describeTables,
   hasRows,
-  inAnyOrder,
+  deferForeignKeys,
   insertRows,
   readRows,
   type TableShape,
-} from '#platform/db/whole-tables.server.ts';
-import { holdWaiting } from '#platform/mail/outbox.server.ts';
+} from '#platform/db/table-io.server.ts';
+import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { mediaPart, tablePart, type Manifest, type TablePart } from './backup-format.ts';
+import {
+  getMediaPartName,
+  getTablePartName,
+  type Manifest,
+  type TablePart,
+} from './backup-format.ts';
 import { unpackBackup } from './backup-parts.server.ts';
-import { isLeft } from './kept-tables.ts';
-import { mediaNames } from './media-names.ts';
-import { fingerprint, readLines } from './table-lines.server.ts';
+import { isExcluded } from './export-policy.ts';
+import { listMediaNames } from './media-names.ts';
+import { hashTable, insertJsonLines } from './table-jsonl.server.ts';
 import type { TransferReport } from './transfer-report.ts';
 
-/** A backup in a scratch place: unpacked, loaded and compared. */
-interface Proved {
+/** A backup that was unpacked, loaded into a temporary database and compared. */
+interface VerifiedBackup {
   folder: string;
   scratch: OpenDatabase;
   manifest: Manifest;
 }
 
-/** Restores the backup in a scratch place, compares counts and hashes, and throws it away again. */
+/** Restores the backup into a temporary database, compares counts and hashes, and deletes it again. */
 export async function verifyBackup(file: string, report: TransferReport): Promise<Manifest> {
-  return prove(file, async ({ manifest }) => {
+  return withVerifiedBackup(file, async ({ manifest }) => {
     for (const [name, { rows }] of Object.entries(manifest.tables))
       report.count(name, 'same', rows);
     report.count('media file', 'same', Object.keys(manifest.media).length);
@@ -47,48 +52,48 @@ interface Target {
   db: Db;
   storage: Storage;
 }
-interface Restoring {
+interface RestoreOptions {
   file: string;
-  /** What is there gives way. */
+  /** Replaces existing content. */
   replace?: boolean;
   report: TransferReport;
 }
 
-/** Puts a backup in the place of the site, all or nothing. It is proved in a scratch place first. */
-export async function restoreBackup({ db, storage }: Target, restoring: Restoring) {
-  const { file, replace = false, report } = restoring;
-  await prove(file, async ({ folder, scratch, manifest }) => {
-    if (!replace) await refuseFull(db);
+/** Restores a backup in one transaction, after verifying it in a temporary database. */
+export async function restoreBackup({ db, storage }: Target, options: RestoreOptions) {
+  const { file, replace = false, report } = options;
+  await withVerifiedBackup(file, async ({ folder, scratch, manifest }) => {
+    if (!replace) await requireEmptySite(db);
     const names = Object.keys(manifest.media);
-    await inParts(names, (part) => noteStrays(db, part));
+    await inBatches(names, (batch) => markOrphans(db, batch));
     for (const name of names)
       if (!(await storage.has(name)))
-        await storage.put(name, await readFile(join(folder, mediaPart(name))));
+        await storage.put(name, await readFile(join(folder, getMediaPartName(name))));
     await db.transaction().execute(async (trx) => {
-      // The first statement writes, so that nobody else can write in between. The index is made anew.
+      // The first statement writes, so that no other transaction can write in between. The index is rebuilt.
       await trx.deleteFrom('searchState').execute();
-      if (!replace) await refuseFull(trx);
+      if (!replace) await requireEmptySite(trx);
       const before = await trx.selectFrom('media').select(['url', 'social', 'variants']).execute();
-      await inParts(before.flatMap(mediaNames), (part) => noteStrays(trx, part));
+      await inBatches(before.flatMap(listMediaNames), (batch) => markOrphans(trx, batch));
       await copyTables(scratch.db, trx, report);
-      await holdWaiting(trx);
-      await inParts(names, (part) => adoptStrays(trx, part));
+      await holdQueuedMails(trx);
+      await inBatches(names, (batch) => claimOrphans(trx, batch));
     });
     report.count('media file', 'created', names.length);
   });
   await rebuildIndex(db);
 }
 
-/** Values that every engine takes in one statement. */
-const valuesAtOnce = 500;
+/** The number of values that every engine accepts in one statement. */
+const batchSize = 500;
 
-async function inParts(names: string[], run: (part: string[]) => Promise<void>) {
-  for (let start = 0; start < names.length; start += valuesAtOnce)
-    await run(names.slice(start, start + valuesAtOnce));
+async function inBatches(names: string[], run: (batch: string[]) => Promise<void>) {
+  for (let start = 0; start < names.length; start += batchSize)
+    await run(names.slice(start, start + batchSize));
 }
 
-async function refuseFull(db: Db) {
-  for (const table of await describeTables(db, isLeft))
+async function requireEmptySite(db: Db) {
+  for (const table of await describeTables(db, isExcluded))
     if (await hasRows(db, table))
       throw badRequest(
         'The site is not empty. With --replace the backup takes the place of all that is there.',
@@ -96,8 +101,8 @@ async function refuseFull(db: Db) {
 }
 
 async function copyTables(from: Db, to: Db, report: TransferReport) {
-  const tables = await describeTables(to, isLeft);
-  await inAnyOrder(to, async () => {
+  const tables = await describeTables(to, isExcluded);
+  await deferForeignKeys(to, async () => {
     for (const table of tables) await deleteRows(to, table);
     for (const table of tables)
       for await (const rows of readRows(from, table)) {
@@ -106,10 +111,13 @@ async function copyTables(from: Db, to: Db, report: TransferReport) {
       }
   });
   for (const table of tables)
-    refuseOther(table, await fingerprint(from, table), await fingerprint(to, table));
+    requireSameRows(table, await hashTable(from, table), await hashTable(to, table));
 }
 
-async function prove<Result>(file: string, run: (proved: Proved) => Promise<Result>) {
+async function withVerifiedBackup<Result>(
+  file: string,
+  run: (backup: VerifiedBackup) => Promise<Result>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-restore-'));
   try {
     const manifest = await unpackBackup(file, folder);
@@ -121,8 +129,8 @@ async function prove<Result>(file: string, run: (proved: Proved) => Promise<Resu
     const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
     try {
       await migrate(scratch, migrations);
-      await load(scratch.db, manifest, folder);
-      // What the backup's day did not know yet is added, as it would have been to the site itself.
+      await loadBackup(scratch.db, manifest, folder);
+      // Applies the migrations that are newer than the backup.
       await migrate(scratch);
       return await run({ folder, scratch, manifest });
     } finally {
@@ -133,32 +141,32 @@ async function prove<Result>(file: string, run: (proved: Proved) => Promise<Resu
   }
 }
 
-async function load(db: Db, manifest: Manifest, folder: string) {
-  const tables = await describeTables(db, isLeft);
-  const foreign = Object.keys(manifest.tables).find(
+async function loadBackup(db: Db, manifest: Manifest, folder: string) {
+  const tables = await describeTables(db, isExcluded);
+  const unknownTable = Object.keys(manifest.tables).find(
     (name) => !tables.some((one) => one.name === name),
   );
-  if (foreign !== undefined)
-    throw badRequest(`The backup has a table that no site had: ${foreign}.`);
-  const kept = tables.filter(({ name }) => Object.hasOwn(manifest.tables, name));
+  if (unknownTable !== undefined)
+    throw badRequest(`The backup has a table that no site had: ${unknownTable}.`);
+  const includedTables = tables.filter(({ name }) => Object.hasOwn(manifest.tables, name));
   await db.transaction().execute((trx) =>
-    inAnyOrder(trx, async () => {
-      for (const table of kept) {
-        // A migration may have put something there.
+    deferForeignKeys(trx, async () => {
+      for (const table of includedTables) {
+        // A migration may have inserted rows.
         await deleteRows(trx, table);
-        await readLines(trx, table, join(folder, tablePart(table.name)));
+        await insertJsonLines(trx, table, join(folder, getTablePartName(table.name)));
       }
     }),
   );
-  for (const table of kept) {
+  for (const table of includedTables) {
     const written = manifest.tables[table.name];
-    if (written) refuseOther(table, written, await fingerprint(db, table));
+    if (written) requireSameRows(table, written, await hashTable(db, table));
   }
 }
 
-function refuseOther(table: TableShape, wanted: TablePart, found: TablePart) {
-  if (wanted.rows !== found.rows || wanted.sha256 !== found.sha256)
+function requireSameRows(table: TableShape, expected: TablePart, actual: TablePart) {
+  if (expected.rows !== actual.rows || expected.sha256 !== actual.sha256)
     throw new Error(
-      `What arrived of ${table.name} is not what was sent: ${found.rows} rows for ${wanted.rows}. Nothing has been changed.`,
+      `What arrived of ${table.name} is not what was sent: ${actual.rows} rows for ${expected.rows}. Nothing has been changed.`,
     );
 }

@@ -1,9 +1,9 @@
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
-import { listBackups, removeBackup } from './backup-place.server.ts';
+import { listBackups, removeBackup } from './stored-backups.server.ts';
 import { backupNameInput, beginUploadInput, pieceInput } from './schema.ts';
-import { beginUpload, takePiece } from './upload-place.server.ts';
+import { beginUpload, appendPiece } from './uploads.server.ts';
 
-/** What takes long answers in pieces, at /api/transfer. */
+/** Long tasks stream their responses from /api/transfer. */
 export const transferRouter = router({
   backups: ownerProcedure.query(({ ctx }) => listBackups(ctx.dataFolder)),
   removeBackup: ownerProcedure
@@ -14,5 +14,5 @@ export const transferRouter = router({
     .mutation(({ ctx, input }) => beginUpload(ctx.dataFolder, input)),
   uploadPiece: ownerProcedure
     .input(pieceInput)
-    .mutation(({ ctx, input }) => takePiece(ctx.dataFolder, input)),
+    .mutation(({ ctx, input }) => appendPiece(ctx.dataFolder, input)),
 });

@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts';
 
 const file = new File([new Uint8Array(pieceBytes + 5).fill(7)], 'blog.zip');
 
-function door(fail: (count: number) => unknown) {
+function createSendOptions(fail: (count: number) => unknown) {
   const sent: [string, number][] = [];
   const shares: number[] = [];
   let count = 0;
@@ -24,25 +24,27 @@ function door(fail: (count: number) => unknown) {
   };
 }
 
-it('sends piece after piece, and a piece again whose line broke', async () => {
-  const there = door((count) => (count === 2 ? new TypeError('Failed to fetch') : undefined));
-  expect(await sendFile(file, there)).toBe('one');
-  expect(there.sent).toEqual([
+it('sends pieces in order, and retries a piece after a lost connection', async () => {
+  const options = createSendOptions((count) =>
+    count === 2 ? new TypeError('Failed to fetch') : undefined,
+  );
+  expect(await sendFile(file, options)).toBe('one');
+  expect(options.sent).toEqual([
     ['0', pieceBytes],
     [String(pieceBytes), 5],
   ]);
-  expect(there.shares.at(-1)).toBe(1);
+  expect(options.shares.at(-1)).toBe(1);
 });
 
-it('gives up at a refusal, and when it is called back', async () => {
+it('stops at a rejection, and when it is aborted', async () => {
   const refused = Object.assign(new Error('Too large.'), { data: { code: 'BAD_REQUEST' } });
   await expect(
     sendFile(
       file,
-      door(() => refused),
+      createSendOptions(() => refused),
     ),
   ).rejects.toThrow('Too large.');
   await expect(
-    sendFile(file, { ...door(() => undefined), signal: AbortSignal.abort() }),
+    sendFile(file, { ...createSendOptions(() => undefined), signal: AbortSignal.abort() }),
   ).rejects.toThrow(/abort/i);
 });

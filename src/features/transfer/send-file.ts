@@ -1,6 +1,6 @@
 import { pieceBytes } from './schema.ts';
 
-interface Door {
+interface SendOptions {
   begin: (file: { name: string; bytes: number }) => Promise<{ id: string }>;
   send: (form: FormData) => Promise<unknown>;
   /** From 0 to 1. */
@@ -8,37 +8,37 @@ interface Door {
   signal: AbortSignal;
 }
 
-/** Tries of a piece; a line that breaks for a moment costs no more than a piece. */
-const tries = 3;
+/** Attempts per piece, so that a short loss of the connection costs only one piece. */
+const maxAttempts = 3;
 
 /** Sends a file in pieces, one after the other, and returns the id of the upload. */
 export async function sendFile(
   file: File,
-  { begin, send, onProgress, signal }: Door,
+  { begin, send, onProgress, signal }: SendOptions,
 ): Promise<string> {
   const { id } = await begin({ name: file.name, bytes: file.size });
-  for (let at = 0; at < file.size; at += pieceBytes) {
+  for (let offset = 0; offset < file.size; offset += pieceBytes) {
     const form = new FormData();
     form.set('id', id);
-    form.set('at', String(at));
-    form.set('piece', file.slice(at, at + pieceBytes), 'piece');
-    await retried(() => send(form), signal);
-    onProgress(Math.min(1, (at + pieceBytes) / file.size));
+    form.set('at', String(offset));
+    form.set('piece', file.slice(offset, offset + pieceBytes), 'piece');
+    await retry(() => send(form), signal);
+    onProgress(Math.min(1, (offset + pieceBytes) / file.size));
   }
   return id;
 }
 
-async function retried(send: () => Promise<unknown>, signal: AbortSignal) {
-  for (let count = 1; ; count += 1) {
+async function retry(send: () => Promise<unknown>, signal: AbortSignal) {
+  for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
       return await send();
     } catch (error) {
-      if (count === tries || isRefusal(error)) throw error;
+      if (attempt === maxAttempts || isRefusal(error)) throw error;
     }
   }
 }
 
-/** What was refused with a reason is refused again. */
+/** A rejection with a reason is not retried. */
 const isRefusal = (error: unknown) =>
   typeof error === 'object' && error !== null && 'data' in error && Boolean(error.data);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { turnBox, turnShortcode } from './shortcodes.ts';
+import { convertBox, convertShortcode } from './shortcodes.ts';
 
-it('knows pictures, videos, posts and links by the names that generators have for them', () => {
+it('converts shortcodes for pictures, videos, posts and links', () => {
   const cases: [string, string, string | undefined][] = [
     ['figure', 'src="/a b.png" alt="A" caption="See <b>it</b>"', '![A](</a b.png> "See it")'],
     ['figure', 'image_path="/x.jpg" alt="X"', '![X](/x.jpg)'],
@@ -29,12 +29,12 @@ it('knows pictures, videos, posts and links by the names that generators have fo
     ['constructor', 'x', undefined],
   ];
   for (const [name, given, wanted] of cases)
-    expect(turnShortcode(name, given), `${name} ${given}`).toBe(wanted);
+    expect(convertShortcode(name, given), `${name} ${given}`).toBe(wanted);
 });
 
-it('knows boxes', () => {
-  expect(turnBox('notice', 'tip "Look here"')).toBe('::: tip Look here');
-  expect(turnBox('admonition', 'type="danger" title="Mind"')).toBe('::: danger Mind');
-  expect(turnBox('alert', '"circle-info"')).toBe('::: alert');
-  expect(turnBox('tabs', '')).toBeUndefined();
+it('converts boxes', () => {
+  expect(convertBox('notice', 'tip "Look here"')).toBe('::: tip Look here');
+  expect(convertBox('admonition', 'type="danger" title="Mind"')).toBe('::: danger Mind');
+  expect(convertBox('alert', '"circle-info"')).toBe('::: alert');
+  expect(convertBox('tabs', '')).toBeUndefined();
 });

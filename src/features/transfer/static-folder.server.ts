@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { badRequest } from '#lib/errors.ts';
 import type { Outcome, TransferReport } from './transfer-report.ts';
 
-/** Says whose folder this is, and which files in it are ours. */
-const markName = '.mallard-static.json';
+/** Identifies the folder as a static export, and lists its files. */
+const markerName = '.mallard-static.json';
 const format = 'mallard-static';
 const version = 1;
-const markShape = z.object({
+const markerSchema = z.object({
   format: z.literal(format),
   version: z.int(),
   files: z.array(z.string()),
 });
-/** What a host keeps in the folder that it serves; whoever publishes from a repository has them there. */
-const ofTheHost = new Set(['.git', '.github', '.gitignore', '.gitattributes', 'CNAME']);
+/** Files of the host or the repository that may exist in the folder. */
+const hostFileNames = new Set(['.git', '.github', '.gitignore', '.gitattributes', 'CNAME']);
 
 /**
- * A folder that a copy of the site is written into: new, or empty, or one that was written before. Of that only what
- * changed is written again, and what is no longer there is taken out; files of somebody else stay.
+ * The target folder of a static export: new, empty or an earlier export. Only changed files are written again, and
+ * files that are no longer part of the export are removed; other files stay.
  */
 export class StaticFolder {
   readonly #folder: string;
@@ -32,13 +32,13 @@ export class StaticFolder {
     { dryRun, report }: { dryRun: boolean; report: TransferReport },
   ): Promise<StaticFolder> {
     const names = await readdir(folder).catch((): string[] => []);
-    const before = names.includes(markName) ? await readMark(join(folder, markName)) : null;
-    const others = names.filter((name) => !ofTheHost.has(name));
+    const before = names.includes(markerName) ? await readMarker(join(folder, markerName)) : null;
+    const others = names.filter((name) => !hostFileNames.has(name));
     if (before === null && others.length > 0)
       throw badRequest(`There is something else in ${folder}. Name a folder that is new or empty.`);
-    const opened = new StaticFolder(folder, { dryRun, report, before: before ?? [] });
-    await opened.#mark(before ?? []);
-    return opened;
+    const staticFolder = new StaticFolder(folder, { dryRun, report, before: before ?? [] });
+    await staticFolder.#writeMarker(before ?? []);
+    return staticFolder;
   }
 
   private constructor(
@@ -55,59 +55,59 @@ export class StaticFolder {
     return this.#files;
   }
 
-  /** Writes a file, counted under the name of its kind, unless it is there already as it is. */
+  /** Writes a file unless it is unchanged, and counts it in the report. */
   async write(name: string, content: string | Uint8Array, kind: string): Promise<void> {
     if (name.split('/').some((part) => part === '..' || part === '.' || part === ''))
       throw new Error(`“${name}” is no name of a file within the folder.`);
     this.#files.add(name);
     const path = join(this.#folder, name);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const known = await readFile(path).catch(() => null);
-    this.#report.count(kind, outcomeOf(known, bytes));
-    if (known?.equals(bytes) || this.#isDryRun) return;
+    const existing = await readFile(path).catch(() => null);
+    this.#report.count(kind, getOutcome(existing, bytes));
+    if (existing?.equals(bytes) || this.#isDryRun) return;
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
   }
 
-  /** Takes out what was written before and is not part of the copy any more. How many files that were. */
+  /** Removes files of the earlier export that are no longer part of it, and returns their number. */
   async finish(): Promise<number> {
-    const gone = [...this.#before].filter((name) => !this.#files.has(name));
-    if (this.#isDryRun) return gone.length;
-    for (const name of gone) {
+    const removedFiles = [...this.#before].filter((name) => !this.#files.has(name));
+    if (this.#isDryRun) return removedFiles.length;
+    for (const name of removedFiles) {
       await rm(join(this.#folder, name), { force: true });
       await this.#removeEmpty(dirname(name));
     }
-    await this.#mark([...this.#files].toSorted());
-    return gone.length;
+    await this.#writeMarker([...this.#files].toSorted());
+    return removedFiles.length;
   }
 
   async #removeEmpty(folder: string) {
     for (let at = folder; at !== '.' && at !== '/'; at = dirname(at)) {
-      const isGone = await rmdir(join(this.#folder, at)).then(
+      const isRemoved = await rmdir(join(this.#folder, at)).then(
         () => true,
         () => false,
       );
-      if (!isGone) return;
+      if (!isRemoved) return;
     }
   }
 
-  /** First of all, so that a run that was broken off can be run again. */
-  async #mark(files: string[]) {
+  /** Written first, so that an aborted export can be run again. */
+  async #writeMarker(files: string[]) {
     if (this.#isDryRun) return;
     await mkdir(this.#folder, { recursive: true });
-    const mark = { format, version, files };
-    await writeFile(join(this.#folder, markName), `${JSON.stringify(mark, null, 1)}\n`);
+    const marker = { format, version, files };
+    await writeFile(join(this.#folder, markerName), `${JSON.stringify(marker, null, 1)}\n`);
   }
 }
 
-function outcomeOf(known: Buffer | null, bytes: Uint8Array): Outcome {
-  if (known === null) return 'created';
-  return known.equals(bytes) ? 'same' : 'changed';
+function getOutcome(existing: Buffer | null, bytes: Uint8Array): Outcome {
+  if (existing === null) return 'created';
+  return existing.equals(bytes) ? 'same' : 'changed';
 }
 
-async function readMark(path: string): Promise<string[] | null> {
+async function readMarker(path: string): Promise<string[] | null> {
   const text = await readFile(path, 'utf8');
-  const { success, data } = markShape.safeParse(parse(text));
+  const { success, data } = markerSchema.safeParse(parseJson(text));
   if (success && data.version > version)
     throw badRequest(
       'This copy was written by a newer version of Mallard. Bring this one up to date.',
@@ -115,7 +115,7 @@ async function readMark(path: string): Promise<string[] | null> {
   return success ? data.files : null;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

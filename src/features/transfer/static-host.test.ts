@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { headersFile, redirectPage, redirectsFile } from './static-host.ts';
+import { formatHeadersFile, renderRedirectPage, formatRedirectsFile } from './static-host.ts';
 
 it('writes redirects with and without the slash at the end, below the copy’s root', () => {
-  const text = redirectsFile([{ from: '/sub/blog/old/', to: '/sub/blog/new/' }], '/sub/');
+  const text = formatRedirectsFile([{ from: '/sub/blog/old/', to: '/sub/blog/new/' }], '/sub/');
   expect(text.split('\n')).toEqual([
     '/sub/blog/old /sub/blog/new/ 301',
     '/sub/blog/old/ /sub/blog/new/ 301',
@@ -11,14 +11,14 @@ it('writes redirects with and without the slash at the end, below the copy’s r
   ]);
 });
 
-it('leads on by a page, in which no address can be anything else', () => {
-  const page = redirectPage('https://x.example/a?b=1&c="><script>');
+it('renders a redirect page with an escaped address', () => {
+  const page = renderRedirectPage('https://x.example/a?b=1&c="><script>');
   expect(page).toContain('content="0; url=https://x.example/a?b=1&amp;c=&quot;>&lt;script>"');
   expect(page).not.toContain('<script');
 });
 
-it('tells types that endings do not tell', () => {
-  expect(headersFile('/sub/')).toContain(
+it('sets content types that the extension does not imply', () => {
+  expect(formatHeadersFile('/sub/')).toContain(
     '/sub/*.md\n  Content-Type: text/markdown; charset=utf-8\n',
   );
 });

@@ -3,8 +3,8 @@ export interface Redirect {
   to: string;
 }
 
-/** For hosts that read `_redirects`: what moved, and addresses that have a shape of their own in a copy. */
-export function redirectsFile(redirects: Redirect[], base: string): string {
+/** The `_redirects` file: old addresses, and addresses that differ in a static export. */
+export function formatRedirectsFile(redirects: Redirect[], base: string): string {
   const lines = redirects.flatMap(({ from, to }) => {
     const bare = from.replace(/(.)\/$/, '$1');
     return bare === from ? [`${from} ${to} 301`] : [`${bare} ${to} 301`, `${from} ${to} 301`];
@@ -13,8 +13,8 @@ export function redirectsFile(redirects: Redirect[], base: string): string {
   return `${[...lines, raw].join('\n')}\n`;
 }
 
-/** For all other hosts: a page that leads on by itself, and by a link where that is switched off. */
-export function redirectPage(to: string): string {
+/** For other hosts: a page that redirects with a meta tag, and has a link. */
+export function renderRedirectPage(to: string): string {
   const address = to.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   return `<!doctype html>
 <html lang="en">
@@ -31,15 +31,15 @@ export function redirectPage(to: string): string {
 `;
 }
 
-/** For hosts that read `_headers`: types that endings do not tell, and how long what never changes may be kept. */
-export function headersFile(base: string): string {
-  const forEver = 'Cache-Control: public, max-age=31536000, immutable';
+/** The `_headers` file: content types, and caching of immutable files. */
+export function formatHeadersFile(base: string): string {
+  const immutable = 'Cache-Control: public, max-age=31536000, immutable';
   const rules: [path: string, ...headers: string[]][] = [
     ['*', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin'],
-    ['assets/*', forEver],
-    ['media/*', forEver],
-    ['social/*', forEver],
-    // The board on which diagrams are drawn has no origin, and fetches its files from this one.
+    ['assets/*', immutable],
+    ['media/*', immutable],
+    ['social/*', immutable],
+    // The diagram frame has an opaque origin, and fetches its files from this one.
     ['diagrams/*', 'Access-Control-Allow-Origin: *'],
     ['*.md', 'Content-Type: text/markdown; charset=utf-8'],
     ['*.txt', 'Content-Type: text/plain; charset=utf-8'],

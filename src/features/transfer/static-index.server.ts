@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto';
-import { contentKinds, pageFolders, type ContentKind } from '#content/kinds.ts';
-import { isPublic } from '#content/public.server.ts';
-import { readDocumentTerms } from '#content/search/indexing.server.ts';
-import { IndexWriter } from '#features/search/written-index.ts';
+import { contentKinds, kindPaths, type ContentKind } from '#content/kinds.ts';
+import { isPublic } from '#content/publication.server.ts';
+import { getDocumentTerms } from '#content/search/indexing.server.ts';
+import { IndexWriter } from '#features/search/static-index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { StaticAddresses } from './static-address.ts';
+import type { StaticAddresses } from './static-addresses.ts';
 import type { StaticFolder } from './static-folder.server.ts';
 
-/** Rows that are read at once, because each comes with its whole text. */
-const rowsAtOnce = 100;
-/** Characters of a text in which the place to show is looked for, as the site's own search has it. */
-const lookedThrough = 40_000;
+/** Rows per query; each contains its whole text. */
+const batchSize = 100;
+/** Characters of a text that are searched for an excerpt, as in the site's own search. */
+const maxTextLength = 40_000;
 
-interface Place {
+interface IndexTarget {
   addresses: StaticAddresses;
   folder: StaticFolder;
 }
 
-/** Writes the index that the copy's search page asks. The name of its folder is made from all that is in it. */
-export async function writeSearchIndex(db: Db, { addresses, folder }: Place): Promise<string> {
+/** Writes the search index of a static export. Its folder name is a hash of its contents. */
+export async function writeSearchIndex(
+  db: Db,
+  { addresses, folder }: IndexTarget,
+): Promise<string> {
   const writer = new IndexWriter();
   const hash = createHash('sha256');
   const texts: string[] = [];
   const documents = await listDocuments(db);
-  for (let start = 0; start < documents.length; start += rowsAtOnce)
-    for (const row of await readRows(db, documents.slice(start, start + rowsAtOnce))) {
+  for (let start = 0; start < documents.length; start += batchSize)
+    for (const row of await readRows(db, documents.slice(start, start + batchSize))) {
       const { kind, slug, title, publishedAt } = row;
-      const { terms } = await readDocumentTerms(db, kind, row);
-      const path = addresses.href(addressOf(kind, slug));
+      const { terms } = await getDocumentTerms(db, kind, row);
+      const path = addresses.href(getPath(kind, slug));
       const head = [...terms.tags, ...terms.lead];
       writer.add(
         { kind, path, title, publishedAt },
         { title: terms.title, head, body: terms.body },
       );
-      texts.push(JSON.stringify(`${row.description}\n${row.text}`.trim().slice(0, lookedThrough)));
+      texts.push(JSON.stringify(`${row.description}\n${row.text}`.trim().slice(0, maxTextLength)));
     }
   const { list, blocks } = writer.finish();
   const files = new Map([
@@ -42,23 +45,23 @@ export async function writeSearchIndex(db: Db, { addresses, folder }: Place): Pr
     ...texts.map((text, number) => [`text-${number}.json`, text] as const),
   ]);
   for (const [name, text] of files) hash.update(`${name}\0${text}\0`);
-  const place = `search/${hash.digest('hex').slice(0, 12)}/`;
-  for (const [name, text] of files) await folder.write(place + name, text, 'search index');
-  return `/${place}`;
+  const indexFolder = `search/${hash.digest('hex').slice(0, 12)}/`;
+  for (const [name, text] of files) await folder.write(indexFolder + name, text, 'search index');
+  return `/${indexFolder}`;
 }
 
 /** Experiences have no pages of their own. */
-const addressOf = (kind: ContentKind, slug: string | null) =>
-  kind === 'experience' ? '/about' : `${pageFolders[kind]}/${slug}`;
+const getPath = (kind: ContentKind, slug: string | null) =>
+  kind === 'experience' ? '/about' : `${kindPaths[kind]}/${slug}`;
 
-interface Named {
+interface DocumentReference {
   kind: ContentKind;
   id: string;
   publishedAt: string | null;
 }
 
-/** All that is public, the newest first. */
-async function listDocuments(db: Db): Promise<Named[]> {
+/** Lists all public documents, the newest first. */
+async function listDocuments(db: Db): Promise<DocumentReference[]> {
   const lists = contentKinds.map(async (kind) => {
     const rows = await db
       .selectFrom(kind)
@@ -67,18 +70,18 @@ async function listDocuments(db: Db): Promise<Named[]> {
       .execute();
     return rows.map((row) => ({ ...row, kind }));
   });
-  const found = (await Promise.all(lists)).flat();
-  const order = ({ publishedAt, id }: Named) => `${publishedAt} ${id}`;
-  return found.toSorted((one, other) => (order(one) < order(other) ? 1 : -1));
+  const documents = (await Promise.all(lists)).flat();
+  const getSortKey = ({ publishedAt, id }: DocumentReference) => `${publishedAt} ${id}`;
+  return documents.toSorted((one, other) => (getSortKey(one) < getSortKey(other) ? 1 : -1));
 }
 
-async function readRows(db: Db, wanted: Named[]) {
+async function readRows(db: Db, references: DocumentReference[]) {
   const lists = contentKinds.map(async (kind) => {
-    const ids = wanted.filter((row) => row.kind === kind).map(({ id }) => id);
+    const ids = references.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) return [];
     const rows = await db.selectFrom(kind).selectAll().where('id', 'in', ids).execute();
     return rows.map((row) => ({ ...row, kind, slug: 'slug' in row ? row.slug : null }));
   });
   const rows = new Map((await Promise.all(lists)).flat().map((row) => [row.id, row]));
-  return wanted.flatMap(({ id }) => rows.get(id) ?? []);
+  return references.flatMap(({ id }) => rows.get(id) ?? []);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { addressesOfPage, addressesOfStyles, idsOfPage } from './static-links.ts';
+import { listPageAddresses, listStyleAddresses, listPageIds } from './static-links.ts';
 
 const page = `<!doctype html><a class="a > b" href="/x?a=1&#x26;b=2" id="one">href="/no"</a>
 <script type="application/ld+json">{"a":"<a href=\\"/no\\">"}</script><script src="/s.js"></script>
 <img src="/a.webp" srcset="/a.webp 480w, /b.webp 960w" alt="">&#x3C;a href="/no">
 <form action="/search"><input disabled name="q"></form>`;
 
-it('finds every address of a page, and nothing in its texts and scripts', () => {
-  expect(addressesOfPage(page)).toEqual([
+it('lists every address of a page, except in text and scripts', () => {
+  expect(listPageAddresses(page)).toEqual([
     '/x?a=1&b=2',
     '/s.js',
     '/a.webp',
@@ -17,12 +17,12 @@ it('finds every address of a page, and nothing in its texts and scripts', () => 
   ]);
 });
 
-it('finds what a fragment can lead to', () => {
-  expect([...idsOfPage(page)]).toEqual(['one']);
+it('lists the ids of a page', () => {
+  expect([...listPageIds(page)]).toEqual(['one']);
 });
 
-it('finds the files of a style sheet', () => {
-  expect(addressesOfStyles('a{src:url("/f.woff2")}b{c:url(data:x)}d{e:url(../g.svg)}')).toEqual([
+it('lists the files of a style sheet', () => {
+  expect(listStyleAddresses('a{src:url("/f.woff2")}b{c:url(data:x)}d{e:url(../g.svg)}')).toEqual([
     '/f.woff2',
     '../g.svg',
   ]);

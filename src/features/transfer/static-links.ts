@@ -1,49 +1,49 @@
-import { turnSourceSet } from './static-text.ts';
+import { mapSourceSet } from './map-addresses.ts';
 
-/** Every address that a page names in the attributes of its elements. */
-export function addressesOfPage(html: string): string[] {
-  const found: string[] = [];
+/** Lists every address in the attributes of a page. */
+export function listPageAddresses(html: string): string[] {
+  const addresses: string[] = [];
   for (const [name, value] of readAttributes(html)) {
-    if (['href', 'src', 'action', 'poster'].includes(name)) found.push(value);
+    if (['href', 'src', 'action', 'poster'].includes(name)) addresses.push(value);
     else if (name === 'srcset')
-      turnSourceSet(value, (address) => {
-        found.push(address);
+      mapSourceSet(value, (address) => {
+        addresses.push(address);
         return address;
       });
   }
-  return found.filter((address) => address !== '');
+  return addresses.filter((address) => address !== '');
 }
 
-/** Every name that a fragment can lead to. */
-export function idsOfPage(html: string): Set<string> {
+/** Lists every id that a fragment can refer to. */
+export function listPageIds(html: string): Set<string> {
   return new Set(
     [...readAttributes(html)].flatMap(([name, value]) => (name === 'id' ? [value] : [])),
   );
 }
 
-/** Every file that a style sheet names. */
-export function addressesOfStyles(css: string): string[] {
+/** Lists every file that a style sheet refers to. */
+export function listStyleAddresses(css: string): string[] {
   return [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].flatMap(([, address = '']) =>
     address.startsWith('data:') ? [] : [address],
   );
 }
 
-const tags = /<[a-z][^\s/>]*((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const tagPattern = /<[a-z][^\s/>]*((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
-/** Names and values of all attributes, as our own writer of HTML sets them. What stands in scripts is none. */
+/** Reads names and values of all attributes outside of scripts, as our own serializer writes them. */
 function* readAttributes(html: string): Generator<[name: string, value: string]> {
   const visible = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/gi, '$1');
-  for (const [, attributes = ''] of visible.matchAll(tags))
+  for (const [, attributes = ''] of visible.matchAll(tagPattern))
     for (const [, name = '', value = ''] of attributes.matchAll(/([^\s"'>/=]+)(?:="([^"]*)")?/g))
-      yield [name.toLowerCase(), readText(value)];
+      yield [name.toLowerCase(), decodeEntities(value)];
 }
 
-const named: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+const namedEntities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-function readText(value: string): string {
+function decodeEntities(value: string): string {
   return value.replace(/&(#x?)?([\da-z]+);/gi, (all, sign?: string, body = '') => {
     const code = String(body);
-    if (!sign) return named[code] ?? all;
+    if (!sign) return namedEntities[code] ?? all;
     return String.fromCodePoint(Number.parseInt(code, sign === '#' ? 10 : 16));
   });
 }

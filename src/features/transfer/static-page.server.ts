@@ -6,85 +6,91 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
-import { turnSourceSet } from './static-text.ts';
+import { mapSourceSet } from './map-addresses.ts';
 
-interface PageWanted {
-  /** Where the page is on the site. */
+interface StaticPageOptions {
+  /** The URL of the page on the site. */
   url: URL;
-  /** What becomes of an address of the site, told from its root. Null for what only a server can answer. */
-  turn: (address: string, hash: string) => string | null;
-  /** The inline script that stays, and its hash (`sha256-…`). */
+  /** Maps a root-relative address of the site. Null for what only a server can handle. */
+  mapAddress: (address: string, hash: string) => string | null;
+  /** The inline script to keep, and its hash (`sha256-…`). */
   firstScript: { text: string; hash: string };
-  /** What runs in place of the site's own script. */
+  /** The script that replaces the site's own script. */
   script: string;
-  /** It stands for every page that is not there, so it says nothing of itself. */
+  /** Whether this is the 404 page, which has no metadata. */
   isMissing: boolean;
-  /** The folder of the index that the search page asks. */
+  /** The folder of the search index. */
   index: string;
-  /** `December 25, 2026`, for what was counted until then. */
+  /** The date of the figures, such as `December 25, 2026`. */
   day: string;
 }
 
-/** A page of the site as a file: its addresses turned, and nothing left in it that would need a server. */
-export function toStaticPage(html: string, wanted: PageWanted): string {
+/** Converts a page to a static file: maps its addresses, and removes the parts that need a server. */
+export function toStaticPage(html: string, options: StaticPageOptions): string {
   const [, rest = html] = /^<!doctype html>(.*)$/is.exec(html) ?? [];
   const raw = { type: 'raw' as const, value: rest };
   const tree = reader.runSync({ type: 'root', children: [{ type: 'doctype' }, raw] } as Root);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const kept = keep(node as RootContent, wanted); // the root itself has no parent
-    if (kept === node) return undefined;
-    parent.children.splice(index, 1, ...(kept as ElementContent[])); // takes the place of one of them
+    const replacement = replaceNode(node as RootContent, options); // the root itself has no parent
+    if (replacement === node) return undefined;
+    parent.children.splice(index, 1, ...(replacement as ElementContent[])); // takes the place of one of them
     return [SKIP, index];
   });
   visit(tree, 'element', (element) => {
-    if (element.tagName === 'head') element.children.splice(1, 0, policy(wanted.firstScript.hash));
+    if (element.tagName === 'head')
+      element.children.splice(1, 0, createPolicyElement(options.firstScript.hash));
     if (element.tagName === 'body')
-      element.children.push(make('script', { type: 'module', src: wanted.script }));
-    turnElement(element, wanted);
+      element.children.push(createElement('script', { type: 'module', src: options.script }));
+    mapElement(element, options);
   });
   return `${toHtml(tree)}\n`;
 }
 
 const reader = unified().use(rehypeRaw).freeze();
 
-/** As a page's security policy names an inline script. */
-export const hashOfScript = (text: string) =>
+/** The hash of an inline script for the content security policy. */
+export const hashScript = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** What stands for a part that needs a server; nothing where it would say nothing. */
-const instead: Record<string, (day: string) => string> = {
+/** The texts that replace parts which need a server; other parts are removed. */
+const replacementTexts: Record<string, (day: string) => string> = {
   comments: () => 'This copy of the site is for reading: comments cannot be written here.',
   guestbook: () => 'This copy of the site is for reading: the guestbook cannot be signed here.',
   figures: (day) => `These figures are of ${day}.`,
 };
 
-/** The node, or what stands in its place. */
-function keep(node: RootContent, { firstScript, day, url, isMissing, turn }: PageWanted) {
+/** The node, or its replacement. */
+function replaceNode(
+  node: RootContent,
+  { firstScript, day, url, isMissing, mapAddress }: StaticPageOptions,
+) {
   if (node.type === 'comment') return [];
   if (node.type !== 'element') return node;
   const { tagName, properties } = node;
-  if (isMissing && isFact(node)) return [];
+  if (isMissing && isPageMetadata(node)) return [];
   if (tagName === 'script')
     return properties['type'] === 'application/ld+json' || toString(node) === firstScript.text
       ? node
       : [];
   const need = properties['dataNeedsServer'];
   if (typeof need === 'string') {
-    const words = instead[need]?.(day);
-    return words === undefined ? [] : [make('p', {}, words)];
+    const text = replacementTexts[need]?.(day);
+    return text === undefined ? [] : [createElement('p', {}, text)];
   }
   if (tagName !== 'a' || typeof properties['href'] !== 'string') return node;
-  // It leads to the very place where it stands.
+  // A permalink refers to its own position.
   if ('dataPermalink' in properties) properties['href'] = properties['href'].replace(/^[^#]*/, '');
   if (properties['href'].startsWith('#')) return node;
-  const own = ownAddress(properties['href'], url);
-  // The words stay where the way is gone.
-  return own && turn(own.address, own.hash) === null ? node.children : node;
+  const siteAddress = parseSiteAddress(properties['href'], url);
+  // The text of a removed link stays.
+  return siteAddress && mapAddress(siteAddress.address, siteAddress.hash) === null
+    ? node.children
+    : node;
 }
 
-/** What tells search engines and other sites of a page. */
-function isFact({ tagName, properties }: Element): boolean {
+/** Whether the element is metadata for search engines and social networks. */
+function isPageMetadata({ tagName, properties }: Element): boolean {
   const { name, property, rel } = properties;
   if (tagName === 'link') return String(rel) === 'canonical';
   return (
@@ -92,36 +98,38 @@ function isFact({ tagName, properties }: Element): boolean {
   );
 }
 
-function turnElement({ tagName, properties }: Element, wanted: PageWanted) {
-  const turn = (value: string) => {
-    const own = ownAddress(value, wanted.url);
-    return own ? (wanted.turn(own.address, own.hash) ?? value) : value;
+function mapElement({ tagName, properties }: Element, options: StaticPageOptions) {
+  const mapAddress = (value: string) => {
+    const siteAddress = parseSiteAddress(value, options.url);
+    return siteAddress
+      ? (options.mapAddress(siteAddress.address, siteAddress.hash) ?? value)
+      : value;
   };
   for (const name of ['href', 'src', 'action', 'poster']) {
     const value = properties[name];
-    if (typeof value === 'string' && !value.startsWith('#') && properties['src'] !== wanted.script)
-      properties[name] = turn(value);
+    if (typeof value === 'string' && !value.startsWith('#') && properties['src'] !== options.script)
+      properties[name] = mapAddress(value);
   }
-  if (tagName === 'form' && properties['action'] === turn('/search'))
-    properties['dataIndex'] = wanted.index;
-  const set = properties['srcSet'];
-  if (set && (tagName === 'img' || tagName === 'source'))
-    properties['srcSet'] = turnSourceSet(String(set), turn);
+  if (tagName === 'form' && properties['action'] === mapAddress('/search'))
+    properties['dataIndex'] = options.index;
+  const sourceSet = properties['srcSet'];
+  if (sourceSet && (tagName === 'img' || tagName === 'source'))
+    properties['srcSet'] = mapSourceSet(String(sourceSet), mapAddress);
 }
 
-/** The address as the site knows it, or null where it leads elsewhere. Absolute ones are turned where all texts are. */
-function ownAddress(value: string, at: URL) {
-  const found = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(value) ? null : URL.parse(value, at);
-  return found && { address: found.pathname + found.search, hash: found.hash };
+/** The root-relative address, or null if it is external. Absolute URLs of the site are mapped with all texts. */
+function parseSiteAddress(value: string, at: URL) {
+  const url = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(value) ? null : URL.parse(value, at);
+  return url && { address: url.pathname + url.search, hash: url.hash };
 }
 
-/** What headers say on the site itself. In a page it may not say who may frame it. */
-function policy(scriptHash: string): Element {
+/** The content security policy as an element, which does not support `frame-ancestors`. */
+function createPolicyElement(scriptHash: string): Element {
   const content = contentSecurityPolicy([scriptHash]).replace(/; frame-ancestors [^;]+/, '');
-  return make('meta', { httpEquiv: ['content-security-policy'], content });
+  return createElement('meta', { httpEquiv: ['content-security-policy'], content });
 }
 
-function make(tagName: string, properties: Element['properties'], words = ''): Element {
-  const children = words === '' ? [] : [{ type: 'text' as const, value: words }];
+function createElement(tagName: string, properties: Element['properties'], text = ''): Element {
+  const children = text === '' ? [] : [{ type: 'text' as const, value: text }];
   return { type: 'element', tagName, properties, children };
 }

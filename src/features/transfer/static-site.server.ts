@@ -1,17 +1,22 @@
-import { pageFolders } from '#content/kinds.ts';
+import { kindPaths } from '#content/kinds.ts';
 import { formatDate } from '#lib/dates.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
 import type { Db } from '#platform/db/database.ts';
-import { drawingBoardPolicy, gistFramePolicy } from '#platform/http/security-headers.ts';
-import { pageKey } from '#platform/page-cache/page-key.ts';
+import { diagramFramePolicy, gistFramePolicy } from '#platform/http/security-headers.ts';
+import { getCacheKey } from '#platform/page-cache/cache-key.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { StaticAddresses } from './static-address.ts';
-import { checkLinks } from './static-check.server.ts';
+import { StaticAddresses } from './static-addresses.ts';
+import { checkLinks } from './check-static-links.server.ts';
 import { StaticFolder } from './static-folder.server.ts';
-import { headersFile, redirectPage, redirectsFile, type Redirect } from './static-host.ts';
+import {
+  formatHeadersFile,
+  renderRedirectPage,
+  formatRedirectsFile,
+  type Redirect,
+} from './static-host.ts';
 import { writeSearchIndex } from './static-index.server.ts';
-import { hashOfScript, toStaticPage } from './static-page.server.ts';
-import { turnAbsolute, turnMarkdown, turnStyles } from './static-text.ts';
+import { hashScript, toStaticPage } from './static-page.server.ts';
+import { mapAbsoluteUrls, mapMarkdownLinks, mapStyleUrls } from './map-addresses.ts';
 import type { TransferReport } from './transfer-report.ts';
 
 export interface StaticSource {
@@ -19,15 +24,15 @@ export interface StaticSource {
   storage: Storage;
   /** Files of the build, by address. */
   files: Map<string, Uint8Array>;
-  /** The address of the script that pages of a copy have, among the files. */
+  /** The address of the script of static pages, among the files. */
   script: string;
-  /** By which origins the site calls itself. */
+  /** The origins of the site. */
   origins: string[];
-  /** What the site answers somebody unknown. */
-  ask: (address: string) => Promise<StaticAnswer>;
+  /** Fetches a page as an anonymous visitor. */
+  fetchPage: (address: string) => Promise<StaticResponse>;
 }
 
-export interface StaticAnswer {
+export interface StaticResponse {
   status: number;
   type: string;
   location: string | null;
@@ -36,17 +41,17 @@ export interface StaticAnswer {
 
 export interface StaticTarget {
   folder: string;
-  /** Where the copy will be: its root, with a slash at the end. */
-  home: URL;
+  /** The root URL of the export, with a trailing slash. */
+  baseUrl: URL;
   dryRun: boolean;
   report: TransferReport;
 }
 
-/** Where a reader or a program begins; everything else is found from there. */
-const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml'];
-const more = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
-/** Pages of lists, which are there whether anything leads to them or not. */
-const lists = [
+/** The paths from which all other pages are found. */
+const startPaths = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml'];
+const morePaths = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
+/** Pages that exist although nothing links to them while they have no content. */
+const listPaths = [
   '/blog',
   '/projects',
   '/services',
@@ -57,18 +62,18 @@ const lists = [
   '/stats',
   '/guestbook',
 ];
-/** What only a server can answer. */
-const needsServer = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
+/** Paths that need a server. */
+const serverPathPattern = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
 /** What a header says on the site itself: what the frames for diagrams and gists may reach. */
 const framePolicy = (address: string) => {
-  const policy = address.startsWith('/gist/') ? gistFramePolicy : drawingBoardPolicy;
+  const policy = address.startsWith('/gist/') ? gistFramePolicy : diagramFramePolicy;
   const content = policy.replace(/; (frame-ancestors|sandbox) [^;]+/g, '');
   return `<meta http-equiv="content-security-policy" content="${content}" />`;
 };
-/** An address that no page can have. */
-const nowhere = '/-';
+/** A path that no page can have. */
+const missingPath = '/-';
 
-/** Writes the whole public site as plain files. What is wrong with a link is in the report. */
+/** Writes the whole public site as static files. Broken links are in the report. */
 export async function writeStaticSite(source: StaticSource, target: StaticTarget) {
   const folder = await StaticFolder.open(target.folder, target);
   const writer = new SiteWriter(source, target, folder);
@@ -83,8 +88,8 @@ class SiteWriter {
   readonly #target: StaticTarget;
   readonly #folder: StaticFolder;
   readonly #addresses: StaticAddresses;
-  /** What is part of the copy, and the page that first named it. */
-  readonly #named = new Map<string, string>();
+  /** The included addresses, and the first page that refers to each. */
+  readonly #included = new Map<string, string>();
   readonly #queue: string[] = [];
   readonly #redirects: Redirect[] = [];
   readonly #day = formatDate(new Date().toISOString());
@@ -94,101 +99,105 @@ class SiteWriter {
     this.#source = source;
     this.#target = target;
     this.#folder = folder;
-    this.#addresses = new StaticAddresses(target.home.pathname);
+    this.#addresses = new StaticAddresses(target.baseUrl.pathname);
   }
 
   async writeAll(): Promise<void> {
     const { db, script } = this.#source;
     const addresses = this.#addresses;
     this.#index = await writeSearchIndex(db, { addresses, folder: this.#folder });
-    // The script names the others by itself.
+    // The script imports the others itself.
     const scripts = this.#filesBelow(script.replace(/copy-.*$/, 'copy-'));
-    for (const address of [...beginnings, ...more, ...lists, ...scripts])
-      this.#name(address, 'the site');
-    for (const address of await listMoved(db)) this.#name(address, 'what moved');
-    const missing = await this.#source.ask(nowhere);
-    await this.#folder.write('404.html', this.#page(nowhere, missing.body), 'page');
+    for (const address of [...startPaths, ...morePaths, ...listPaths, ...scripts])
+      this.#include(address, 'the site');
+    for (const address of await listRedirectedPaths(db)) this.#include(address, 'redirects');
+    const missing = await this.#source.fetchPage(missingPath);
+    await this.#folder.write('404.html', this.#page(missingPath, missing.body), 'page');
     for (let address = this.#queue.shift(); address !== undefined; address = this.#queue.shift())
       await this.#write(address);
     const { base } = addresses;
-    await this.#folder.write('_redirects', redirectsFile(this.#redirects, base), 'file for hosts');
-    await this.#folder.write('_headers', headersFile(base), 'file for hosts');
+    await this.#folder.write(
+      '_redirects',
+      formatRedirectsFile(this.#redirects, base),
+      'file for hosts',
+    );
+    await this.#folder.write('_headers', formatHeadersFile(base), 'file for hosts');
     await this.#folder.write('.nojekyll', '', 'file for hosts');
   }
 
-  /** Takes an address up into the copy; where it is there, or null where only a server can answer it. */
-  #name(address: string, from: string): string | null {
-    const url = new URL(address, this.#target.home.origin);
-    if (needsServer.test(url.pathname)) return null;
-    const key = pageKey(url)?.replace(/(.)\/(?=$|\?)/, '$1');
+  /** Includes an address in the export and returns its path, or null if it needs a server. */
+  #include(address: string, from: string): string | null {
+    const url = new URL(address, this.#target.baseUrl.origin);
+    if (serverPathPattern.test(url.pathname)) return null;
+    const key = getCacheKey(url)?.replace(/(.)\/(?=$|\?)/, '$1');
     if (key === undefined) return null;
-    if (url.pathname === nowhere) return this.#addresses.base;
-    // The search page is one page, whatever it is asked.
-    const wanted = url.pathname === '/search' ? '/search' : key;
-    if (!this.#named.has(wanted)) {
-      this.#named.set(wanted, from);
-      this.#queue.push(wanted);
+    if (url.pathname === missingPath) return this.#addresses.base;
+    // The search page is included once, independent of its query.
+    const pageAddress = url.pathname === '/search' ? '/search' : key;
+    if (!this.#included.has(pageAddress)) {
+      this.#included.set(pageAddress, from);
+      this.#queue.push(pageAddress);
     }
     return this.#addresses.href(key);
   }
 
   async #write(address: string): Promise<void> {
     const { storage, files } = this.#source;
-    const { file } = this.#addresses.place(address);
+    const { file } = this.#addresses.locate(address);
     const built = files.get(address);
     if (built) return this.#folder.write(file, this.#file(address, built), 'asset');
     if (address.startsWith('/media/')) {
       const picture = await storage.get(address.slice('/media/'.length));
-      if (!picture) return this.#miss(address);
+      if (!picture) return this.#reportMissing(address);
       const parts = await picture.stream.toArray();
       return this.#folder.write(file, Buffer.concat(parts as Uint8Array[]), 'picture'); // bytes, as storages give them
     }
-    const answer = await this.#source.ask(address);
-    if (answer.location !== null) return this.#redirect(address, answer.location);
-    if (answer.status !== 200) return this.#miss(address);
-    if (answer.type.startsWith('text/html'))
-      return this.#folder.write(file, this.#page(address, answer.body), 'page');
-    if (answer.type.startsWith('image/'))
-      return this.#folder.write(file, answer.body, 'social picture');
-    await this.#folder.write(file, this.#text(address, answer), 'document');
+    const response = await this.#source.fetchPage(address);
+    if (response.location !== null) return this.#redirect(address, response.location);
+    if (response.status !== 200) return this.#reportMissing(address);
+    if (response.type.startsWith('text/html'))
+      return this.#folder.write(file, this.#page(address, response.body), 'page');
+    if (response.type.startsWith('image/'))
+      return this.#folder.write(file, response.body, 'social picture');
+    await this.#folder.write(file, this.#text(address, response), 'document');
   }
 
-  #filesBelow(beginning: string): string[] {
-    return [...this.#source.files.keys()].filter((name) => name.startsWith(beginning));
+  #filesBelow(prefix: string): string[] {
+    return [...this.#source.files.keys()].filter((name) => name.startsWith(prefix));
   }
 
   #page(address: string, body: Uint8Array): string {
     const { origins, script } = this.#source;
     const html = Buffer.from(body).toString();
     if (html.includes(' data-mermaid'))
-      for (const board of this.#filesBelow('/diagrams/')) this.#name(board, address);
+      for (const asset of this.#filesBelow('/diagrams/')) this.#include(asset, address);
     if (html.includes(' data-embed="gist"'))
-      for (const frame of this.#filesBelow('/gist/')) this.#name(frame, address);
-    const url = new URL(address, this.#target.home.origin);
+      for (const frame of this.#filesBelow('/gist/')) this.#include(frame, address);
+    const url = new URL(address, this.#target.baseUrl.origin);
     const page = toStaticPage(html, {
       url,
-      turn: (to, hash) => {
-        const href = this.#name(to, address);
+      mapAddress: (to, hash) => {
+        const href = this.#include(to, address);
         return href === null ? null : href + hash;
       },
-      firstScript: { text: firstPaintScript, hash: hashOfScript(firstPaintScript) },
+      firstScript: { text: firstPaintScript, hash: hashScript(firstPaintScript) },
       script: this.#addresses.href(script),
       index: this.#addresses.base + this.#index.slice(1),
       day: this.#day,
-      isMissing: address === nowhere,
+      isMissing: address === missingPath,
     });
-    return turnAbsolute(page, origins, this.#absolute(address));
+    return mapAbsoluteUrls(page, origins, this.#createUrlMapper(address));
   }
 
-  #text(address: string, { type, body }: StaticAnswer): string {
-    const absolute = turnAbsolute(
+  #text(address: string, { type, body }: StaticResponse): string {
+    const absolute = mapAbsoluteUrls(
       Buffer.from(body).toString(),
       this.#source.origins,
-      this.#absolute(address),
+      this.#createUrlMapper(address),
     );
     if (address === '/robots.txt') return this.#robots(absolute);
     return type.startsWith('text/markdown')
-      ? turnMarkdown(absolute, this.#rooted(address))
+      ? mapMarkdownLinks(absolute, this.#createPathMapper(address))
       : absolute;
   }
 
@@ -196,56 +205,56 @@ class SiteWriter {
     const text = () => Buffer.from(bytes).toString();
     if (address.endsWith('.html'))
       return text().replace('<head>', `<head>\n    ${framePolicy(address)}`);
-    if (address.endsWith('.css')) return turnStyles(text(), this.#rooted(address));
+    if (address.endsWith('.css')) return mapStyleUrls(text(), this.#createPathMapper(address));
     if (!address.endsWith('.webmanifest')) return bytes;
     return text().replace(
       /"(\/[^"]*)"/g,
-      (_all, path) => `"${this.#rooted(address)(String(path), '')}"`,
+      (_all, path) => `"${this.#createPathMapper(address)(String(path), '')}"`,
     );
   }
 
-  /** Nothing of the copy is closed: what is closed on the site is not in it. */
+  /** Removes `Disallow` lines: disallowed paths are not part of the export. */
   #robots(text: string): string {
     const lines = text.split('\n').filter((line) => !line.startsWith('Disallow:'));
     return lines.join('\n').replace(/^(User-agent: .*)$/m, `$1\nAllow: ${this.#addresses.base}`);
   }
 
-  #rooted(from: string) {
-    return (address: string, hash: string) => (this.#name(address, from) ?? address) + hash;
+  #createPathMapper(from: string) {
+    return (address: string, hash: string) => (this.#include(address, from) ?? address) + hash;
   }
 
-  #absolute(from: string) {
-    const { origin } = this.#target.home;
-    return (address: string, hash: string) => origin + this.#rooted(from)(address, hash);
+  #createUrlMapper(from: string) {
+    const { origin } = this.#target.baseUrl;
+    return (address: string, hash: string) => origin + this.#createPathMapper(from)(address, hash);
   }
 
-  async #redirect(from: string, location: string) {
-    const url = new URL(location, this.#target.home.origin);
-    const to = this.#name(url.pathname + url.search, from);
+  async #redirect(from: string, target: string) {
+    const url = new URL(target, this.#target.baseUrl.origin);
+    const to = this.#include(url.pathname + url.search, from);
     if (to === null) return;
-    const place = this.#addresses.place(from);
+    const location = this.#addresses.locate(from);
     this.#redirects.push({ from: this.#addresses.href(from), to: to + url.hash });
-    if (place.file.endsWith('.html'))
+    if (location.file.endsWith('.html'))
       await this.#folder.write(
-        place.file,
-        redirectPage(this.#target.home.origin + to + url.hash),
+        location.file,
+        renderRedirectPage(this.#target.baseUrl.origin + to + url.hash),
         'redirect',
       );
   }
 
-  /** The check of all links tells where it is missing. */
-  #miss(address: string) {
-    const from = this.#named.get(address);
-    if (from === 'what moved') return;
+  /** Reports an address that the site does not have, and the page that refers to it. */
+  #reportMissing(address: string) {
+    const from = this.#included.get(address);
+    if (from === 'redirects') return;
     this.#target.report.note(from ?? '', `It leads to ${address}, which the site does not have.`);
   }
 }
 
-/** Addresses that something had before it got the one of now, as page and as Markdown. */
-async function listMoved(db: Db): Promise<string[]> {
+/** Lists the old paths of pages and their Markdown. */
+async function listRedirectedPaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('redirect').select(['kind', 'slug']).orderBy('slug').execute();
   return rows.flatMap(({ kind, slug }) => {
-    const folder = kind in pageFolders ? pageFolders[kind as keyof typeof pageFolders] : null; // just looked up
+    const folder = kind in kindPaths ? kindPaths[kind as keyof typeof kindPaths] : null; // just looked up
     return folder === null ? [] : [`${folder}/${slug}`, `${folder}/${slug}.md`];
   });
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readJsLiteral } from './js-literal.ts';
+import { parseJsLiteral } from './js-literal.ts';
 
-/** Folders of a project that hold no texts of its own. */
-const passed = new Set([
+/** Folders of a project without texts. */
+const ignoredFolders = new Set([
   'node_modules',
   'dist',
   '_site',
@@ -29,70 +29,72 @@ const passed = new Set([
   'templates',
   '_templates',
 ]);
-const endings =
+const textPattern =
   /\.(md|mdx|mdoc|markdown|mkd|mdown|html?|njk|rst|org|adoc|asciidoc|textile|rmd|ipynb)$/i;
 const pictures = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 
 export interface FoundFiles {
-  /** Below the folder, in the order of their names. */
+  /** Paths within the folder, ordered by name. */
   texts: string[];
-  /** Where pictures of a name are. */
+  /** Picture paths by file name. */
   pictures: Map<string, string[]>;
 }
 
-/** What lies in a folder and those below it. */
+/** Lists the texts and pictures of a folder, recursively. */
 export async function listTextFiles(root: string): Promise<FoundFiles> {
   const found: FoundFiles = { texts: [], pictures: new Map() };
-  await look('', false);
+  await visit('', false);
   return found;
 
-  async function look(below: string, onlyPictures: boolean): Promise<void> {
-    const entries = await readdir(join(root, below), { withFileTypes: true });
+  async function visit(folder: string, onlyPictures: boolean): Promise<void> {
+    const entries = await readdir(join(root, folder), { withFileTypes: true });
     for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
       const { name } = entry;
-      const path = below ? `${below}/${name}` : name;
+      const path = folder ? `${folder}/${name}` : name;
       if (entry.isDirectory()) {
         if (name.startsWith('.') || name === 'node_modules') continue;
-        await look(path, onlyPictures || passed.has(name));
+        await visit(path, onlyPictures || ignoredFolders.has(name));
       } else if (!entry.isFile()) continue;
-      else if (!onlyPictures && endings.test(name)) found.texts.push(path);
+      else if (!onlyPictures && textPattern.test(name)) found.texts.push(path);
       else if (pictures.test(name))
         found.pictures.set(name, [...(found.pictures.get(name) ?? []), path]);
     }
   }
 }
 
-/** What Eleventy keeps beside texts and folders: `posts/posts.json`, `posts/one.11tydata.js`. */
-export function dataReader(root: string) {
-  const known = new Map<string, Promise<Record<string, unknown>>>();
-  const readBeside = (path: string) => {
-    const found = known.get(path) ?? readData(join(root, path));
-    known.set(path, found);
+/** Reads the data files of Eleventy: `posts/posts.json`, `posts/one.11tydata.js`. */
+export function createDataReader(root: string) {
+  const cache = new Map<string, Promise<Record<string, unknown>>>();
+  const readCached = (path: string) => {
+    const found = cache.get(path) ?? readData(join(root, path));
+    cache.set(path, found);
     return found;
   };
   return async (path: string): Promise<Record<string, unknown>> => {
     const folders = dirname(path).split('/');
-    const above = folders.map((name, depth) => [...folders.slice(0, depth + 1), name].join('/'));
-    const own = join(dirname(path), basename(path).replace(/\.\w+$/, ''));
-    const all = await Promise.all([...above, own].map(readBeside));
+    const folderPaths = folders.map((name, depth) =>
+      [...folders.slice(0, depth + 1), name].join('/'),
+    );
+    const textPath = join(dirname(path), basename(path).replace(/\.\w+$/, ''));
+    const all = await Promise.all([...folderPaths, textPath].map(readCached));
     const tags = all.flatMap((data) => data['tags'] ?? []);
     return { ...Object.assign({}, ...all), ...(tags.length > 0 ? { tags } : {}) };
   };
 }
 
 async function readData(path: string): Promise<Record<string, unknown>> {
-  for (const ending of [
+  for (const extension of [
     '.11tydata.json',
     '.json',
     '.11tydata.js',
     '.11tydata.cjs',
     '.11tydata.mjs',
   ]) {
-    const text = await readFile(path + ending, 'utf8').catch(() => null);
+    const text = await readFile(path + extension, 'utf8').catch(() => null);
     const found =
       text === null
         ? undefined
-        : readJsLiteral(text.replace(/^[\s\S]*?(?:export\s+default|module\.exports\s*=)\s*/, ''));
+        : parseJsLiteral(text.replace(/^[\s\S]*?(?:export\s+default|module\.exports\s*=)\s*/, ''));
     if (found) return found;
   }
   return {};

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { textFinder } from './text-links.ts';
+import { createTextFinder } from './text-links.ts';
 
-it('finds a text by its file, its old address or its name', () => {
-  const find = textFinder([
+it('finds a text by its file, its old path or its name', () => {
+  const find = createTextFinder([
     { path: '_posts/2020-01-02-a-title.md', address: '/blog/a-title' },
     { path: 'content/posts/b/index.md', address: '/blog/b', permalink: '/old/bee/' },
     { path: 'content/posts/same.md', address: '/blog/same' },

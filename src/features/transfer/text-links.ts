@@ -1,45 +1,48 @@
-import { textName, textsAsSlug } from './text-name.ts';
+import { getTextName, getTextSlug } from './text-name.ts';
 
-/** A text of a folder, and where it is here. */
-export interface PlacedText {
-  /** Of its file, below the folder. */
+/** A text of an imported folder, and its path on this site. */
+export interface AssignedText {
+  /** The path of its file within the folder. */
   path: string;
-  /** Where it is read now. */
+  /** Its path on this site. */
   address: string;
-  /** As it was reached there, where its front matter says so. */
+  /** Its old path, if its front matter has one. */
   permalink?: string | undefined;
 }
 
-const isElsewhere = /^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i;
-const isFile = /\.(?!md|mdx|mdoc|markdown|html?)\w{2,5}$/i;
-/** Lists are no texts, though a text may be called as they are. */
-const isList = /(^|\/)(tags?|categor(y|ies)|topics?|page|authors?|series|archives?)\//i;
+const externalPattern = /^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i;
+const filePattern = /\.(?!md|mdx|mdoc|markdown|html?)\w{2,5}$/i;
+/** Paths of lists, whose names may equal those of texts. */
+const listPattern = /(^|\/)(tags?|categor(y|ies)|topics?|page|authors?|series|archives?)\//i;
 
-/** Finds the text that a link meant, by its file, its old address, or its name where only one bears it. */
-export function textFinder(texts: PlacedText[]) {
+/** Finds the text that a link refers to, by its file, its old path, or its name if that is unique. */
+export function createTextFinder(texts: AssignedText[]) {
   const byPath = new Map<string, string>();
   const byName = new Map<string, string | null>();
   for (const { path, address, permalink } of texts) {
-    byPath.set(bare(path), address);
-    if (permalink) byPath.set(bare(permalink), address);
-    const name = textsAsSlug(path);
+    byPath.set(normalizePath(path), address);
+    if (permalink) byPath.set(normalizePath(permalink), address);
+    const name = getTextSlug(path);
     byName.set(name, byName.has(name) ? null : address);
   }
   return (from: string, written: string): string | undefined => {
-    const link = decode(written.replace(/^(?:\{\{[^}]*\}\}|@(?=\/))/, ''));
-    if (isElsewhere.test(link) || isFile.test(link)) return undefined;
+    const link = decodeAddress(written.replace(/^(?:\{\{[^}]*\}\}|@(?=\/))/, ''));
+    if (externalPattern.test(link) || filePattern.test(link)) return undefined;
     const folder = from.split('/').slice(0, -1);
-    const whole = link.startsWith('/') ? link : [...folder, link].join('/');
-    const asPage = [...folder, textName(from), link].join('/');
-    const found = byPath.get(bare(whole)) ?? byPath.get(bare(link)) ?? byPath.get(bare(asPage));
-    if (found !== undefined || isList.test(link)) return found;
+    const absolutePath = link.startsWith('/') ? link : [...folder, link].join('/');
+    const pageRelativePath = [...folder, getTextName(from), link].join('/');
+    const found =
+      byPath.get(normalizePath(absolutePath)) ??
+      byPath.get(normalizePath(link)) ??
+      byPath.get(normalizePath(pageRelativePath));
+    if (found !== undefined || listPattern.test(link)) return found;
     const isText = link.startsWith('/') || /\.(md|mdx|html?)$|\/$/i.test(link);
-    return isText ? (byName.get(textsAsSlug(link)) ?? undefined) : undefined;
+    return isText ? (byName.get(getTextSlug(link)) ?? undefined) : undefined;
   };
 }
 
-/** Without ending, index, dots and slashes at its ends: the same for a file and its address. */
-function bare(path: string): string {
+/** Removes extension, index, dots and outer slashes, so that a file and its address are equal. */
+function normalizePath(path: string): string {
   const parts: string[] = [];
   for (const part of path
     .toLowerCase()
@@ -53,7 +56,7 @@ function bare(path: string): string {
     .replace(/(^|\/)(_?index|readme|page)$/, '');
 }
 
-function decode(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { textName, textsAsSlug } from './text-name.ts';
+import { getTextName, getTextSlug } from './text-name.ts';
 
-it('is the last part that says something', () => {
+it('is the last meaningful segment of the path', () => {
   const cases = [
     ['_posts/2020-01-02-a-title.markdown', 'a-title'],
     ['content/post/a/index.en.md', 'a'],
@@ -12,6 +12,6 @@ it('is the last part that says something', () => {
     ['../b/', 'b'],
     ['v1.2-notes.md', 'v1.2-notes'],
   ];
-  for (const [path = '', wanted] of cases) expect(textName(path), path).toBe(wanted);
-  expect(textsAsSlug('posts/A-B.md')).toBe('a-b');
+  for (const [path = '', wanted] of cases) expect(getTextName(path), path).toBe(wanted);
+  expect(getTextSlug('posts/A-B.md')).toBe('a-b');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseToml } from './toml.ts';
 
-it('reads what front matter has', () => {
+it('parses the TOML of front matter', () => {
   const source = `# a comment
 title = "A \\"quoted\\" title \\u00e9" # another
 draft = false
@@ -40,7 +40,7 @@ name = "Two"
   });
 });
 
-it('says where it is none, and takes no key for something else', () => {
+it('reports the line of an error, and treats every key as data', () => {
   expect(() => parseToml('a = 1\nnonsense here')).toThrow('line 2');
   expect(() => parseToml('a = [1, 2')).toThrow('cannot be read');
   parseToml('[__proto__]\npolluted = true');

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { tellReport, TransferReport } from './transfer-report.ts';
+import { formatReport, TransferReport } from './transfer-report.ts';
 
-it('counts, tells progress, and lists what stayed behind with the reason', () => {
-  const heard: number[] = [];
-  const report = new TransferReport((done) => void heard.push(done));
+it('counts outcomes, reports progress, and lists skipped entries with the reason', () => {
+  const progress: number[] = [];
+  const report = new TransferReport((done) => void progress.push(done));
   report.count('article', 'same');
   expect(report.hasChanges()).toBe(false);
   report.count('article', 'created');
-  report.leave('a.md', 'It has no title.');
+  report.skip('a.md', 'It has no title.');
   report.note('b.md', 'It has a shortcode.');
   expect(report.hasChanges()).toBe(true);
-  expect(heard).toEqual([1, 2, 3]);
-  expect(tellReport(report, true)).toBe(
+  expect(progress).toEqual([1, 2, 3]);
+  expect(formatReport(report, true)).toBe(
     [
       'This would be done (nothing has been written):',
       '  article: 1 new, 1 unchanged',
@@ -23,7 +23,7 @@ it('counts, tells progress, and lists what stayed behind with the reason', () =>
       '  b.md: It has a shortcode.',
     ].join('\n'),
   );
-  expect(tellReport(new TransferReport())).toBe('Done:\n  nothing was found');
+  expect(formatReport(new TransferReport())).toBe('Done:\n  nothing was found');
   expect(JSON.parse(JSON.stringify(report))).toEqual({
     kinds: { article: { created: 1, changed: 0, same: 1 } },
     notCarried: [{ source: 'a.md', reason: 'It has no title.' }],

@@ -1,4 +1,4 @@
-/** What came of a thing that was to be carried. */
+/** The outcome of an imported entry. */
 export type Outcome = 'created' | 'changed' | 'same';
 
 export interface Counts {
@@ -7,17 +7,17 @@ export interface Counts {
   same: number;
 }
 
-/** What has been done, what could not be carried and why, and what is worth a look. */
+/** Counts the outcomes by kind, and collects skipped entries with the reason, and notes. */
 export class TransferReport {
   readonly kinds: Record<string, Counts> = {};
   readonly notCarried: { source: string; reason: string }[] = [];
   readonly notes: { source: string; note: string }[] = [];
-  readonly #tell: (done: number, kind: string) => void;
+  readonly #onProgress: (done: number, kind: string) => void;
   #done = 0;
 
-  /** `tell` hears after each thing how many have been looked at. */
-  constructor(tell: (done: number, kind: string) => void = () => {}) {
-    this.#tell = tell;
+  /** `onProgress` is called after each entry with the number of processed entries. */
+  constructor(onProgress: (done: number, kind: string) => void = () => {}) {
+    this.#onProgress = onProgress;
   }
 
   count(kind: string, outcome: Outcome, number = 1): void {
@@ -27,7 +27,7 @@ export class TransferReport {
     this.#step(kind, number);
   }
 
-  leave(source: string, reason: string): void {
+  skip(source: string, reason: string): void {
     this.notCarried.push({ source, reason });
     this.#step('');
   }
@@ -48,55 +48,60 @@ export class TransferReport {
 
   #step(kind: string, number = 1) {
     this.#done += number;
-    this.#tell(this.#done, kind);
+    this.#onProgress(this.#done, kind);
   }
 }
 
-export type Words = Record<Outcome, string>;
-const usualWords: Words = { created: 'new', changed: 'changed', same: 'unchanged' };
+export type OutcomeLabels = Record<Outcome, string>;
+const defaultLabels: OutcomeLabels = { created: 'new', changed: 'changed', same: 'unchanged' };
 
-/** The report as a person reads it. */
-export function tellReport(report: TransferReport, isDryRun = false, words = usualWords): string {
+/** Formats the report as text. */
+export function formatReport(
+  report: TransferReport,
+  isDryRun = false,
+  words = defaultLabels,
+): string {
   const outcomes = ['created', 'changed', 'same'] as const;
   const lines = Object.entries(report.kinds).map(([kind, counts]) => {
-    const told = outcomes.filter((name) => counts[name] > 0);
-    return `  ${kind}: ${told.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;
+    const nonZero = outcomes.filter((name) => counts[name] > 0);
+    return `  ${kind}: ${nonZero.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;
   });
   return [
     isDryRun ? 'This would be done (nothing has been written):' : 'Done:',
     ...(lines.length > 0 ? lines : ['  nothing was found']),
-    ...listed(
+    ...formatList(
       'Could not be carried:',
       report.notCarried.map(({ source, reason }) => [source, reason]),
     ),
-    ...listed(
+    ...formatList(
       'Worth a look:',
       report.notes.map(({ source, note }) => [source, note]),
     ),
   ].join('\n');
 }
 
-/** Things of which the same is said are named together; a long list of them is cut short. */
-export function gatherSayings(
-  said: [source: string, words: string][],
+/** Groups sources by message. */
+export function groupByMessage(
+  messages: [source: string, words: string][],
 ): [words: string, sources: string[]][] {
-  const found = new Map<string, Set<string>>();
-  for (const [source, words] of said) found.set(words, (found.get(words) ?? new Set()).add(source));
-  return [...found].map(([words, sources]) => [words, [...sources]]);
+  const sourcesByMessage = new Map<string, Set<string>>();
+  for (const [source, words] of messages)
+    sourcesByMessage.set(words, (sourcesByMessage.get(words) ?? new Set()).add(source));
+  return [...sourcesByMessage].map(([words, sources]) => [words, [...sources]]);
 }
 
-/** Because a person reads it; programs are told all. */
-const mostNamed = 5;
+/** The text is for people; the JSON report lists all sources. */
+const maxListedSources = 5;
 
-const listed = (title: string, said: [string, string][]) =>
-  said.length === 0
+const formatList = (title: string, messages: [string, string][]) =>
+  messages.length === 0
     ? []
     : [
         '',
         title,
-        ...gatherSayings(said).map(([words, sources]) => {
-          const more = sources.length - mostNamed;
-          const names = sources.slice(0, mostNamed).join('; ');
+        ...groupByMessage(messages).map(([words, sources]) => {
+          const more = sources.length - maxListedSources;
+          const names = sources.slice(0, maxListedSources).join('; ');
           return sources.length === 1
             ? `  ${names}: ${words}`
             : `  ${sources.length} times: ${words}\n    ${names}${more > 0 ? `; and ${more} more` : ''}`;

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite } from '../../../test/site.ts';
+import { createSite } from '../../../test/site.ts';
 import { createUser, listUsers } from './data.server.ts';
 import { listUsersInput } from './schema.ts';
 
 onBothEngines((engine) => {
-  it('lists people newest first, page by page', async () => {
-    const { db } = await freshSite(engine);
-    const made = [];
+  it('lists users newest first, page by page', async () => {
+    const { db } = await createSite(engine);
+    const created = [];
     for (let count = 0; count < 5; count += 1)
-      made.push(await createUser(db, { name: `P${count}`, email: `p${count}@a.example` }));
+      created.push(await createUser(db, { name: `P${count}`, email: `p${count}@a.example` }));
     const first = await listUsers(db, listUsersInput.parse({ limit: 3 }));
     const more = listUsersInput.parse({ limit: 3, cursor: first.nextCursor });
     const second = await listUsers(db, more);
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.toReversed());
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(created.toReversed());
     expect([first.total, second.nextCursor]).toEqual([5, null]);
     expect(first.items[0]).toMatchObject({ role: 'user', banned: false, email: 'p4@a.example' });
   });
 
-  it('finds and sorts people, and takes no search for a pattern', async () => {
-    const { db } = await freshSite(engine);
+  it('finds and sorts users, and escapes the wildcards of LIKE in a search', async () => {
+    const { db } = await createSite(engine);
     for (const name of ['zoe', 'Ada Lovelace', '100% Ann', 'Bob'])
       await createUser(db, {
         name,
@@ -46,8 +46,8 @@ onBothEngines((engine) => {
     await expect(names({ cursor: withNul })).rejects.toThrow('Begin again');
   });
 
-  it('has one person an address', async () => {
-    const { db } = await freshSite(engine);
+  it('refuses a second user with the same e-mail address', async () => {
+    const { db } = await createSite(engine);
     const person = { name: 'A', email: 'a@a.example' };
     await createUser(db, person);
     await expect(createUser(db, person)).rejects.toThrow(/unique/i);

@@ -7,12 +7,12 @@ import { isUnknownEmail } from './email.ts';
 import type { ListUsers } from './schema.ts';
 import { isBanned } from './session.server.ts';
 
-/** People, for the owner's eyes: it carries addresses. `total` counts all that the search finds. */
+/** A page of users, for the owner only: it has e-mail addresses. `total` counts all matches of the search. */
 export async function listUsers(db: Db, input: ListUsers) {
-  const found = findUsers(db, input);
+  const query = filterUsers(db, input);
   const [rows, { total }] = await Promise.all([
-    pageOf(found, input).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selectPage(query, input).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const items = rows.slice(0, input.limit).map((row) => ({
     id: row.id,
@@ -30,28 +30,28 @@ export async function listUsers(db: Db, input: ListUsers) {
   return { items, nextCursor: last ? encodeKeyCursor(last.key, last.id) : null, total };
 }
 
-function findUsers(db: Db, { q, show }: ListUsers) {
-  let found = db.selectFrom('user');
+function filterUsers(db: Db, { q, show }: ListUsers) {
+  let query = db.selectFrom('user');
   for (const word of q?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const column = (name: string) => sql.ref(`user.${name}`);
-    found = found.where(
+    query = query.where(
       sql<SqlBool>`(lower(${column('name')}) like ${pattern} escape '\\' or ${column('email')} like ${pattern} escape '\\')`,
     );
   }
-  if (show === 'owners') found = found.where('user.role', '=', 'admin');
-  if (show === 'banned') found = found.where('user.banned', '=', 1);
-  return found;
+  if (show === 'owners') query = query.where('user.role', '=', 'admin');
+  if (show === 'banned') query = query.where('user.banned', '=', 1);
+  return query;
 }
 
-function pageOf(found: ReturnType<typeof findUsers>, { sort, cursor, limit }: ListUsers) {
+function selectPage(query: ReturnType<typeof filterUsers>, { sort, cursor, limit }: ListUsers) {
   const key =
     sort === 'name'
       ? sql<string>`lower(${sql.ref('user.name')})`
       : sql.ref<string>('user.createdAt');
   const id = sql.ref<string>('user.id');
   const direction = sort === 'newest' ? 'desc' : 'asc';
-  let page = found
+  let page = query
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.role', 'user.banned'])
     .select(['user.banReason', 'user.banExpires', 'user.createdAt', key.as('key')])
     .select((eb) =>
@@ -65,14 +65,14 @@ function pageOf(found: ReturnType<typeof findUsers>, { sort, cursor, limit }: Li
     .orderBy(id, direction)
     .limit(limit + 1);
   if (cursor) {
-    const after = readCursor(cursor);
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-    page = page.where(sql<SqlBool>`(${key}, ${id}) ${beyond} (${after.key}, ${after.id})`);
+    const position = parseCursor(cursor);
+    const operator = sql.raw(direction === 'asc' ? '>' : '<');
+    page = page.where(sql<SqlBool>`(${key}, ${id}) ${operator} (${position.key}, ${position.id})`);
   }
   return page;
 }
 
-function readCursor(cursor: string): { key: string; id: string } {
+function parseCursor(cursor: string): { key: string; id: string } {
   const row = decodeKeyCursor(cursor);
   if (row) return row;
   throw badRequest(

@@ -14,4 +14,6 @@ it.each([
   [phone, 'Safari on iPhone'],
   ['curl/8.9.1', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+])('the user agent %s is described as %s', (userAgent, device) =>
+  expect(describeDevice(userAgent)).toBe(device),
+);

@@ -1,4 +1,4 @@
-/** The order matters: most browsers name others that they want to be taken for. */
+/** The order matters: most user agents also name the browsers that they are compatible with. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would call it, from what its browser says of itself: «Firefox on Windows». */
+/** A readable name of a device from its user agent: `Firefox on Windows`. */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

@@ -1,7 +1,7 @@
-/** Ends the address of who has given none. Nobody can own it. */
-const nowhere = '@unknown.invalid';
+/** The domain of placeholder addresses. The `.invalid` top-level domain cannot be registered. */
+const unknownDomain = '@unknown.invalid';
 
-/** An address that can never be anybody's: the column must have one, and each must be another. */
-export const unknownEmail = (id: string): string => `${id}${nowhere}`;
+/** A placeholder for a user without an e-mail address: the column is unique and not null. */
+export const createUnknownEmail = (id: string): string => `${id}${unknownDomain}`;
 
-export const isUnknownEmail = (email: string): boolean => email.endsWith(nowhere);
+export const isUnknownEmail = (email: string): boolean => email.endsWith(unknownDomain);

@@ -5,16 +5,16 @@ import { userRouter } from './router.server.ts';
 import { listUsersInput, type ListUsers } from './schema.ts';
 import { findCurrentUser } from './session.server.ts';
 
-/** Who asks: `null`, or `{ id, name, image, role }`. */
+/** The signed-in user, `{ id, name, image, role }`, or null. */
 export const currentUser = createServerFn({ method: 'GET' }).handler(() => findCurrentUser());
 
-/** The current user under its cache key. */
+/** The query of the current user. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: () => currentUser(),
 });
 
-/** People for the dashboard: `{ items, nextCursor, total }`. It is the procedure `user.list`, and the owner's alone. */
+/** Users for the dashboard, `{ items, nextCursor, total }`: the procedure `user.list`, for the owner only. */
 export const users = createServerFn({ method: 'GET' })
   .validator(listUsersInput)
   .handler(async ({ data }) => userRouter.createCaller(await requestContext()).list(data));

@@ -1,27 +1,31 @@
 import type { Db } from '#platform/db/database.ts';
 import { isUnknownEmail } from './email.ts';
 
-/** Answers to what one wrote, or, for owners, whatever is written. */
+/** Replies to the user's comments, or, for owners, every new comment and entry. */
 export type MailChoice = 'notifyReplies' | 'notifyEntries';
 
-/** Sites have one owner or a few. */
-const mostOwners = 20;
+/** A site has one owner or a few. */
+const maxOwners = 20;
 
-/** The owners who want to hear of what somebody else wrote. */
-export async function listOwnersToTell(db: Db, writerId: string): Promise<string[]> {
+/** The ids of the owners with notifications on, without the author. */
+export async function listOwnersToNotify(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user')
     .select('id')
     .where('role', '=', 'admin')
     .where('notifyEntries', '=', 1)
-    .where('id', '!=', writerId)
-    .limit(mostOwners)
+    .where('id', '!=', authorId)
+    .limit(maxOwners)
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Where to write to somebody; null if they do not want it, or gave no address. */
-export async function findAddress(db: Db, id: string, choice: MailChoice): Promise<string | null> {
+/** The user's e-mail address; null if they turned these mails off, or have no address. */
+export async function findMailAddress(
+  db: Db,
+  id: string,
+  choice: MailChoice,
+): Promise<string | null> {
   const person = await db
     .selectFrom('user')
     .select('email')

@@ -3,14 +3,14 @@ import { newId } from '#lib/id.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createUser } from './data.server.ts';
-import { unknownEmail } from './email.ts';
+import { createUnknownEmail } from './email.ts';
 
-/** Milliseconds that a link may wait: time to find the terminal again, not to find the link. */
-const linkLasts = 30 * 60 * 1000;
+/** Short, because the link gives full access and is opened right after the command prints it. */
+const linkLifetimeMs = 30 * 60 * 1000;
 
 export const ownerLinkPath = '/signin/owner';
 
-/** Whether an owner could sign in now: by a passkey, an account elsewhere, or a session that still runs. */
+/** Whether an owner has a passkey, a connected account or a session that has not expired. */
 export async function hasOwner(db: Db, now = new Date()): Promise<boolean> {
   const owner = await db
     .selectFrom('user')
@@ -35,7 +35,7 @@ export async function hasOwner(db: Db, now = new Date()): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** The path of a new link. With `second` it makes one more owner; without, whoever opens it is the owner there is. */
+/** Returns the path of a new link. With `second` it adds an owner; without, it signs in as the first owner. */
 export async function createOwnerLink(
   db: Db,
   { second = false, now = new Date() }: { second?: boolean; now?: Date } = {},
@@ -47,7 +47,7 @@ export async function createOwnerLink(
     .values({
       hash: hash(secret),
       second: second ? 1 : 0,
-      expiresAt: new Date(now.getTime() + linkLasts).toISOString(),
+      expiresAt: new Date(now.getTime() + linkLifetimeMs).toISOString(),
       createdAt: now.toISOString(),
     })
     .execute();
@@ -56,19 +56,19 @@ export async function createOwnerLink(
 
 interface Claim {
   secret: string;
-  /** Who opened the link, if they are signed in already. */
+  /** The id of the visitor who opened the link, if they are signed in. */
   visitorId: string | null;
   now?: Date;
 }
 
 /**
- * Who opened the link is the owner from now on: the person that the site already calls so, or else the visitor, or
- * somebody new. Their id, or null if the link is none any more.
+ * Uses the link up and returns the id of the owner to sign in: the first owner, else the visitor, who becomes an owner,
+ * else a new user. Null if the link is unknown, used or expired.
  */
 export function claimSite(db: Db, claim: Claim): Promise<string | null> {
   const { secret, visitorId, now = new Date() } = claim;
   return inTransaction(db, async (trx) => {
-    // Taken away before anything else: of two who open it at once, one gets the row.
+    // Deleted first: of two concurrent requests only one gets the row.
     const link = await trx
       .deleteFrom('ownerLink')
       .where('hash', '=', hash(secret))
@@ -79,11 +79,11 @@ export function claimSite(db: Db, claim: Claim): Promise<string | null> {
     const owner = link.second === 0 ? await findFirstOwner(trx) : null;
     if (owner) return makeOwner(trx, owner);
     if (visitorId) return makeOwner(trx, visitorId);
-    return createUser(trx, { name: 'Owner', email: unknownEmail(newId()), role: 'admin' });
+    return createUser(trx, { name: 'Owner', email: createUnknownEmail(newId()), role: 'admin' });
   });
 }
 
-/** A ban would leave the owner before a locked door. */
+/** Lifts a ban too: a banned owner could not use the dashboard. */
 async function makeOwner(db: Db, id: string): Promise<string> {
   await db
     .updateTable('user')

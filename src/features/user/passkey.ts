@@ -1,57 +1,64 @@
-import { readBase64Url, writeBase64Url } from '#lib/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '#lib/base64url.ts';
 
-/** A foreseen failure in the browser; its message is a sentence for the person who pressed the button. */
-export class PasskeyProblem extends Error {}
+/** An expected failure in the browser; its message is a sentence for the user. */
+export class PasskeyError extends Error {}
 
 const base = '/api/auth/passkey';
 
-/** Makes a passkey on this device and leaves its public half with the site. */
+/** Creates a passkey on this device and registers its public key. Throws a PasskeyError. */
 export async function createPasskey(name: string): Promise<void> {
-  const options = await ask<CreationJson>(`${base}/generate-register-options`);
-  const credential = await perform(() =>
+  const options = await sendRequest<CreationJson>(`${base}/generate-register-options`);
+  const credential = await runCeremony(() =>
     navigator.credentials.create({
       publicKey: {
         ...options,
-        challenge: readBase64Url(options.challenge),
-        user: { ...options.user, id: readBase64Url(options.user.id) },
-        excludeCredentials: (options.excludeCredentials ?? []).map(withBytes),
+        challenge: decodeBase64Url(options.challenge),
+        user: { ...options.user, id: decodeBase64Url(options.user.id) },
+        excludeCredentials: (options.excludeCredentials ?? []).map(decodeDescriptor),
       },
     }),
   );
   const { response } = credential;
-  if (!(response instanceof AuthenticatorAttestationResponse)) throw new PasskeyProblem(unusable);
-  const made = {
-    clientDataJSON: writeBase64Url(response.clientDataJSON),
-    attestationObject: writeBase64Url(response.attestationObject),
+  if (!(response instanceof AuthenticatorAttestationResponse))
+    throw new PasskeyError(unusableMessage);
+  const attestation = {
+    clientDataJSON: encodeBase64Url(response.clientDataJSON),
+    attestationObject: encodeBase64Url(response.attestationObject),
     transports: response.getTransports?.() ?? [],
   };
-  await ask(`${base}/verify-registration`, { response: envelope(credential, made), name });
+  await sendRequest(`${base}/verify-registration`, {
+    response: toCredentialJson(credential, attestation),
+    name,
+  });
 }
 
-/** Signs in with a passkey of this device, or of another one nearby. */
-export async function showPasskey(): Promise<void> {
-  const options = await ask<RequestJson>(`${base}/generate-authenticate-options`);
-  const credential = await perform(() =>
+/** Signs in with a passkey of this device, or of another one nearby. Throws a PasskeyError. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await sendRequest<RequestJson>(`${base}/generate-authenticate-options`);
+  const credential = await runCeremony(() =>
     navigator.credentials.get({
       publicKey: {
         ...options,
-        challenge: readBase64Url(options.challenge),
-        allowCredentials: (options.allowCredentials ?? []).map(withBytes),
+        challenge: decodeBase64Url(options.challenge),
+        allowCredentials: (options.allowCredentials ?? []).map(decodeDescriptor),
       },
     }),
   );
   const { response } = credential;
-  if (!(response instanceof AuthenticatorAssertionResponse)) throw new PasskeyProblem(unusable);
-  const shown = {
-    clientDataJSON: writeBase64Url(response.clientDataJSON),
-    authenticatorData: writeBase64Url(response.authenticatorData),
-    signature: writeBase64Url(response.signature),
-    ...(response.userHandle && { userHandle: writeBase64Url(response.userHandle) }),
+  if (!(response instanceof AuthenticatorAssertionResponse))
+    throw new PasskeyError(unusableMessage);
+  const assertion = {
+    clientDataJSON: encodeBase64Url(response.clientDataJSON),
+    authenticatorData: encodeBase64Url(response.authenticatorData),
+    signature: encodeBase64Url(response.signature),
+    ...(response.userHandle && { userHandle: encodeBase64Url(response.userHandle) }),
   };
-  await ask(`${base}/verify-authentication`, { response: envelope(credential, shown) });
+  await sendRequest(`${base}/verify-authentication`, {
+    response: toCredentialJson(credential, assertion),
+  });
 }
 
-const unusable = 'This passkey cannot be used here. Try another one.';
+const unusableMessage = 'This passkey cannot be used here. Try another one.';
 
 interface DescriptorJson {
   id: string;
@@ -71,40 +78,42 @@ type RequestJson = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowC
   allowCredentials?: DescriptorJson[];
 };
 
-const withBytes = (descriptor: DescriptorJson) => ({
+const decodeDescriptor = (descriptor: DescriptorJson) => ({
   ...descriptor,
-  id: readBase64Url(descriptor.id),
+  id: decodeBase64Url(descriptor.id),
 });
 
-function envelope(credential: PublicKeyCredential, response: object) {
+function toCredentialJson(credential: PublicKeyCredential, response: object) {
   const { id, type, authenticatorAttachment } = credential;
   const clientExtensionResults = credential.getClientExtensionResults();
   return { id, rawId: id, type, authenticatorAttachment, clientExtensionResults, response };
 }
 
-async function perform(ceremony: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function runCeremony(
+  ceremony: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
   if (typeof PublicKeyCredential === 'undefined')
-    throw new PasskeyProblem('This browser knows no passkeys, or the page is not on https.');
+    throw new PasskeyError('This browser does not support passkeys, or the page is not on https.');
   const credential = await ceremony().catch((error: unknown) => {
-    throw explain(error);
+    throw toPasskeyError(error);
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyProblem(unusable);
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyError(unusableMessage);
   return credential;
 }
 
-const reasons: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   NotAllowedError: 'The passkey prompt was closed, or took too long. Try again.',
   InvalidStateError: 'This device has a passkey for this site already.',
   SecurityError: 'Passkeys work only at the site’s own address. Open it there, then try again.',
 };
 
-function explain(error: unknown): Error {
-  const reason = error instanceof DOMException ? reasons[error.name] : undefined;
-  return reason ? new PasskeyProblem(reason) : new Error(unusable, { cause: error });
+function toPasskeyError(error: unknown): Error {
+  const message = error instanceof DOMException ? errorMessages[error.name] : undefined;
+  return message ? new PasskeyError(message) : new Error(unusableMessage, { cause: error });
 }
 
-/** GET without a body, POST with one. */
-async function ask<Answer>(address: string, body?: object): Promise<Answer> {
+/** Sends a GET request without a body, a POST request with one. Throws a PasskeyError. */
+async function sendRequest<Result>(address: string, body?: object): Promise<Result> {
   const response = await fetch(address, {
     ...(body && {
       method: 'POST',
@@ -112,12 +121,10 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer> {
       body: JSON.stringify(body),
     }),
   }).catch(() => {
-    throw new PasskeyProblem(
-      'The site cannot be reached. Look to your connection, then try again.',
-    );
+    throw new PasskeyError('The site cannot be reached. Check your connection, then try again.');
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer; // our own server's answer, of the shape that the caller asks for
-  const message = typeof answer === 'object' && answer ? Reflect.get(answer, 'message') : null;
-  throw new PasskeyProblem(typeof message === 'string' ? message : 'That did not work. Try again.');
+  const result: unknown = await response.json().catch(() => null);
+  if (response.ok) return result as Result; // a response of our own server; the caller knows its shape
+  const message = typeof result === 'object' && result ? Reflect.get(result, 'message') : null;
+  throw new PasskeyError(typeof message === 'string' ? message : 'That did not work. Try again.');
 }

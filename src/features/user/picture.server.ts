@@ -1,45 +1,49 @@
 import { removeProfilePicture } from '#features/media/library.server.ts';
 import { uploadProfilePicture } from '#features/media/upload.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { limit } from '#platform/rate-limit/rate-limit.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 
-/** Pictures a person may try in an hour; making one is work for the server. */
-const tries = { most: 20, withinSeconds: 3_600 };
+/** Uploads per user and hour: encoding an image is expensive. */
+const uploadLimit = { maxCount: 20, windowSeconds: 3_600 };
 
-interface Place {
+interface MediaContext {
   db: Db;
   storage: Storage;
 }
 
-/** Takes a picture in and puts it beside the person's name. */
+/** Stores a picture and sets it as the user's. Throws when the limit is reached or the file is not an image. */
 export async function setPicture(
-  place: Place,
+  context: MediaContext,
   userId: string,
   file: File,
 ): Promise<{ image: string }> {
-  await limit(place.db, { key: `picture ${userId}`, ...tries });
-  const { url } = await uploadProfilePicture(place, new Uint8Array(await file.arrayBuffer()));
-  await withoutPicture(place, userId, () => keepImage(place.db, userId, url));
+  await enforceRateLimit(context.db, { key: `picture ${userId}`, ...uploadLimit });
+  const { url } = await uploadProfilePicture(context, new Uint8Array(await file.arrayBuffer()));
+  await removeOldPictureAfter(context, userId, () => saveImage(context.db, userId, url));
   return { image: url };
 }
 
-export function removePicture(place: Place, userId: string) {
-  return withoutPicture(place, userId, () => keepImage(place.db, userId, null));
+export function removePicture(context: MediaContext, userId: string) {
+  return removeOldPictureAfter(context, userId, () => saveImage(context.db, userId, null));
 }
 
-/** Once this is done, the files of the picture that the person had are gone too, unless somebody still has it. */
-export async function withoutPicture(place: Place, userId: string, act: () => Promise<void>) {
-  const had = await place.db
+/** Runs `action`, then removes the files of the user's previous picture, unless another user still has it. */
+export async function removeOldPictureAfter(
+  context: MediaContext,
+  userId: string,
+  action: () => Promise<void>,
+) {
+  const previous = await context.db
     .selectFrom('user')
     .select('image')
     .where('id', '=', userId)
     .executeTakeFirst();
-  await act();
-  if (had?.image) await removeProfilePicture(place.db, place.storage, had.image);
+  await action();
+  if (previous?.image) await removeProfilePicture(context.db, context.storage, previous.image);
 }
 
-async function keepImage(db: Db, userId: string, image: string | null) {
+async function saveImage(db: Db, userId: string, image: string | null) {
   const updatedAt = new Date().toISOString();
   await db.updateTable('user').set({ image, updatedAt }).where('id', '=', userId).execute();
 }

@@ -1,8 +1,8 @@
-interface Known {
+interface Person {
   id: string;
   role: 'user' | 'admin';
 }
 
-/** An owner is no one's to ban or remove: they step down first, which needs another owner. */
-export const canActAgainst = (user: Known, person: Known): boolean =>
+/** Nobody can ban or remove an owner: they must give up the role first, which needs another owner. */
+export const canActAgainst = (user: Person, person: Person): boolean =>
   user.role === 'admin' && person.role !== 'admin' && user.id !== person.id;

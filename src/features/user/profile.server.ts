@@ -6,11 +6,11 @@ import { describeDevice } from './device.ts';
 import { isUnknownEmail } from './email.ts';
 import type { UpdateProfile } from './schema.ts';
 import { isBanned } from './session.server.ts';
-import { listAccounts, listPasskeys } from './ways-in.server.ts';
+import { listAccounts, listPasskeys } from './sign-in-methods.server.ts';
 
-const mostSessions = 100;
+const maxSessions = 100;
 
-/** All that the profile shows a person of themselves. */
+/** The user's own data for the profile page. Throws not found. */
 export async function getProfile(db: Db, userId: string, sessionId: string | null) {
   const [person, accounts, passkeys, sessions] = await Promise.all([
     getPerson(db, userId),
@@ -21,8 +21,8 @@ export async function getProfile(db: Db, userId: string, sessionId: string | nul
   return { ...person, accounts, passkeys, sessions };
 }
 
-/** The ways in that are set up here, besides passkeys. */
-export function listWaysIn() {
+/** The configured sign-in providers, without passkeys. */
+export function listSignInMethods() {
   return listProviders(readEnv(process.env));
 }
 
@@ -52,7 +52,7 @@ async function listSessions(db: Db, userId: string, sessionId: string | null) {
     .where('expiresAt', '>', new Date().toISOString())
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute();
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
     id,
@@ -77,7 +77,7 @@ export async function updateProfile(db: Db, id: string, input: UpdateProfile) {
     .execute();
 }
 
-/** Ends one of a person's sessions, on this device or another. */
+/** Ends one of the user's own sessions. Throws not found for a session of another user. */
 export async function endOwnSession(db: Db, userId: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('session')

@@ -1,23 +1,23 @@
-/** Goes to a provider, to sign in or to connect it with one's account, and from there on to `wanted`. */
+/** Redirects to a provider to sign in or to connect an account; the provider redirects back to `returnTo`. */
 export async function goToProvider(
   provider: 'github' | 'google' | 'oidc',
-  act: 'sign-in/social' | 'link-social',
-  wanted: string,
+  endpoint: 'sign-in/social' | 'link-social',
+  returnTo: string,
 ): Promise<void> {
-  const response = await fetch(`/api/auth/${act}`, {
+  const response = await fetch(`/api/auth/${endpoint}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider, callbackURL: wanted }),
+    body: JSON.stringify({ provider, callbackURL: returnTo }),
   }).catch(() => {
-    throw new Error(unreachable);
+    throw new Error(unreachableMessage);
   });
-  const answer: unknown = await response.json().catch(() => null);
-  const read = (name: string): unknown =>
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
-  const url = read('url');
+  const result: unknown = await response.json().catch(() => null);
+  const readField = (name: string): unknown =>
+    typeof result === 'object' && result !== null ? Reflect.get(result, name) : undefined;
+  const url = readField('url');
   if (response.ok && typeof url === 'string') return void location.assign(url);
-  const message = read('message');
+  const message = readField('message');
   throw new Error(typeof message === 'string' ? message : 'That did not work. Try again.');
 }
 
-const unreachable = 'The site cannot be reached. Look to your connection, then try again.';
+const unreachableMessage = 'The site cannot be reached. Check your connection, then try again.';

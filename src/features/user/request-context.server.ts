@@ -4,7 +4,7 @@ import { runtime } from '#platform/runtime.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
 import { findCurrentSession } from './session.server.ts';
 
-/** Who asks, of what site and from where, for the request that is being answered. */
+/** The tRPC context of the current request. */
 export async function requestContext(): Promise<Context> {
   const { database, storage, baseUrl, env } = await runtime();
   const session = await findCurrentSession();
@@ -15,6 +15,6 @@ export async function requestContext(): Promise<Context> {
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl,
-    address: addressKey(getRequestHeader(addressHeader) ?? ''),
+    clientAddress: addressKey(getRequestHeader(addressHeader) ?? ''),
   };
 }

@@ -1,21 +1,27 @@
 import {
   memberProcedure,
   ownerProcedure,
-  personProcedure,
+  authenticatedProcedure,
   publicProcedure,
   router,
 } from '#platform/trpc.server.ts';
 import { idInput } from '#content/schema.ts';
 import { listUsers } from './data.server.ts';
-import { banPerson, changeRole, leave, removeOther, unbanPerson } from './ownership.server.ts';
+import {
+  banPerson,
+  updateRole,
+  removeSelf,
+  removeUser,
+  unbanPerson,
+} from './roles-and-bans.server.ts';
 import {
   endOtherSessions,
   endOwnSession,
   getProfile,
-  listWaysIn,
+  listSignInMethods,
   updateProfile,
 } from './profile.server.ts';
-import { removePicture, setPicture, withoutPicture } from './picture.server.ts';
+import { removePicture, setPicture, removeOldPictureAfter } from './picture.server.ts';
 import {
   banInput,
   leaveInput,
@@ -26,50 +32,54 @@ import {
   roleInput,
   updateProfileInput,
 } from './schema.ts';
-import { removeWayIn, renamePasskey } from './ways-in.server.ts';
+import { removeSignInMethod, renamePasskey } from './sign-in-methods.server.ts';
 
 export const userRouter = router({
-  waysIn: publicProcedure.query(() => listWaysIn()),
+  waysIn: publicProcedure.query(() => listSignInMethods()),
 
-  // One's own.
-  profile: personProcedure.query(({ ctx }) => getProfile(ctx.db, ctx.viewer.id, ctx.sessionId)),
+  // For the user's own account.
+  profile: authenticatedProcedure.query(({ ctx }) =>
+    getProfile(ctx.db, ctx.viewer.id, ctx.sessionId),
+  ),
   update: memberProcedure
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.viewer.id, input)),
   setPicture: memberProcedure
     .input(pictureInput)
     .mutation(({ ctx, input }) => setPicture(ctx, ctx.viewer.id, input)),
-  removePicture: personProcedure.mutation(({ ctx }) => removePicture(ctx, ctx.viewer.id)),
-  renamePasskey: personProcedure
+  removePicture: authenticatedProcedure.mutation(({ ctx }) => removePicture(ctx, ctx.viewer.id)),
+  renamePasskey: authenticatedProcedure
     .input(renamePasskeyInput)
     .mutation(({ ctx, input }) => renamePasskey(ctx.db, ctx.viewer.id, input)),
-  removePasskey: personProcedure
+  removePasskey: authenticatedProcedure
     .input(idInput)
     .mutation(({ ctx, input }) =>
-      removeWayIn(ctx.db, ctx.viewer.id, { table: 'passkey', id: input.id }),
+      removeSignInMethod(ctx.db, ctx.viewer.id, { table: 'passkey', id: input.id }),
     ),
-  disconnect: personProcedure
+  disconnect: authenticatedProcedure
     .input(idInput)
     .mutation(({ ctx, input }) =>
-      removeWayIn(ctx.db, ctx.viewer.id, { table: 'account', id: input.id }),
+      removeSignInMethod(ctx.db, ctx.viewer.id, { table: 'account', id: input.id }),
     ),
-  endSession: personProcedure
+  endSession: authenticatedProcedure
     .input(idInput)
     .mutation(({ ctx, input }) => endOwnSession(ctx.db, ctx.viewer.id, input.id)),
-  endOtherSessions: personProcedure.mutation(({ ctx }) =>
+  endOtherSessions: authenticatedProcedure.mutation(({ ctx }) =>
     endOtherSessions(ctx.db, ctx.viewer.id, ctx.sessionId),
   ),
-  leave: personProcedure
+  leave: authenticatedProcedure
     .input(leaveInput)
     .mutation(({ ctx, input }) =>
-      withoutPicture(ctx, ctx.viewer.id, () => leave(ctx.db, ctx.viewer.id, input.contributions)),
+      removeOldPictureAfter(ctx, ctx.viewer.id, () =>
+        removeSelf(ctx.db, ctx.viewer.id, input.contributions),
+      ),
     ),
 
-  // The owner's.
+  // For the owner only.
   list: ownerProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
   role: ownerProcedure
     .input(roleInput)
-    .mutation(({ ctx, input }) => changeRole(ctx.db, input.id, input.role)),
+    .mutation(({ ctx, input }) => updateRole(ctx.db, input.id, input.role)),
   ban: ownerProcedure
     .input(banInput)
     .mutation(({ ctx, input }) => banPerson(ctx.db, ctx.viewer.id, input)),
@@ -77,6 +87,6 @@ export const userRouter = router({
   remove: ownerProcedure
     .input(removeUserInput)
     .mutation(({ ctx, input }) =>
-      withoutPicture(ctx, input.id, () => removeOther(ctx.db, ctx.viewer.id, input)),
+      removeOldPictureAfter(ctx, input.id, () => removeUser(ctx.db, ctx.viewer.id, input)),
     ),
 });

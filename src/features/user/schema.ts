@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Characters; because a name stands before every comment, in one line. */
-export const longestName = 60;
-/** Characters; because a reason is a sentence or two. */
-export const longestReason = 500;
-/** Characters; because it only has to tell one key from another. */
-export const longestPasskeyName = 60;
+/** Characters; a name is shown in one line above every comment. */
+export const maxNameLength = 60;
+/** Characters; a reason is one or two sentences. */
+export const maxReasonLength = 500;
+/** Characters; a name only has to distinguish one passkey from another. */
+export const maxPasskeyNameLength = 60;
 
 /** Control and invisible characters would let two names look the same. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+const toSingleLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 const name = z
   .string()
-  .transform(oneLine)
+  .transform(toSingleLine)
   .pipe(
     z
       .string()
       .min(1, 'A name has at least one character.')
-      .max(longestName, `A name has at most ${longestName} characters.`),
+      .max(maxNameLength, `A name has at most ${maxNameLength} characters.`),
   );
 
 export const updateProfileInput = z.object({
@@ -28,10 +28,10 @@ export type UpdateProfile = z.output<typeof updateProfileInput>;
 
 export const renamePasskeyInput = z.object({
   id: z.uuid(),
-  name: z.string().transform(oneLine).pipe(z.string().min(1).max(longestPasskeyName)),
+  name: z.string().transform(toSingleLine).pipe(z.string().min(1).max(maxPasskeyNameLength)),
 });
 
-/** What becomes of what a person wrote: it stays as a removed person's, or it goes with them. */
+/** What happens to the comments and entries of a deleted user: they stay without a name, or are removed. */
 export const contributions = z.enum(['keep', 'remove']);
 export type Contributions = z.output<typeof contributions>;
 export const leaveInput = z.object({ contributions });
@@ -57,19 +57,19 @@ export const banInput = z.object({
   reason: z
     .string()
     .trim()
-    .max(longestReason, `A reason has at most ${longestReason} characters.`)
+    .max(maxReasonLength, `A reason has at most ${maxReasonLength} characters.`)
     .default(''),
-  /** When the ban ends by itself; never, if it is left out. */
+  /** When the ban expires; without it the ban is permanent. */
   until: z.iso
     .datetime({ offset: true })
     .refine((time) => Date.parse(time) > Date.now(), 'A ban ends in the future.')
     .nullish(),
-  /** Hide what they wrote, too, until they are unbanned. */
+  /** Also hides their comments and entries until the ban ends. */
   hide: z.boolean().default(false),
 });
 export type Ban = z.output<typeof banInput>;
 
-/** The form: `file`. */
+/** Form data with the field `file`. */
 export const pictureInput = z
   .instanceof(FormData, { error: 'Send the picture as form data.' })
   .transform((form, { addIssue }) => {

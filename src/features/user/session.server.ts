@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { getRequest } from '@tanstack/react-start/server';
 import { newId } from '#lib/id.ts';
-import { readSessionCookie, type CookieKeys } from '#platform/auth/session-cookie.server.ts';
+import { parseSessionCookie, type CookieOptions } from '#platform/auth/session-cookie.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 
-/** Milliseconds that a session lasts without being used: a month away, and one signs in again. */
-export const sessionLasts = 30 * 24 * 60 * 60 * 1000;
-/** Milliseconds between two notes that a session is in use; each is a write. */
-const noteUseEvery = 60 * 60 * 1000;
+/** A session expires after a month without use. */
+export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+/** The minimum time between two updates of a session's last use; each update is a write. */
+const touchIntervalMs = 60 * 60 * 1000;
 
 export interface CurrentSession {
   sessionId: string;
   viewer: Viewer;
 }
 
-/** What the site tells a person of themselves. */
+/** The signed-in user as the interface shows them. */
 export type CurrentUser = Pick<Viewer, 'id' | 'name' | 'image' | 'role'>;
 
-const asked = new WeakMap<Request, Promise<CurrentSession | null>>();
+const sessionsByRequest = new WeakMap<Request, Promise<CurrentSession | null>>();
 
-/** The session of the request that is being answered; looked up once, however many ask. */
+/** The session of the current request; looked up once per request. */
 export function findCurrentSession(): Promise<CurrentSession | null> {
   const request = getRequest();
-  let session = asked.get(request);
+  let session = sessionsByRequest.get(request);
   if (!session) {
-    session = findSessionOf(request.headers);
-    asked.set(request, session);
+    session = findSessionByHeaders(request.headers);
+    sessionsByRequest.set(request, session);
   }
   return session;
 }
@@ -38,16 +38,16 @@ export async function findCurrentUser(): Promise<CurrentUser | null> {
   return { id: viewer.id, name: viewer.name, image: viewer.image, role: viewer.role };
 }
 
-export const cookieKeys = ({ secret, baseUrl }: Runtime): CookieKeys => ({
+export const cookieKeys = ({ secret, baseUrl }: Runtime): CookieOptions => ({
   secret,
   secure: baseUrl.startsWith('https:'),
 });
 
-async function findSessionOf(headers: Headers): Promise<CurrentSession | null> {
-  // Most requests bear no cookie, and need no database to tell.
+async function findSessionByHeaders(headers: Headers): Promise<CurrentSession | null> {
+  // Most requests have no cookie, and need no query.
   if (!headers.has('cookie')) return null;
   const site = await runtime();
-  const token = readSessionCookie(headers, cookieKeys(site));
+  const token = parseSessionCookie(headers, cookieKeys(site));
   return token === null ? null : findSession(site.database.db, token);
 }
 
@@ -66,11 +66,11 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return null;
   const { sessionId, usedAt, banned, banExpires, ...person } = row;
-  if (now.getTime() - Date.parse(usedAt) > noteUseEvery) await noteUse(db, sessionId, now);
+  if (now.getTime() - Date.parse(usedAt) > touchIntervalMs) await touchSession(db, sessionId, now);
   return { sessionId, viewer: { ...person, banned: isBanned({ banned, banExpires }, now) } };
 }
 
-/** A ban with an end is over by itself. */
+/** Whether the ban is in force; one with an expiry ends by itself. */
 export function isBanned(
   person: { banned: number; banExpires: string | null },
   now = new Date(),
@@ -80,7 +80,7 @@ export function isBanned(
   );
 }
 
-/** Begins a session of this person, always a new one: a token that was there before is worth nothing. */
+/** Creates a session and returns its token. Always a new one, against session fixation. */
 export async function createSession(
   db: Db,
   { userId, userAgent }: { userId: string; userAgent: string | null },
@@ -93,7 +93,7 @@ export async function createSession(
       id: newId(),
       userId,
       token,
-      expiresAt: sessionEnd(now),
+      expiresAt: getSessionExpiry(now),
       ipAddress: null,
       userAgent: userAgent?.slice(0, 400) ?? null,
       createdAt: now.toISOString(),
@@ -103,17 +103,18 @@ export async function createSession(
   return token;
 }
 
-/** Ends a session wherever it is used. */
+/** Deletes a session, which signs its device out. */
 export async function endSession(db: Db, id: string) {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionLasts).toISOString();
+export const getSessionExpiry = (now: Date) =>
+  new Date(now.getTime() + sessionLifetimeMs).toISOString();
 
-async function noteUse(db: Db, id: string, now: Date) {
+async function touchSession(db: Db, id: string, now: Date) {
   await db
     .updateTable('session')
-    .set({ updatedAt: now.toISOString(), expiresAt: sessionEnd(now) })
+    .set({ updatedAt: now.toISOString(), expiresAt: getSessionExpiry(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,70 +1,70 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors.ts';
-import { readOwnPath } from '#lib/own-path.ts';
+import { parseLocalPath } from '#lib/local-path.ts';
 import type { Auth } from '#platform/auth/auth.server.ts';
 import { authPath } from '#platform/auth/auth-path.ts';
-import { dropCookie } from '#platform/auth/session-cookie.server.ts';
-import { demandIssuer } from '#platform/auth/discovery.server.ts';
+import { formatExpiredCookie } from '#platform/auth/session-cookie.server.ts';
+import { discoverIssuer } from '#platform/auth/discovery.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
-import { limit } from '#platform/rate-limit/rate-limit.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
-import { explainProblem } from './problems.ts';
+import { getSignInErrorMessage } from './sign-in-errors.ts';
 import { signOut } from './sign-out.server.ts';
 import {
   cookieKeys,
   endSession,
   findCurrentSession,
-  sessionEnd,
+  getSessionExpiry,
   type CurrentSession,
 } from './session.server.ts';
 
-/** Attempts to sign in from one address; a family behind one address gets by with it, guessing does not. */
-const attempts = { most: 30, withinSeconds: 600 };
+/** Attempts per client address: enough for a household behind one address, too few for guessing. */
+const attemptLimit = { maxCount: 30, windowSeconds: 600 };
 
-/** The doors of Better Auth that are open, and what is handed on of what came in. All others answer «not found». */
-const doors = {
+/** The endpoints of Better Auth that are exposed, and their handlers. All others respond with 404. */
+const endpoints = {
   'POST /sign-in/social': startSignIn,
   'POST /link-social': startSignIn,
   'GET /callback/github': finishSignIn,
   'GET /callback/google': finishSignIn,
   'GET /callback/oidc': finishSignIn,
   'POST /sign-out': signOut,
-  'GET /passkey/generate-register-options': offerPasskey,
-  'GET /passkey/generate-authenticate-options': offerPasskey,
-  'POST /passkey/verify-registration': takePasskey,
-  'POST /passkey/verify-authentication': takePasskey,
+  'GET /passkey/generate-register-options': createPasskeyOptions,
+  'GET /passkey/generate-authenticate-options': createPasskeyOptions,
+  'POST /passkey/verify-registration': verifyPasskey,
+  'POST /passkey/verify-authentication': verifyPasskey,
 };
-type Door = keyof typeof doors;
+type Endpoint = keyof typeof endpoints;
 
-interface Visit {
+interface SignInRequest {
   request: Request;
   site: Runtime;
   path: string;
   session: CurrentSession | null;
 }
 
-/** Answers `/api/auth/…`. */
-export async function answerSignIn(request: Request): Promise<Response> {
+/** The request handler of `/api/auth/…`. */
+export async function handleSignIn(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(authPath.length);
-  const door = `${request.method} ${path}`;
-  if (!isDoor(door)) return say(404, 'There is no such way to sign in.');
+  const endpoint = `${request.method} ${path}`;
+  if (!isEndpoint(endpoint)) return respondWithMessage(404, 'There is no such way to sign in.');
   const site = await runtime();
   const from = addressKey(request.headers.get(addressHeader) ?? '');
   try {
-    await limit(site.database.db, { key: `sign-in ${from}`, ...attempts });
+    await enforceRateLimit(site.database.db, { key: `sign-in ${from}`, ...attemptLimit });
     const session = await findCurrentSession();
-    const response = await doors[door]({ request, site, path, session });
-    // Whoever signs in anew leaves the old session behind: nobody else may go on in it.
-    if (session && beginsSession(response)) await endSession(site.database.db, session.sessionId);
+    const response = await endpoints[endpoint]({ request, site, path, session });
+    // A new sign-in ends the old session, so that nobody else can continue it.
+    if (session && startsSession(response)) await endSession(site.database.db, session.sessionId);
     return response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuse(request, error);
+    return respondWithError(request, error);
   }
 }
 
-function isDoor(door: string): door is Door {
-  return Object.hasOwn(doors, door);
+function isEndpoint(endpoint: string): endpoint is Endpoint {
+  return Object.hasOwn(endpoints, endpoint);
 }
 
 const startInput = z.object({
@@ -72,42 +72,48 @@ const startInput = z.object({
   callbackURL: z.string().nullish(),
 });
 
-/** Sends to the provider. What else Better Auth would take from the body (tokens, scopes, data) is left out. */
-async function startSignIn({ request, site, path }: Visit): Promise<Response> {
+/** Redirects to the provider. Other fields that Better Auth accepts (tokens, scopes, data) are not passed on. */
+async function startSignIn({ request, site, path }: SignInRequest): Promise<Response> {
   const input = startInput.safeParse(await readJson(request));
-  if (!input.success) return say(400, 'There is no such way to sign in.');
+  if (!input.success) return respondWithMessage(400, 'There is no such way to sign in.');
   const { provider, callbackURL } = input.data;
-  const wanted = readOwnPath(callbackURL ?? '/dashboard');
-  if (wanted === null) return say(400, 'After signing in one can only go on within this site.');
-  const links = path === '/link-social';
-  const back = links ? '/profile' : `/signin?to=${encodeURIComponent(wanted)}`;
-  const auth = await authFor(site, provider);
-  const body = { provider, callbackURL: wanted, errorCallbackURL: back, disableRedirect: true };
-  const response = await auth.handler(again(request, body));
-  if (!response.ok) return retell(response);
-  const answer = z.object({ url: z.string() }).parse(await response.json());
-  return tell(answer, response);
+  const returnTo = parseLocalPath(callbackURL ?? '/dashboard');
+  if (returnTo === null)
+    return respondWithMessage(400, 'After signing in one can only go on within this site.');
+  const isLinking = path === '/link-social';
+  const errorPath = isLinking ? '/profile' : `/signin?to=${encodeURIComponent(returnTo)}`;
+  const auth = await getAuth(site, provider);
+  const body = {
+    provider,
+    callbackURL: returnTo,
+    errorCallbackURL: errorPath,
+    disableRedirect: true,
+  };
+  const response = await auth.handler(cloneRequest(request, body));
+  if (!response.ok) return respondWithCookies(response);
+  const result = z.object({ url: z.string() }).parse(await response.json());
+  return respond(result, response);
 }
 
-async function finishSignIn({ request, site, path }: Visit): Promise<Response> {
-  const auth = await authFor(site, path.replace('/callback/', ''));
+async function finishSignIn({ request, site, path }: SignInRequest): Promise<Response> {
+  const auth = await getAuth(site, path.replace('/callback/', ''));
   const response = await auth.handler(request);
   if (response.status < 400) return response;
-  return goToSignIn('failed');
+  return redirectToSignIn('failed');
 }
 
-/** What the browser needs for a passkey. Names that a person knows stand where addresses would. */
-async function offerPasskey({ request, site, session }: Visit): Promise<Response> {
-  const auth = await authFor(site);
+/** The options of a passkey ceremony. They name the user by name, because the address may be a placeholder. */
+async function createPasskeyOptions({ request, site, session }: SignInRequest): Promise<Response> {
+  const auth = await getAuth(site);
   const response = await auth.handler(request);
-  if (!response.ok) return retell(response);
+  if (!response.ok) return respondWithCookies(response);
   const options = z
     .looseObject({ user: z.looseObject({}).optional() })
     .parse(await response.json());
   if (options.user && session)
     options.user = { ...options.user, name: session.viewer.name, displayName: session.viewer.name };
   else options['userVerification'] = 'required';
-  return tell(options, response);
+  return respond(options, response);
 }
 
 const passkeyInput = z.object({
@@ -115,41 +121,43 @@ const passkeyInput = z.object({
   name: z.string().trim().max(60).optional(),
 });
 
-/** The answer bears the cookie alone: the session's token is nothing that a page's script should see. */
-async function takePasskey({ request, site }: Visit): Promise<Response> {
+/** The response has only the cookie: scripts must not see the session token. */
+async function verifyPasskey({ request, site }: SignInRequest): Promise<Response> {
   const input = passkeyInput.safeParse(await readJson(request));
-  if (!input.success) return say(400, explainProblem('AUTHENTICATION_FAILED'));
-  const auth = await authFor(site);
-  const response = await auth.handler(again(request, input.data));
-  if (!response.ok) return retell(response);
-  const answer = tell({ done: true }, response);
-  answer.headers.append('set-cookie', dropCookie('passkey', cookieKeys(site)));
-  return answer;
+  if (!input.success)
+    return respondWithMessage(400, getSignInErrorMessage('AUTHENTICATION_FAILED'));
+  const auth = await getAuth(site);
+  const response = await auth.handler(cloneRequest(request, input.data));
+  if (!response.ok) return respondWithCookies(response);
+  const result = respond({ done: true }, response);
+  result.headers.append('set-cookie', formatExpiredCookie('passkey', cookieKeys(site)));
+  return result;
 }
 
-const kept = new WeakMap<Runtime, { plain?: Auth; withIssuer?: Auth }>();
+const authByRuntime = new WeakMap<Runtime, { withoutIssuer?: Auth; withIssuer?: Auth }>();
 
-/** Made when first needed. A provider that did not answer when asked for is asked again the next time. */
-async function authFor(site: Runtime, provider?: string): Promise<Auth> {
-  // Better Auth is large, and a server that nobody signs in to never needs it.
+/** Created on first use. An OIDC issuer that did not respond is requested again by the next call. */
+async function getAuth(site: Runtime, provider?: string): Promise<Auth> {
+  // Better Auth is large, and only sign-ins need it.
   const { createAuth } = await import('#platform/auth/auth.server.ts');
-  const have = kept.get(site) ?? {};
-  kept.set(site, have);
-  const parts = { ...site, db: site.database.db, sessionEnd };
+  const cached = authByRuntime.get(site) ?? {};
+  authByRuntime.set(site, cached);
+  const parts = { ...site, db: site.database.db, getSessionExpiry };
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = site.env;
-  const isSet = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
-  if (provider !== 'oidc' || !isSet) return (have.plain ??= createAuth({ ...parts, issuer: null }));
-  if (have.withIssuer) return have.withIssuer;
-  const issuer = await demandIssuer(AUTH_OIDC_ISSUER);
+  const isConfigured = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
+  if (provider !== 'oidc' || !isConfigured)
+    return (cached.withoutIssuer ??= createAuth({ ...parts, issuer: null }));
+  if (cached.withIssuer) return cached.withIssuer;
+  const issuer = await discoverIssuer(AUTH_OIDC_ISSUER);
   const auth = createAuth({ ...parts, issuer });
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some((one) => one.id === 'oidc'))
-    throw new AppError('SERVICE_UNAVAILABLE', explainProblem('provider_away'));
-  have.withIssuer = auth;
+    throw new AppError('SERVICE_UNAVAILABLE', getSignInErrorMessage('provider_away'));
+  cached.withIssuer = auth;
   return auth;
 }
 
-function again(request: Request, body: object): Request {
+function cloneRequest(request: Request, body: object): Request {
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
@@ -160,23 +168,30 @@ async function readJson(request: Request): Promise<unknown> {
   return request.json().catch(() => null);
 }
 
-function beginsSession(response: Response): boolean {
+function startsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
 }
 
-/** Our words with Better Auth's cookies. */
-function tell(body: unknown, from: Response): Response {
+/** A JSON response of our own with the cookies of Better Auth. */
+function respond(body: unknown, from: Response): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const cookie of from.headers.getSetCookie()) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify(body), { headers });
 }
 
-async function retell(response: Response): Promise<Response> {
-  const answer = z.object({ code: z.string() }).safeParse(await response.json().catch(() => null));
-  return say(response.status, explainProblem(answer.success ? answer.data.code : ''));
+async function respondWithCookies(response: Response): Promise<Response> {
+  const result = z.object({ code: z.string() }).safeParse(await response.json().catch(() => null));
+  return respondWithMessage(
+    response.status,
+    getSignInErrorMessage(result.success ? result.data.code : ''),
+  );
 }
 
-function say(status: number, message: string, headers: Record<string, string> = {}): Response {
+function respondWithMessage(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ message }, { status, headers });
 }
 
@@ -185,15 +200,15 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** A navigation is answered by a page, a call by a sentence. */
-function refuse(request: Request, { code, message, details }: AppError): Response {
+/** A navigation gets a redirect to the sign-in page, a fetch gets JSON with a message. */
+function respondWithError(request: Request, { code, message, details }: AppError): Response {
   if (new URL(request.url).pathname.includes('/callback/'))
-    return goToSignIn(code === 'TOO_MANY_REQUESTS' ? 'too_often' : 'provider_away');
+    return redirectToSignIn(code === 'TOO_MANY_REQUESTS' ? 'too_often' : 'provider_away');
   const seconds = details.retryAfterSeconds;
   const headers: Record<string, string> = seconds ? { 'retry-after': String(seconds) } : {};
-  return say(statuses[code] ?? 400, message, headers);
+  return respondWithMessage(statuses[code] ?? 400, message, headers);
 }
 
-function goToSignIn(error: string): Response {
+function redirectToSignIn(error: string): Response {
   return new Response(null, { status: 303, headers: { location: `/signin?error=${error}` } });
 }

@@ -10,7 +10,7 @@ export interface UserTable {
   banned: number;
   banReason: string | null;
   banExpires: string | null;
-  /** Whether they want mail when somebody answers them, and, for the owner, when somebody writes at all. */
+  /** Mail for replies to the user's comments; for owners `notifyEntries` is mail for every comment and entry. */
   notifyReplies: DefaultsToOne;
   notifyEntries: DefaultsToOne;
   createdAt: string;
@@ -22,7 +22,7 @@ export interface SessionTable {
   id: string;
   userId: string;
   token: string;
-  /** Moved on while the session is used. */
+  /** Extended while the session is in use. */
   expiresAt: string;
   ipAddress: string | null;
   userAgent: string | null;
@@ -70,9 +70,9 @@ export interface VerificationTable {
 }
 
 export interface OwnerLinkTable {
-  /** Of the secret in the link; the secret itself is nowhere. */
+  /** SHA-256 of the secret in the link, base64url; the secret itself is not stored. */
   hash: string;
-  /** 1 if it may make one more owner. */
+  /** 1 if the link adds an owner. */
   second: number;
   expiresAt: string;
   createdAt: string;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { encodeKeyCursor } from '#lib/cursor.ts';
-import { readUsersSearch } from './users-search.ts';
+import { parseUsersSearch } from './users-search.ts';
 
-it('reads what the address of the list of people says', () => {
-  const whole = { q: 'ada', sort: 'name', show: 'banned', cursor: encodeKeyCursor('a', 'b') };
-  expect(readUsersSearch(whole)).toEqual(whole);
-  expect(readUsersSearch({ q: ' ', sort: 'email', show: 1, cursor: ['x'] })).toEqual({});
-  expect(readUsersSearch({ q: '\0', cursor: 'x' })).toEqual({});
+it('parses the search parameters of the list of users', () => {
+  const search = { q: 'ada', sort: 'name', show: 'banned', cursor: encodeKeyCursor('a', 'b') };
+  expect(parseUsersSearch(search)).toEqual(search);
+  expect(parseUsersSearch({ q: ' ', sort: 'email', show: 1, cursor: ['x'] })).toEqual({});
+  expect(parseUsersSearch({ q: '\0', cursor: 'x' })).toEqual({});
 });

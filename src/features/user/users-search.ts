@@ -1,5 +1,5 @@
 import { decodeKeyCursor } from '#lib/cursor.ts';
-import { readSearchText } from '#lib/search-text.ts';
+import { parseSearchText } from '#lib/search-text.ts';
 
 export interface UsersSearch {
   q?: string;
@@ -8,10 +8,10 @@ export interface UsersSearch {
   cursor?: string;
 }
 
-/** What the address of the list says; what it leaves out, or says wrong, is the usual. */
-export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
+/** Parses the search parameters of the list of users; missing and invalid ones are left out. */
+export function parseUsersSearch(search: Record<string, unknown>): UsersSearch {
   const { sort, show, cursor } = search;
-  const q = readSearchText(search['q'], 100);
+  const q = parseSearchText(search['q'], 100);
   return {
     ...(q !== undefined && { q }),
     ...((sort === 'oldest' || sort === 'name') && { sort }),

@@ -1,2 +1,2 @@
-/** Where sign-in answers. */
+/** The path of the sign-in endpoints. */
 export const authPath = '/api/auth';

@@ -8,39 +8,39 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { discoveryUrl, type Issuer } from './discovery.server.ts';
-import { readPerson } from './issuer-person.server.ts';
-import { cookieAge, cookiePrefix } from './session-cookie.server.ts';
+import { getOidcProfile } from './oidc-profile.server.ts';
+import { cookieMaxAgeSeconds, cookiePrefix } from './session-cookie.server.ts';
 import { authPath } from './auth-path.ts';
 
-export interface AuthParts {
+export interface AuthOptions {
   db: Kysely<Database>;
   env: Env;
   log: Log;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
   secret: string;
-  /** When a session that begins now ends, if it is not used. */
-  sessionEnd: (now: Date) => string;
-  /** The OpenID Connect provider, which must answer at this moment; null leaves it out. */
+  /** When a session that is created now expires, if it is not used. */
+  getSessionExpiry: (now: Date) => string;
+  /** The discovered OpenID Connect provider; null disables it. */
   issuer: Issuer | null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Better Auth, set up for this site: OAuth and passkeys. Sessions are read, listed and ended by ourselves. */
-export function createAuth(parts: AuthParts) {
-  const { db, baseUrl, secret, log } = parts;
+/** Configures Better Auth: OAuth and passkeys. Sessions are read, listed and revoked by the user feature. */
+export function createAuth(options: AuthOptions) {
+  const { db, baseUrl, secret, log } = options;
   return betterAuth({
     appName: new URL(baseUrl).hostname,
     baseURL: baseUrl,
     basePath: authPath,
     secret,
-    // On both engines dates are ISO text and booleans 0 and 1, which Better Auth calls SQLite's way.
+    // On both engines dates are ISO text and booleans 0 and 1, which is Better Auth's SQLite format.
     database: { db, type: 'sqlite', transaction: true },
-    socialProviders: socialProviders(parts.env),
+    socialProviders: socialProviders(options.env),
     plugins: [
-      ownPasskeys(baseUrl),
-      ...(parts.issuer ? [openIdConnect(parts.env, parts.issuer)] : []),
+      createPasskeyPlugin(baseUrl),
+      ...(options.issuer ? [createOidcPlugin(options.env, options.issuer)] : []),
     ],
     user: {
       additionalFields: {
@@ -49,8 +49,8 @@ export function createAuth(parts: AuthParts) {
       },
     },
     session: {
-      // The cookie stays as long as browsers let it; the row's end is what counts, and is moved on by us.
-      expiresIn: cookieAge,
+      // The cookie lives as long as browsers allow; the expiry in the database decides, and the user feature extends it.
+      expiresIn: cookieMaxAgeSeconds,
       disableSessionRefresh: true,
     },
     account: {
@@ -61,12 +61,14 @@ export function createAuth(parts: AuthParts) {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, expiresAt: new Date(parts.sessionEnd(new Date())) },
+            data: { ...session, expiresAt: new Date(options.getSessionExpiry(new Date())) },
           }),
         },
       },
       account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
-      user: { create: { before: async (user) => ({ data: { ...user, ...tidyName(user.name) } }) } },
+      user: {
+        create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
+      },
     },
     onAPIError: { errorURL: `${baseUrl}/signin` },
     rateLimit: { enabled: false },
@@ -79,31 +81,31 @@ export function createAuth(parts: AuthParts) {
       cookiePrefix,
       useSecureCookies: baseUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
-      // Our migrations make the tables, and a test compares them with what Better Auth asks for.
+      // Our migrations create the tables, and a test compares them with Better Auth's schema.
       database: { generateId: () => newId(), validateSchema: false },
     },
   });
 }
 
-/** The site asks other sites for nothing in people's names, so it keeps no key to do it with. */
+/** The site calls no API on behalf of its users, so it stores no tokens. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
-/** Characters of a name; because it stands before every comment. */
-const longestName = 60;
+/** Characters; a name is shown above every comment. */
+const maxNameLength = 60;
 
-function tidyName(name: string) {
-  const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  // Pictures elsewhere would tell that elsewhere who reads the page.
-  return { name: tidy.slice(0, longestName) || 'New member', image: null };
+function normalizeProfile(name: string) {
+  const normalized = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  // Images on other hosts would tell those hosts who reads the page.
+  return { name: normalized.slice(0, maxNameLength) || 'New member', image: null };
 }
 
 function socialProviders(env: Env) {
-  const github = pair(env.AUTH_GITHUB_CLIENT_ID, env.AUTH_GITHUB_CLIENT_SECRET);
-  const google = pair(env.AUTH_GOOGLE_CLIENT_ID, env.AUTH_GOOGLE_CLIENT_SECRET);
+  const github = getCredentials(env.AUTH_GITHUB_CLIENT_ID, env.AUTH_GITHUB_CLIENT_SECRET);
+  const google = getCredentials(env.AUTH_GOOGLE_CLIENT_ID, env.AUTH_GOOGLE_CLIENT_SECRET);
   return { ...(github && { github }), ...(google && { google }) };
 }
 
-function openIdConnect(env: Env, { userInfoUrl }: Issuer) {
+function createOidcPlugin(env: Env, { userInfoUrl }: Issuer) {
   return genericOAuth({
     config: [
       {
@@ -113,21 +115,21 @@ function openIdConnect(env: Env, { userInfoUrl }: Issuer) {
         clientSecret: env.AUTH_OIDC_CLIENT_SECRET ?? '',
         scopes: ['openid', 'profile', 'email'],
         pkce: true,
-        // A subject is unique to its issuer only; under another issuer the same subject is somebody else.
+        // A subject is unique within its issuer only; the same subject of another issuer is another person.
         accountSubject: ({ profile }) => `${env.AUTH_OIDC_ISSUER} ${String(profile.sub ?? '')}`,
         requireIdTokenVerification: true,
-        getUserInfo: (tokens) => readPerson(tokens, userInfoUrl),
+        getUserInfo: (tokens) => getOidcProfile(tokens, userInfoUrl),
       },
     ],
   });
 }
 
-function pair(clientId: string | undefined, clientSecret: string | undefined) {
+function getCredentials(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-/** A passkey is the only factor here, so it has to be more than a found key: whoever uses it shows who they are. */
-function ownPasskeys(baseUrl: string) {
+/** A passkey is the only factor, so user verification is required: possession of the device is not enough. */
+function createPasskeyPlugin(baseUrl: string) {
   return passkey({
     rpID: new URL(baseUrl).hostname,
     rpName: new URL(baseUrl).hostname,
@@ -136,18 +138,18 @@ function ownPasskeys(baseUrl: string) {
     advanced: { webAuthnChallengeCookie: 'passkey' },
     registration: {
       afterVerification: ({ verification }) => {
-        demandVerified(verification.registrationInfo?.userVerified);
+        requireUserVerification(verification.registrationInfo?.userVerified);
       },
     },
     authentication: {
       afterVerification: ({ verification }) => {
-        demandVerified(verification.authenticationInfo.userVerified);
+        requireUserVerification(verification.authenticationInfo.userVerified);
       },
     },
   });
 }
 
-function demandVerified(verified: boolean | undefined) {
+function requireUserVerification(verified: boolean | undefined) {
   if (verified !== true)
     throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: 'Not verified' });
 }

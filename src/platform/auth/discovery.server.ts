@@ -1,41 +1,43 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors.ts';
 
-/** Milliseconds that an identity provider is given to say where its parts are. */
-const patience = 5_000;
+/** Timeout of the discovery request. */
+const timeoutMs = 5_000;
 
-/** The address of an issuer's description of itself. */
+/** The URL of an issuer's metadata (OpenID Connect Discovery). */
 export const discoveryUrl = (issuer: string) =>
   `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
 export interface Issuer {
-  /** Where it tells of a person what its ID token leaves out. */
+  /** The UserInfo endpoint, for claims that the ID token omits. */
   userInfoUrl: string | undefined;
 }
 
 /**
- * Asks the issuer whether it is there and is who it should be. Better Auth would leave out a provider that does not
- * answer, for as long as the process lives; so it is asked first, and by a clock.
+ * Fetches the issuer's metadata and checks its name; throws SERVICE_UNAVAILABLE. Better Auth would omit a provider that
+ * does not answer for the lifetime of the process; so it is checked first, with a timeout.
  */
-export async function demandIssuer(issuer: string): Promise<Issuer> {
-  const answer = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(patience) })
+export async function discoverIssuer(issuer: string): Promise<Issuer> {
+  const metadata = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
-  const { issuer: named, userinfo_endpoint: userInfoUrl } = description.catch({}).parse(answer);
-  if (named === undefined)
+  const { issuer: announcedIssuer, userinfo_endpoint: userInfoUrl } = metadataSchema
+    .catch({})
+    .parse(metadata);
+  if (announcedIssuer === undefined)
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'The sign-in service does not answer. Try again in a moment, or take another way in.',
+      'The sign-in service does not answer. Try again in a moment, or choose another sign-in method.',
     );
-  if (named.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
+  if (announcedIssuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'The sign-in service calls itself by another address. The owner must set AUTH_OIDC_ISSUER to that.',
+      'The sign-in service has another issuer URL. The owner must set AUTH_OIDC_ISSUER to it.',
     );
   return { userInfoUrl };
 }
 
-const description = z.object({
+const metadataSchema = z.object({
   issuer: z.string().optional(),
   userinfo_endpoint: z.url().optional(),
 });

@@ -2,11 +2,11 @@ import type { Env } from '../env.server.ts';
 
 export interface Provider {
   id: 'github' | 'google' | 'oidc';
-  /** What its button says. */
+  /** The label of its button. */
   name: string;
 }
 
-/** The ways in through others that are set up: id and secret, and for any OpenID Connect provider its address. */
+/** The configured sign-in providers: those with an id and a secret, and for OpenID Connect an issuer URL. */
 export function listProviders(env: Env): Provider[] {
   const providers: Provider[] = [];
   if (env.AUTH_GITHUB_CLIENT_ID && env.AUTH_GITHUB_CLIENT_SECRET)

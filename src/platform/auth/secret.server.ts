@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret that signs cookies: the one set, or one made at the first start and kept in the data folder. */
-export async function keepSecret(set: string | undefined, dataFolder: string): Promise<string> {
-  if (set) return set;
+/** The secret that signs cookies: configured, or generated at the first start and stored in the data folder. */
+export async function loadOrCreateSecret(
+  configured: string | undefined,
+  dataFolder: string,
+): Promise<string> {
+  if (configured) return configured;
   const file = join(dataFolder, 'auth-secret');
   await mkdir(dataFolder, { recursive: true });
   try {
-    // Two processes that start at once must not end with two secrets: only one can make the file.
+    // Processes that start at the same time must use the same secret: the flag `wx` lets only one create the file.
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, {
       flag: 'wx',
       mode: 0o600,
@@ -16,10 +19,10 @@ export async function keepSecret(set: string | undefined, dataFolder: string): P
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32)
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32)
     throw new Error(
-      `${file} does not hold a whole secret. Remove it, and a new one is made; everybody then signs in again.`,
+      `${file} does not contain a complete secret. Remove it, and a new one is generated; everybody must then sign in again.`,
     );
-  return kept;
+  return secret;
 }

@@ -1,45 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the cookies of the site begin with; the front knows visitors by it. */
+/** The prefix of the site's cookies; the request handler recognizes visitors by it. */
 export const cookiePrefix = 'mallard';
-/** Seconds that a browser keeps the cookie: as long as browsers allow. The session itself ends earlier, in the database. */
-export const cookieAge = 400 * 24 * 60 * 60;
+/** The longest lifetime that browsers allow. The session itself expires earlier, in the database. */
+export const cookieMaxAgeSeconds = 400 * 24 * 60 * 60;
 
-export interface CookieKeys {
+export interface CookieOptions {
   secret: string;
-  /** Behind TLS the cookie is sent over TLS alone. */
+  /** Adds the Secure attribute. */
   secure: boolean;
 }
 
-/** The session's token, if the cookie that bears it was signed by this site. */
-export function readSessionCookie(headers: Headers, keys: CookieKeys): string | null {
-  const value = findCookie(headers.get('cookie') ?? '', cookieName(keys));
-  const cut = value?.lastIndexOf('.') ?? -1;
-  if (value === null || cut < 1) return null;
-  const token = value.slice(0, cut);
-  const given = Buffer.from(value.slice(cut + 1), 'base64');
-  const right = sign(token, keys.secret);
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+/** The session token, if its cookie has a valid signature. */
+export function parseSessionCookie(headers: Headers, options: CookieOptions): string | null {
+  const value = findCookie(headers.get('cookie') ?? '', cookieName(options));
+  const separator = value?.lastIndexOf('.') ?? -1;
+  if (value === null || separator < 1) return null;
+  const token = value.slice(0, separator);
+  const signature = Buffer.from(value.slice(separator + 1), 'base64');
+  const expected = sign(token, options.secret);
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+    ? token
+    : null;
 }
 
-/** The cookie for a session, as a `Set-Cookie` header; null takes it back. Better Auth writes the same. */
-export function writeSessionCookie(token: string | null, keys: CookieKeys): string {
+/** Formats a session cookie as a `Set-Cookie` header, as Better Auth does; null expires it. */
+export function formatSessionCookie(token: string | null, options: CookieOptions): string {
   const value =
     token === null
       ? ''
-      : encodeURIComponent(`${token}.${sign(token, keys.secret).toString('base64')}`);
-  const age = token === null ? 0 : cookieAge;
-  const secure = keys.secure ? '; Secure' : '';
-  return `${cookieName(keys)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+      : encodeURIComponent(`${token}.${sign(token, options.secret).toString('base64')}`);
+  const maxAgeSeconds = token === null ? 0 : cookieMaxAgeSeconds;
+  const secure = options.secure ? '; Secure' : '';
+  return `${cookieName(options)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** Takes one of the short-lived cookies back, so that the browser is unknown again once nobody is signed in. */
-export function dropCookie(name: string, { secure }: CookieKeys): string {
-  const ending = `Max-Age=0; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
-  return `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}=; ${ending}`;
+/** Formats a `Set-Cookie` header that removes a short-lived cookie, so that a signed-out browser gets cached pages. */
+export function formatExpiredCookie(name: string, { secure }: CookieOptions): string {
+  const attributes = `Max-Age=0; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
+  return `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}=; ${attributes}`;
 }
 
-function cookieName({ secure }: CookieKeys): string {
+function cookieName({ secure }: CookieOptions): string {
   return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }
 

@@ -1,14 +1,14 @@
 import type { Dialect } from 'kysely';
 import type { Engine } from './database.ts';
 
-/** What the two engines have in common beneath Kysely. */
+/** The common interface of the two engines below Kysely. */
 export interface EngineConnection {
   engine: Engine;
   dialect: Dialect;
   poll(): void;
-  trusted(): boolean;
-  ready(): Promise<void>;
-  /** Connections of this process by state; nothing where there is no pool. */
+  isChangeFeedLive(): boolean;
+  ping(): Promise<void>;
+  /** The number of this process's connections by state; empty where there is no pool. */
   connections(): Record<string, number>;
   close(): Promise<void>;
 }

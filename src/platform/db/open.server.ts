@@ -2,41 +2,41 @@ import { Kysely } from 'kysely';
 import type { Database, Engine } from './database.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite } from './sqlite.server.ts';
-import { Changes, trackTables } from './table-tracking.server.ts';
+import { ChangeFeed, trackTables } from './table-tracking.server.ts';
 import type { EngineConnection } from './engine.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
-  changes: Changes;
-  /** Looks for what other processes wrote, where the engine does not tell by itself. Cheap. */
+  changes: ChangeFeed;
+  /** Checks for writes of other processes, where the engine sends no notifications. Cheap. */
   poll(): void;
-  /** False while other processes' writes may go unnoticed. */
-  trusted(): boolean;
+  /** False while writes of other processes may be missed; cached pages are not used then. */
+  isChangeFeedLive(): boolean;
   /** Throws when the database does not answer. */
-  ready(): Promise<void>;
-  /** Connections of this process by state; nothing where there is no pool. */
+  ping(): Promise<void>;
+  /** The number of this process's connections by state; empty where there is no pool. */
   connections(): Record<string, number>;
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL by `url`, or the SQLite file. Neither has been migrated yet. */
-export async function openDatabase(at: {
+/** Opens PostgreSQL at `url`, or the SQLite file, without migrating it. */
+export async function openDatabase(options: {
   url?: string | undefined;
   file: string;
 }): Promise<OpenDatabase> {
-  const changes = new Changes();
-  const connection: EngineConnection = at.url
-    ? openPostgres(at.url, changes)
-    : openSqlite(at.file, changes);
+  const changes = new ChangeFeed();
+  const connection: EngineConnection = options.url
+    ? openPostgres(options.url, changes)
+    : openSqlite(options.file, changes);
   const db = new Kysely<Database>({ dialect: trackTables(connection.dialect, changes) });
   return {
     db,
     engine: connection.engine,
     changes,
     poll: connection.poll,
-    trusted: connection.trusted,
-    ready: connection.ready,
+    isChangeFeedLive: connection.isChangeFeedLive,
+    ping: connection.ping,
     connections: connection.connections,
     close: async () => {
       await connection.close();

@@ -1,26 +1,26 @@
 import pg from 'pg';
-import { ALL_TABLES, type Changes } from './table-tracking.server.ts';
+import { ALL_TABLES, type ChangeFeed } from './table-tracking.server.ts';
 
-/** The channel on which the tables' triggers tell what was written. */
+/** The channel on which the tables' triggers send notifications. */
 export const changesChannel = 'mallard_changes';
-/** Milliseconds between two tries to reach a database that is away. */
-const retryAfter = 1_000;
+/** Delay between two attempts to connect. */
+const retryDelayMs = 1_000;
 
-interface Listener {
-  connected(): boolean;
+interface ChangeListener {
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
-/** Hears of the tables that other processes write, and after a gap that any may have changed. */
+/** Publishes the tables that other processes write; after a lost connection, all tables. */
 export function listenForChanges(
   url: string,
-  changes: Changes,
-  isOwn: (backend: number) => boolean,
-): Listener {
+  changes: ChangeFeed,
+  isOwnBackend: (backend: number) => boolean,
+): ChangeListener {
   let client: pg.Client | undefined;
-  let connected = false;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+  let isConnected = false;
+  let isClosed = false;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const next = new pg.Client({
@@ -29,34 +29,35 @@ export function listenForChanges(
       keepAlive: true,
     });
     client = next;
-    let lost = false;
-    const again = () => {
-      if (lost) return;
-      lost = true;
-      connected = false;
-      if (!closed) retry = setTimeout(() => void connect(), retryAfter);
+    let isLost = false;
+    const scheduleReconnect = () => {
+      if (isLost) return;
+      isLost = true;
+      isConnected = false;
+      if (!isClosed) retryTimer = setTimeout(() => void connect(), retryDelayMs);
     };
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', (told) => {
-      if (told.payload && !isOwn(told.processId)) changes.report(new Set([told.payload]));
+    next.on('error', scheduleReconnect);
+    next.on('end', scheduleReconnect);
+    next.on('notification', (notification) => {
+      if (notification.payload && !isOwnBackend(notification.processId))
+        changes.publish(new Set([notification.payload]));
     });
     try {
       await next.connect();
       await next.query(`LISTEN ${changesChannel}`);
-      connected = !lost;
-      changes.report(ALL_TABLES);
+      isConnected = !isLost;
+      changes.publish(ALL_TABLES);
     } catch {
-      again();
+      scheduleReconnect();
     }
   };
   void connect();
 
   return {
-    connected: () => connected,
+    isConnected: () => isConnected,
     async close() {
-      closed = true;
-      clearTimeout(retry);
+      isClosed = true;
+      clearTimeout(retryTimer);
       await client?.end().catch(() => {});
     },
   };

@@ -2,39 +2,39 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { EngineConnection } from './engine.ts';
 import { listenForChanges } from './postgres-listener.server.ts';
-import type { Changes } from './table-tracking.server.ts';
+import type { ChangeFeed } from './table-tracking.server.ts';
 
-/** Milliseconds after which a database that does not answer counts as away. */
-const connectTimeout = 3_000;
-const statementTimeout = 15_000;
-/** Connections a process holds at most; PostgreSQL allows 100 to all of them by default. */
+/** After this time a database that does not answer counts as unreachable. */
+const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 15_000;
+/** Connections per process; by default PostgreSQL allows 100 for all processes together. */
 const poolSize = 10;
 
-export function openPostgres(url: string, changes: Changes): EngineConnection {
+export function openPostgres(url: string, changes: ChangeFeed): EngineConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     application_name: 'mallard',
   });
   // Counts come as bigint text by default; none here passes 2^53.
-  const own = new Set<number>();
+  const ownBackends = new Set<number>();
   pool.on('connect', (client) => {
-    own.add(processId(client));
-    // Nor must one that breaks between two queries of a transaction: the pool listens only to those that rest.
+    ownBackends.add(processId(client));
+    // An error between two queries of a transaction must not end the process: the pool handles idle clients only.
     client.on('error', () => {});
   });
-  pool.on('remove', (client) => void own.delete(processId(client)));
-  // An idle connection that breaks must not end the process; the next query says so.
+  pool.on('remove', (client) => void ownBackends.delete(processId(client)));
+  // An error of an idle connection must not end the process; the next query reports it.
   pool.on('error', () => {});
-  const listener = listenForChanges(url, changes, (backend) => own.has(backend));
+  const listener = listenForChanges(url, changes, (backend) => ownBackends.has(backend));
   return {
     engine: 'postgres',
     dialect: new PostgresDialect({ pool }),
     poll: () => {},
-    trusted: listener.connected,
-    ready: async () => void (await pool.query('SELECT 1')),
+    isChangeFeedLive: listener.isConnected,
+    ping: async () => void (await pool.query('SELECT 1')),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

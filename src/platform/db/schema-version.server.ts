@@ -1,12 +1,12 @@
 import type { Migration } from 'kysely/migration';
 import { migrations } from '../../../migrations/all.ts';
 
-/** The newest change of the schema that this program knows: what a migrated database has. */
-export const newestSchema = (): string => Object.keys(migrations).at(-1) ?? '';
+/** The name of the latest migration, which every migrated database has. */
+export const getLatestSchemaVersion = (): string => Object.keys(migrations).at(-1) ?? '';
 
-/** The changes up to this one, as a program of that day knew them; undefined if this one does not know it. */
-export function migrationsUntil(schema: string): Record<string, Migration> | undefined {
-  const all = Object.entries(migrations);
-  const last = all.findIndex(([name]) => name === schema);
-  return last === -1 ? undefined : Object.fromEntries(all.slice(0, last + 1));
+/** The migrations up to and including this version; undefined for an unknown version. */
+export function migrationsUntil(version: string): Record<string, Migration> | undefined {
+  const entries = Object.entries(migrations);
+  const last = entries.findIndex(([name]) => name === version);
+  return last === -1 ? undefined : Object.fromEntries(entries.slice(0, last + 1));
 }

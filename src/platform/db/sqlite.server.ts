@@ -3,35 +3,35 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { EngineConnection } from './engine.ts';
-import { ALL_TABLES, type Changes } from './table-tracking.server.ts';
+import { ALL_TABLES, type ChangeFeed } from './table-tracking.server.ts';
 
-/** Milliseconds that a statement waits for another process's write. */
-const busyTimeout = 5_000;
-/** Compiling a statement costs more than running most; this many are kept. */
-const keptStatements = 500;
+/** How long a statement waits for another process's write. */
+const busyTimeoutMs = 5_000;
+/** Compiling a statement costs more than running most of them, so this many are cached. */
+const maxCachedStatements = 500;
 
-export function openSqlite(file: string, changes: Changes): EngineConnection {
+export function openSqlite(file: string, changes: ChangeFeed): EngineConnection {
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new Sqlite(file, { timeout: busyTimeout });
+  const sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
   sqlite.pragma('journal_mode = WAL');
-  // An acknowledged write must outlive a power cut.
+  // An acknowledged write must survive a power failure.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
 
-  // The figure changes when another connection has written, and only then.
-  const version = sqlite.prepare('PRAGMA data_version').pluck();
-  let seen = version.get();
+  // The value changes only when another connection has written.
+  const dataVersion = sqlite.prepare('PRAGMA data_version').pluck();
+  let lastVersion = dataVersion.get();
   return {
     engine: 'sqlite',
-    dialect: new TransactionalDdlDialect({ database: keepStatements(sqlite) }),
+    dialect: new TransactionalDdlDialect({ database: cacheStatements(sqlite) }),
     poll() {
-      const now = version.get();
-      if (now === seen) return;
-      seen = now;
-      changes.report(ALL_TABLES);
+      const now = dataVersion.get();
+      if (now === lastVersion) return;
+      lastVersion = now;
+      changes.publish(ALL_TABLES);
     },
-    trusted: () => true,
-    ready: async () => void sqlite.prepare('SELECT 1').get(),
+    isChangeFeedLive: () => true,
+    ping: async () => void sqlite.prepare('SELECT 1').get(),
     connections: () => ({}),
     close: async () => {},
   };
@@ -49,18 +49,18 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-function keepStatements(sqlite: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement>();
+function cacheStatements(sqlite: Sqlite.Database): SqliteDatabase {
+  const cache = new Map<string, Sqlite.Statement>();
   return {
     close: () => void sqlite.close(),
     prepare(sql) {
-      let statement = kept.get(sql);
+      let statement = cache.get(sql);
       if (!statement) {
         statement = sqlite.prepare(sql);
-        const [oldest] = kept.keys();
-        if (kept.size >= keptStatements && oldest !== undefined) kept.delete(oldest);
-      } else kept.delete(sql);
-      kept.set(sql, statement);
+        const [oldest] = cache.keys();
+        if (cache.size >= maxCachedStatements && oldest !== undefined) cache.delete(oldest);
+      } else cache.delete(sql);
+      cache.set(sql, statement);
       // better-sqlite3's statement is what Kysely asks for; only their overloads differ.
       return statement as unknown as ReturnType<SqliteDatabase['prepare']>;
     },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onBothEngines } from '../../../test/engines.ts';
-import { freshSite } from '../../../test/site.ts';
-import { recordReads } from './table-tracking.server.ts';
+import { createSite } from '../../../test/site.ts';
+import { trackReads } from './table-tracking.server.ts';
 import type { Db } from './database.ts';
 
 type Query = (db: Db) => Promise<unknown>;
 const setting = { key: 'site', value: '{}', updatedAt: '2026-01-01T00:00:00.000Z' };
 
-/** A name that a query gives comes out as a table of its own: harmless, because nobody writes it. */
+/** An alias counts as a table of its own: harmless, because nobody writes it. */
 const aliases = new Set(['author', 'few', 'newest']);
 
 /** A query, what it reads, what it writes. */
@@ -136,10 +136,10 @@ const queries: [what: string, query: Query, read: string[], written: string[]][]
 ];
 
 onBothEngines((engine) => {
-  async function watched() {
-    const site = await freshSite(engine);
+  async function openTrackedSite() {
+    const site = await createSite(engine);
     const reports: string[][] = [];
-    await site.ready();
+    await site.ping();
     site.changes.subscribe((tables) => {
       if (!tables.has('*')) reports.push([...tables].toSorted());
     });
@@ -148,35 +148,35 @@ onBothEngines((engine) => {
 
   describe('each form of query', () => {
     it.each(queries)('%s', async (...[, query, read, written]) => {
-      const { db, reports } = await watched();
+      const { db, reports } = await openTrackedSite();
       const reads = new Set<string>();
-      await recordReads(reads, () => query(db));
+      await trackReads(reads, () => query(db));
       expect([...reads].filter((name) => !aliases.has(name)).toSorted()).toEqual(read);
       expect(reports).toEqual(written.length === 0 ? [] : [written]);
     });
 
-    it('notes what a stream reads', async () => {
-      const { db } = await watched();
+    it('tracks what a stream reads', async () => {
+      const { db } = await openTrackedSite();
       const reads = new Set<string>();
-      await recordReads(reads, async () => {
+      await trackReads(reads, async () => {
         const rows = db.selectFrom('media').selectAll().stream();
         await rows.next().catch(() => {}); // PostgreSQL streams only with a cursor, which is not installed
       });
       expect([...reads]).toEqual(['media']);
     });
 
-    it('notes a read that fails, because it may not fail the next time', async () => {
-      const { db } = await watched();
+    it('tracks a read that fails, because it may succeed the next time', async () => {
+      const { db } = await openTrackedSite();
       const reads = new Set<string>();
       const failing = db.selectFrom('article').select(sql`no_such_column`.as('none'));
-      await expect(recordReads(reads, () => failing.execute())).rejects.toThrow('no_such_column');
+      await expect(trackReads(reads, () => failing.execute())).rejects.toThrow('no_such_column');
       expect([...reads]).toEqual(['article']);
     });
   });
 
   describe('a transaction', () => {
-    it('reports all that it wrote once it is committed', async () => {
-      const { db, reports } = await watched();
+    it('publishes everything that it wrote after the commit', async () => {
+      const { db, reports } = await openTrackedSite();
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('setting').values(setting).execute();
         await trx.deleteFrom('media').execute();
@@ -186,8 +186,8 @@ onBothEngines((engine) => {
       expect(reports).toEqual([['media', 'setting']]);
     });
 
-    it('reports nothing when it is rolled back', async () => {
-      const { db, reports } = await watched();
+    it('publishes nothing when it is rolled back', async () => {
+      const { db, reports } = await openTrackedSite();
       const failing = db.transaction().execute(async (trx) => {
         await trx.insertInto('setting').values(setting).execute();
         throw new Error('No more.');
@@ -198,8 +198,8 @@ onBothEngines((engine) => {
       expect(reports).toEqual([['setting']]);
     });
 
-    it('reports a write before a savepoint', async () => {
-      const { db, reports } = await watched();
+    it('publishes a write that precedes a savepoint', async () => {
+      const { db, reports } = await openTrackedSite();
       const trx = await db.startTransaction().execute();
       await trx.insertInto('setting').values(setting).execute();
       const inner = await trx.savepoint('inner').execute();
@@ -210,18 +210,18 @@ onBothEngines((engine) => {
     });
   });
 
-  it('reports no write that failed', async () => {
-    const { db, reports } = await watched();
+  it('publishes no write that failed', async () => {
+    const { db, reports } = await openTrackedSite();
     await db.insertInto('setting').values(setting).execute();
     await expect(db.insertInto('setting').values(setting).execute()).rejects.toThrow(/unique/i);
     expect(reports).toHaveLength(1);
   });
 
-  it('notes reads for the one who asked, however many ask at once', async () => {
-    const { db } = await watched();
+  it('tracks the reads of concurrent callers separately', async () => {
+    const { db } = await openTrackedSite();
     const read = async (table: 'article' | 'project') => {
       const reads = new Set<string>();
-      await recordReads(reads, async () => {
+      await trackReads(reads, async () => {
         for (let count = 0; count < 5; count += 1)
           await db.selectFrom(table).select('id').execute();
       });
@@ -234,7 +234,7 @@ onBothEngines((engine) => {
     ]);
   });
 
-  describe('a blind statement', () => {
+  describe('an untracked statement', () => {
     const statements = [
       'select count(*) from article',
       'update article set title = title',
@@ -242,13 +242,13 @@ onBothEngines((engine) => {
       'insert into article select * from article',
       "select 'a' as key",
     ];
-    it.each(statements)('is refused: %s', async (text) => {
-      const { db } = await watched();
+    it.each(statements)('is rejected: %s', async (text) => {
+      const { db } = await openTrackedSite();
       await expect(sql.raw(text).execute(db)).rejects.toThrow(/names (no table|article)\b/);
     });
 
-    it('is refused as a part of a query that names another table', async () => {
-      const { db } = await watched();
+    it('is rejected as a fragment of a query that names another table', async () => {
+      const { db } = await openTrackedSite();
       const part = sql<string>`(select max(slug) from project)`.as('slug');
       await expect(db.selectFrom('article').select(part).execute()).rejects.toThrow('project');
       const join = sql`select 1 from ${sql.table('article')} join project on true`;
@@ -256,8 +256,8 @@ onBothEngines((engine) => {
     });
   });
 
-  it('reports what is written behind a harmless beginning', async () => {
-    const { db, reports } = await watched();
+  it('publishes a write that follows a tableless prefix', async () => {
+    const { db, reports } = await openTrackedSite();
     const table = sql.table('bookmark');
     if (engine === 'postgres')
       await sql`with gone as (delete from ${table} returning id) select id`

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Dialect, Driver, DatabaseConnection } from 'kysely';
 import { accessedTables, type Access } from './accessed-tables.ts';
-import { explained } from './unavailable.ts';
+import { withExplainedErrors } from './unavailable.ts';
 
-/** Stands for every table, where it cannot be known which have changed. */
+/** Means every table, where it is unknown which ones have changed. */
 export const ALL_TABLES: ReadonlySet<string> = new Set(['*']);
 
 type Listener = (tables: ReadonlySet<string>) => void;
 
-/** Tells which tables have been written, once the write is committed. */
-export class Changes {
+/** Publishes which tables have been written, after the write is committed. */
+export class ChangeFeed {
   readonly #listeners = new Set<Listener>();
 
   /** Returns the function that ends the subscription. */
@@ -18,20 +18,20 @@ export class Changes {
     return () => void this.#listeners.delete(listener);
   }
 
-  report(tables: ReadonlySet<string>) {
+  publish(tables: ReadonlySet<string>) {
     if (tables.size > 0) for (const listener of this.#listeners) listener(tables);
   }
 }
 
-const readers = new AsyncLocalStorage<Set<string>>();
+const readSets = new AsyncLocalStorage<Set<string>>();
 
-/** Runs the function and notes in `into` every table that it reads, before the query runs. */
-export function recordReads<Result>(into: Set<string>, run: () => Result): Result {
-  return readers.run(into, run);
+/** Runs the function and adds to `into` every table that it reads, before each query runs. */
+export function trackReads<Result>(into: Set<string>, run: () => Result): Result {
+  return readSets.run(into, run);
 }
 
-/** The same dialect, whose driver notes reads and reports writes. */
-export function trackTables(dialect: Dialect, changes: Changes): Dialect {
+/** Wraps a dialect so that its driver tracks reads and publishes writes. */
+export function trackTables(dialect: Dialect, changes: ChangeFeed): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -40,16 +40,16 @@ export function trackTables(dialect: Dialect, changes: Changes): Dialect {
   };
 }
 
-/** What a connection's open transaction has written. Savepoints rolled back are reported all the same: harmless. */
-interface Tracked extends DatabaseConnection {
-  readonly bare: DatabaseConnection;
+/** The tables that a connection's open transaction has written, including those of rolled-back savepoints. */
+interface TrackedConnection extends DatabaseConnection {
+  readonly untracked: DatabaseConnection;
   pending: Set<string> | null;
 }
 
-function trackDriver(driver: Driver, changes: Changes): Driver {
-  const bare = (connection: DatabaseConnection) => (connection as Tracked).bare; // made by acquireConnection below
-  const settle = (connection: DatabaseConnection) => {
-    const tracked = connection as Tracked; // made by acquireConnection below
+function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
+  const untracked = (connection: DatabaseConnection) => (connection as TrackedConnection).untracked; // made by acquireConnection below
+  const takePending = (connection: DatabaseConnection) => {
+    const tracked = connection as TrackedConnection; // made by acquireConnection below
     const written = tracked.pending;
     tracked.pending = null;
     return written ?? new Set<string>();
@@ -58,52 +58,53 @@ function trackDriver(driver: Driver, changes: Changes): Driver {
     init: (options) => driver.init(options),
     destroy: (options) => driver.destroy(options),
     acquireConnection: async (options) =>
-      trackConnection(await explained(driver.acquireConnection(options)), changes),
-    releaseConnection: (connection, options) => driver.releaseConnection(bare(connection), options),
+      trackConnection(await withExplainedErrors(driver.acquireConnection(options)), changes),
+    releaseConnection: (connection, options) =>
+      driver.releaseConnection(untracked(connection), options),
     beginTransaction: async (connection, settings) => {
-      await explained(driver.beginTransaction(bare(connection), settings));
-      (connection as Tracked).pending = new Set(); // made by acquireConnection above
+      await withExplainedErrors(driver.beginTransaction(untracked(connection), settings));
+      (connection as TrackedConnection).pending = new Set(); // made by acquireConnection above
     },
     commitTransaction: async (connection) => {
-      await explained(driver.commitTransaction(bare(connection)));
-      changes.report(settle(connection));
+      await withExplainedErrors(driver.commitTransaction(untracked(connection)));
+      changes.publish(takePending(connection));
     },
     rollbackTransaction: async (connection) => {
-      settle(connection);
-      await driver.rollbackTransaction(bare(connection));
+      takePending(connection);
+      await driver.rollbackTransaction(untracked(connection));
     },
     savepoint: async (connection, name, compile) =>
-      driver.savepoint?.(bare(connection), name, compile),
+      driver.savepoint?.(untracked(connection), name, compile),
     rollbackToSavepoint: async (connection, name, compile) =>
-      driver.rollbackToSavepoint?.(bare(connection), name, compile),
+      driver.rollbackToSavepoint?.(untracked(connection), name, compile),
     releaseSavepoint: async (connection, name, compile) =>
-      driver.releaseSavepoint?.(bare(connection), name, compile),
+      driver.releaseSavepoint?.(untracked(connection), name, compile),
   };
 }
 
-function trackConnection(bare: DatabaseConnection, changes: Changes): Tracked {
+function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): TrackedConnection {
   return {
-    bare,
+    untracked,
     pending: null,
     async executeQuery(query, options) {
-      const access = note(query);
-      const result = await explained(bare.executeQuery<never>(query, options));
+      const access = recordAccess(query);
+      const result = await withExplainedErrors(untracked.executeQuery<never>(query, options));
       if (access.written.size > 0) {
         if (this.pending) for (const table of access.written) this.pending.add(table);
-        else changes.report(access.written);
+        else changes.publish(access.written);
       }
       return result;
     },
     streamQuery(query, chunkSize, options) {
-      note(query);
-      return bare.streamQuery(query, chunkSize, options);
+      recordAccess(query);
+      return untracked.streamQuery(query, chunkSize, options);
     },
   };
 }
 
-function note(query: CompiledQuery): Access {
+function recordAccess(query: CompiledQuery): Access {
   const access = accessedTables(query.query);
-  const into = readers.getStore();
+  const into = readSets.getStore();
   if (into) for (const table of access.read) into.add(table);
   return access;
 }

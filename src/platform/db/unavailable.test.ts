@@ -14,13 +14,13 @@ it.each([
   [failure('SQLITE_READONLY_DBMOVED'), /cannot be written/],
   [failure('SQLITE_IOERR_READ'), /cannot be read/],
   [failure('SQLITE_BUSY'), /busy/],
-])('%s has a sentence, and keeps its cause', (error, sentence) => {
+])('explains %s in a sentence, and keeps it as the cause', (error, sentence) => {
   const explained = explainUnavailable(error);
   expect(explained).toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: error });
   expect(explained).toHaveProperty('message', expect.stringMatching(sentence));
 });
 
 it.each([failure('SQLITE_CONSTRAINT_UNIQUE'), failure('23505'), new Error('x'), 'x', null])(
-  'leaves %s as it is',
+  'leaves %s unchanged',
   (error) => expect(explainUnavailable(error)).toBe(error),
 );

@@ -2,10 +2,10 @@ import * as Sentry from '@sentry/browser';
 import { scrubReport } from './scrub.ts';
 
 /**
- * Starts error reports in the browser, with traces and profiles of all (specification, section 9). Fetched late: no
- * page waits for it, and without an address it is never fetched.
+ * Starts error reporting in the browser, with traces and profiles of everything (specification, section 9). Loaded late:
+ * no page waits for it, and without a DSN it is never loaded.
  */
-export function startReports(dsn: string, release: string) {
+export function startErrorReporting(dsn: string, release: string) {
   Sentry.init({
     dsn,
     release,
@@ -20,7 +20,7 @@ export function startReports(dsn: string, release: string) {
   });
 }
 
-/** Sends an error that came before the reports had started. */
-export function reportEarly(error: unknown) {
+/** Sends an error that occurred before reporting had started. */
+export function captureEarlyError(error: unknown) {
   Sentry.captureException(error);
 }

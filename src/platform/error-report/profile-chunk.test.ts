@@ -28,7 +28,7 @@ const profile = {
   timeDeltas: [0, 10_000, 10_000, 5_000, 5_000, 5_000],
 };
 
-it('samples name stacks, innermost call first, and what is idle is left out', () => {
+it('samples reference stacks, innermost call first, and idle samples are omitted', () => {
   const { samples, stacks, frames } = toSampledProfile(profile, 100_000);
   const named = samples.map(({ stack_id, timestamp }) => [
     timestamp,
@@ -44,7 +44,7 @@ it('samples name stacks, innermost call first, and what is idle is left out', ()
   expect([stacks.length, frames.length]).toEqual([4, 4]);
 });
 
-it('files are named as in every installation, with lines counted from 1', () => {
+it('file names do not depend on the installation, and lines are counted from 1', () => {
   const { frames } = toSampledProfile(profile, 100_000);
   expect(frames[0]).toEqual({
     function: 'answer',

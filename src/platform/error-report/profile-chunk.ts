@@ -1,13 +1,13 @@
 import type { Profiler } from 'node:inspector';
-import { placeFrame } from './frames.ts';
+import { normalizeFrame } from './normalize-frame.ts';
 
-/** One thread runs the site's code; traces name it, so that the service finds their part of a profile. */
+/** The thread that runs the site's code; traces reference it, so that Sentry can link them to a profile. */
 export const mainThread = { id: '0', name: 'main' } as const;
 
 interface Sample {
   stack_id: number;
   thread_id: string;
-  /** Seconds of the epoch. */
+  /** Unix time in seconds. */
   timestamp: number;
 }
 
@@ -20,7 +20,7 @@ interface Frame {
   in_app: boolean;
 }
 
-/** Samples in the form that Sentry calls a profile chunk: each names its stack, each stack its frames, innermost first. */
+/** Sentry's profile chunk format: samples reference stacks, stacks reference frames, innermost first. */
 export interface SampledProfile {
   samples: Sample[];
   stacks: number[][];
@@ -28,32 +28,32 @@ export interface SampledProfile {
   thread_metadata: Record<string, { name: string }>;
 }
 
-/** What V8 puts in the place of a function when it runs none of the site's. */
-const noFunctions = new Set(['(root)', '(program)', '(idle)']);
+/** V8's names for samples without a running function. */
+const idleFunctionNames = new Set(['(root)', '(program)', '(idle)']);
 
 /**
- * Translates a profile of V8. `endedAt` is when it ended, in milliseconds of the epoch: V8's own clock has another
- * beginning. Samples in which nothing ran are left out.
+ * Converts a V8 profile. `endedAtMs` is its end as Unix time, because V8's clock has another origin. Idle
+ * samples are omitted.
  */
-export function toSampledProfile(profile: Profiler.Profile, endedAt: number): SampledProfile {
-  const stacks = new Stacks(profile.nodes);
+export function toSampledProfile(profile: Profiler.Profile, endedAtMs: number): SampledProfile {
+  const stacks = new StackTable(profile.nodes);
   const samples: Sample[] = [];
-  let at = profile.startTime;
+  let timeUs = profile.startTime;
   for (const [index, nodeId] of (profile.samples ?? []).entries()) {
-    at += profile.timeDeltas?.[index] ?? 0;
+    timeUs += profile.timeDeltas?.[index] ?? 0;
     const stackId = stacks.find(nodeId);
     if (stackId === null) continue;
-    const timestamp = endedAt / 1_000 - (profile.endTime - at) / 1_000_000;
+    const timestamp = endedAtMs / 1_000 - (profile.endTime - timeUs) / 1_000_000;
     samples.push({ stack_id: stackId, thread_id: mainThread.id, timestamp });
   }
-  const { lists, frames } = stacks;
+  const { stackFrames, frames } = stacks;
   const thread_metadata = { [mainThread.id]: { name: mainThread.name } };
-  return { samples, stacks: lists, frames, thread_metadata };
+  return { samples, stacks: stackFrames, frames, thread_metadata };
 }
 
-/** The stacks and frames of a tree of calls, each once, and only those that a sample names. */
-class Stacks {
-  readonly lists: number[][] = [];
+/** Deduplicates the stacks and frames of a call tree. Contains only those that a sample references. */
+class StackTable {
+  readonly stackFrames: number[][] = [];
   readonly frames: Frame[] = [];
   readonly #nodes: Map<number, Profiler.ProfileNode>;
   readonly #parents = new Map<number, number>();
@@ -66,24 +66,24 @@ class Stacks {
       for (const child of children) this.#parents.set(child, id);
   }
 
-  /** The stack of a node; null where nothing of a program ran. */
+  /** The index of a node's stack; null for an idle node. */
   find(nodeId: number): number | null {
-    const known = this.#stackIds.get(nodeId);
-    if (known !== undefined) return known;
+    const cached = this.#stackIds.get(nodeId);
+    if (cached !== undefined) return cached;
     const list: number[] = [];
     for (let id: number | undefined = nodeId; id !== undefined; id = this.#parents.get(id)) {
       const call = this.#nodes.get(id)?.callFrame;
-      if (call && !noFunctions.has(call.functionName)) list.push(this.#findFrame(call));
+      if (call && !idleFunctionNames.has(call.functionName)) list.push(this.#findFrame(call));
     }
-    const stackId = list.length === 0 ? null : this.lists.push(list) - 1;
+    const stackId = list.length === 0 ? null : this.stackFrames.push(list) - 1;
     this.#stackIds.set(nodeId, stackId);
     return stackId;
   }
 
   #findFrame(call: Profiler.ProfileNode['callFrame']): number {
     const key = `${call.scriptId}:${call.lineNumber}:${call.columnNumber}:${call.functionName}`;
-    const known = this.#frameIds.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#frameIds.get(key);
+    if (cached !== undefined) return cached;
     const id = this.frames.push(toFrame(call)) - 1;
     this.#frameIds.set(key, id);
     return id;
@@ -92,9 +92,9 @@ class Stacks {
 
 function toFrame(call: Profiler.ProfileNode['callFrame']): Frame {
   const name = call.functionName || '<anonymous>';
-  // Garbage collection and the engine's own functions have no file.
+  // Garbage collection and built-in functions have no file.
   if (call.url === '') return { function: name, in_app: false };
-  const filename = nameFile(call.url);
+  const filename = toReportedFilename(call.url);
   return {
     function: name,
     filename,
@@ -105,10 +105,10 @@ function toFrame(call: Profiler.ProfileNode['callFrame']): Frame {
   };
 }
 
-/** As error reports name it; where a file lies on this machine is nobody's business, nor is a program in an address. */
-function nameFile(url: string): string {
+/** The file name as in error reports: without the paths of this machine, and without the code in data URLs. */
+function toReportedFilename(url: string): string {
   if (/^node:[\w/.-]+$/.test(url)) return url;
-  const filename = placeFrame({ filename: url }).filename ?? '';
+  const filename = normalizeFrame({ filename: url }).filename ?? '';
   if (filename.startsWith('app:///')) return filename;
   return /^(file:|\/|[A-Za-z]:\\)/.test(url) ? `app:///${url.replace(/^.*[/\\]/, '')}` : 'app:///-';
 }

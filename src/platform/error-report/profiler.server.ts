@@ -1,63 +1,64 @@
 import { Session } from 'node:inspector';
 import { toSampledProfile, type SampledProfile } from './profile-chunk.ts';
 
-/** Microseconds between two samples, as often as Sentry's own profilers take them. */
+/** The sampling interval of Sentry's profilers. */
 const samplingIntervalUs = 10_000;
-/** Milliseconds. A chunk is what is held in memory, and what is lost if the process is killed. */
+/** The length of a chunk. One chunk is kept in memory, and is lost if the process is killed. */
 const chunkMs = 60_000;
 
 /**
- * Samples what the thread does, by the profiler that is in Node. Chunks are sent in which an answer was traced: a server
- * that nobody asks sends nothing.
+ * Samples the main thread with Node's profiler. Only chunks with a traced request are sent, so an idle server sends
+ * nothing.
  */
 export class ServerProfiler {
   readonly #session = new Session();
   readonly #send: (profile: SampledProfile) => void;
   readonly #timer: NodeJS.Timeout;
-  #chunkBegan = 0;
-  #isWanted = false;
-  /** The chunk before, until it is known whether an answer of this one began in it. */
-  #held: SampledProfile | null = null;
+  #chunkStartedAtMs = 0;
+  #hasTrace = false;
+  /** The previous chunk, until it is known whether a request of the current chunk started in it. */
+  #previousChunk: SampledProfile | null = null;
 
   constructor(send: (profile: SampledProfile) => void) {
     this.#send = send;
     this.#session.connect();
     this.#session.post('Profiler.enable');
     this.#session.post('Profiler.setSamplingInterval', { interval: samplingIntervalUs });
-    this.#begin();
+    this.#startChunk();
     this.#timer = setInterval(() => {
       this.#endChunk();
-      this.#begin();
+      this.#startChunk();
     }, chunkMs).unref();
   }
 
-  /** An answer was traced that began then, in milliseconds of the epoch. */
-  noteTrace(begun: number) {
-    this.#isWanted = true;
-    if (begun < this.#chunkBegan && this.#held) this.#sendChunk(this.#held);
-    if (begun < this.#chunkBegan) this.#held = null;
+  /** Records that a request was traced that started at this Unix time in milliseconds. */
+  recordTrace(startedAtMs: number) {
+    this.#hasTrace = true;
+    if (startedAtMs < this.#chunkStartedAtMs && this.#previousChunk)
+      this.#sendChunk(this.#previousChunk);
+    if (startedAtMs < this.#chunkStartedAtMs) this.#previousChunk = null;
   }
 
-  /** Sends the last chunk and ends. */
+  /** Sends the last chunk and stops the profiler. */
   stop() {
     clearInterval(this.#timer);
     this.#endChunk();
     this.#session.disconnect();
   }
 
-  #begin() {
-    this.#chunkBegan = Date.now();
-    this.#isWanted = false;
+  #startChunk() {
+    this.#chunkStartedAtMs = Date.now();
+    this.#hasTrace = false;
     this.#session.post('Profiler.start');
   }
 
   #endChunk() {
-    // The session is of this thread, so it answers before `post` returns.
+    // The session is on this thread, so the callback runs before `post` returns.
     this.#session.post('Profiler.stop', (error, result) => {
       if (error) return;
       const profile = toSampledProfile(result.profile, Date.now());
-      if (this.#isWanted) this.#sendChunk(profile);
-      this.#held = this.#isWanted ? null : profile;
+      if (this.#hasTrace) this.#sendChunk(profile);
+      this.#previousChunk = this.#hasTrace ? null : profile;
     });
   }
 

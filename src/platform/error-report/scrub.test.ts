@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scrubReport } from './scrub.ts';
 
-it('leaves out who it happened to and what they sent', () => {
+it('removes the user and what they sent', () => {
   const event = {
     user: { ip_address: '192.0.2.1' },
     request: { cookies: 'a=b' },
@@ -12,12 +12,12 @@ it('leaves out who it happened to and what they sent', () => {
   };
   expect(scrubReport(event)).toEqual({
     exception: {
-      values: [{ type: 'Error', value: 'no mail to [mail address], token=[left out] refused' }],
+      values: [{ type: 'Error', value: 'no mail to [email address], token=[redacted] refused' }],
     },
   });
 });
 
-it('keeps what tells where it happened', () => {
+it('keeps the release and the stack trace', () => {
   const event = {
     release: 'mallard@1',
     exception: { values: [{ stacktrace: { frames: [{ lineno: 3 }] } }] },
@@ -25,10 +25,10 @@ it('keeps what tells where it happened', () => {
   expect(scrubReport(event)).toEqual(event);
 });
 
-it('leaves out what in an address lets somebody in', () => {
+it('removes the secret segments of paths', () => {
   const spans = [{ description: 'https://site.example/preview/blog/a-token?x=1' }];
   expect(scrubReport({ transaction: '/signin/owner/a-secret', spans })).toEqual({
-    transaction: '/signin/owner/[left out]',
-    spans: [{ description: 'https://site.example/preview/blog/[left out]?x=1' }],
+    transaction: '/signin/owner/[redacted]',
+    spans: [{ description: 'https://site.example/preview/blog/[redacted]?x=1' }],
   });
 });

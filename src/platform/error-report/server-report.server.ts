@@ -10,34 +10,34 @@ import {
   type ProfileChunk,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { placeFrame } from './frames.ts';
+import { normalizeFrame } from './normalize-frame.ts';
 import { mainThread, type SampledProfile } from './profile-chunk.ts';
 import { ServerProfiler } from './profiler.server.ts';
 import { scrubReport } from './scrub.ts';
 
-export interface Answered {
+export interface HandledRequest {
   method: string;
   path: string;
   status: number;
   /** Milliseconds of the epoch. */
-  begun: number;
-  ended: number;
+  startedAt: number;
+  endedAt: number;
 }
 
-export interface ErrorReports {
-  /** Sends an error, with the method and path of the request it came from. */
-  send(error: unknown, at?: { method: string; path: string }): void;
-  /** Sends how long an answer took that had to be made. */
-  trace(answered: Answered): void;
+export interface ErrorReporter {
+  /** Sends an error, with the method and path of its request. */
+  send(error: unknown, context?: { method: string; path: string }): void;
+  /** Sends the duration of a request that was not answered from the cache. */
+  trace(request: HandledRequest): void;
   /** Ends the profiles, and waits until what was sent has arrived, two seconds at most. */
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
-const patience = 2_000;
+/** Timeout of one request, and of `flush`. */
+const timeoutMs = 2_000;
 
 /** Sends errors, and a trace and profile of every answer that is made, to the service at this address (a Sentry DSN). */
-export function openReports(dsn: string, release: string): ErrorReports {
+export function createErrorReporter(dsn: string, release: string): ErrorReporter {
   const client = new ServerRuntimeClient({
     dsn,
     release,
@@ -49,7 +49,7 @@ export function openReports(dsn: string, release: string): ErrorReports {
     integrations: [],
     stackParser: createStackParser(nodeStackLineParser()),
     transport: fetchTransport,
-    beforeSend: (event) => scrubReport(placeFrames(event)),
+    beforeSend: (event) => scrubReport(normalizeFrames(event)),
     beforeSendTransaction: scrubReport,
   });
   client.init();
@@ -61,25 +61,25 @@ export function openReports(dsn: string, release: string): ErrorReports {
     void client.sendEnvelope(createEnvelope(header, [[item, chunk]]));
   });
   return {
-    send(error, at) {
+    send(error, context) {
       const scope = new Scope();
-      if (at) scope.setTags(at);
+      if (context) scope.setTags(context);
       client.captureException(error, {}, scope);
     },
-    trace(answered) {
-      profiler.noteTrace(answered.begun);
+    trace(request) {
+      profiler.recordTrace(request.startedAt);
       const scope = new Scope();
       scope.setContext('profile', { profiler_id: profilerId });
-      client.captureEvent(toTransaction(answered), {}, scope);
+      client.captureEvent(toTransaction(request), {}, scope);
     },
     close: async () => {
       profiler.stop();
-      await client.flush(patience);
+      await client.flush(timeoutMs);
     },
   };
 }
 
-function toTransaction({ method, path, status, begun, ended }: Answered) {
+function toTransaction({ method, path, status, startedAt, endedAt }: HandledRequest) {
   const trace = {
     trace_id: newHexId(16),
     span_id: newHexId(8),
@@ -97,8 +97,8 @@ function toTransaction({ method, path, status, begun, ended }: Answered) {
     type: 'transaction' as const,
     transaction: `${method} ${path}`,
     transaction_info: { source: 'url' as const },
-    start_timestamp: begun / 1_000,
-    timestamp: ended / 1_000,
+    start_timestamp: startedAt / 1_000,
+    timestamp: endedAt / 1_000,
     contexts: { trace },
   };
 }
@@ -120,20 +120,20 @@ function toChunk(profile: SampledProfile, profilerId: string, release: string): 
   };
 }
 
-function placeFrames(event: ErrorEvent): ErrorEvent {
+function normalizeFrames(event: ErrorEvent): ErrorEvent {
   for (const { stacktrace } of event.exception?.values ?? [])
-    if (stacktrace?.frames) stacktrace.frames = stacktrace.frames.map(placeFrame);
+    if (stacktrace?.frames) stacktrace.frames = stacktrace.frames.map(normalizeFrame);
   return event;
 }
 
 function fetchTransport(options: BaseTransportOptions) {
   return createTransport(options, async ({ body }) => {
-    const sent = typeof body === 'string' ? body : new Uint8Array(body);
-    const answer = await fetch(options.url, {
+    const payload = typeof body === 'string' ? body : new Uint8Array(body);
+    const response = await fetch(options.url, {
       method: 'POST',
-      body: sent,
-      signal: AbortSignal.timeout(patience),
+      body: payload,
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return { statusCode: answer.status };
+    return { statusCode: response.status };
   });
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The header under which the address is handed on inside the process; what a visitor sends in it is thrown away. */
+/** The header that carries the client's address inside the process; a value sent by a client is overwritten. */
 export const addressHeader = 'x-mallard-address';
 
-/** The proxies whose word is believed, by the setting TRUST_PROXY. */
-export function readProxies(setting: string | undefined): BlockList {
+/** Parses TRUST_PROXY into the list of trusted proxies. */
+export function parseProxies(setting: string | undefined): BlockList {
   const proxies = new BlockList();
   for (const entry of setting?.split(',') ?? [])
-    for (const range of words[entry.trim().toLowerCase()] ?? [entry.trim()])
+    for (const range of namedRanges[entry.trim().toLowerCase()] ?? [entry.trim()])
       addRange(proxies, range);
   return proxies;
 }
 
-const words: Record<string, string[]> = {
+const namedRanges: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: [
     '10.0.0.0/8',
@@ -26,25 +26,25 @@ const words: Record<string, string[]> = {
 };
 
 /**
- * Where a request comes from: the connection's other end, or, if that is a proxy that is believed, the last address in
- * `X-Forwarded-For` that is none. Whoever is not believed can write into the header what they like.
+ * The address of the client: the remote end of the connection, or, if that is a trusted proxy, the last address in
+ * `X-Forwarded-For` that is not a trusted proxy. Untrusted senders can forge the rest of the header.
  */
-export function clientAddress(
+export function resolveClientAddress(
   connection: string | undefined,
   forwardedFor: string | undefined,
   proxies: BlockList,
 ): string {
-  let address = plain(connection ?? '');
-  const named = forwardedFor?.split(',').map((one) => plain(one.trim())) ?? [];
+  let address = normalizeAddress(connection ?? '');
+  const forwarded = forwardedFor?.split(',').map((one) => normalizeAddress(one.trim())) ?? [];
   while (isProxy(proxies, address)) {
-    const before = named.pop();
-    if (before === undefined || isIP(before) === 0) break;
-    address = before;
+    const previous = forwarded.pop();
+    if (previous === undefined || isIP(previous) === 0) break;
+    address = previous;
   }
   return address;
 }
 
-/** The same for everybody behind one connection: a household has a whole /64 of IPv6 addresses to choose from. */
+/** The rate limit key of an address: for IPv6 the /64 network, because one customer usually has a whole /64. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
@@ -58,13 +58,13 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Tells where a request comes from, by the setting TRUST_PROXY. */
-export function addressReader(setting: string | undefined) {
-  const proxies = readProxies(setting);
+/** Creates a function that returns the client address of a request, given TRUST_PROXY. */
+export function createClientAddressReader(setting: string | undefined) {
+  const proxies = parseProxies(setting);
   return (request: IncomingMessage): string => {
-    const forwarded = request.headers['x-forwarded-for'];
-    const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-    return clientAddress(request.socket.remoteAddress, named, proxies);
+    const header = request.headers['x-forwarded-for'];
+    const forwarded = Array.isArray(header) ? header.join(',') : header;
+    return resolveClientAddress(request.socket.remoteAddress, forwarded, proxies);
   };
 }
 
@@ -81,8 +81,10 @@ function isProxy(proxies: BlockList, address: string): boolean {
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** IPv4 addresses come dressed as IPv6 where a server listens on both; a port may follow, and IPv6 may be bracketed. */
-function plain(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^\[(.*)\](:\d+)?$/, '$1');
-  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare.toLowerCase();
+/** Removes the IPv6 mapping of an IPv4 address (on dual-stack sockets), brackets and the port. */
+function normalizeAddress(address: string): string {
+  const unwrapped = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^\[(.*)\](:\d+)?$/, '$1');
+  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(unwrapped)
+    ? unwrapped.replace(/:\d+$/, '')
+    : unwrapped.toLowerCase();
 }

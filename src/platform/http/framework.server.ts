@@ -1,77 +1,83 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishPage } from '../page-cache/finish-page.server.ts';
-import type { RenderedPage } from '../page-cache/kept-page.server.ts';
-import { answerText } from './answer.server.ts';
-import { addressReader } from './client-address.server.ts';
-import { databaseAway, isAway, unforeseen } from './failures.server.ts';
-import { RefusedBody } from './read-body.server.ts';
+import type { RenderedPage } from '../page-cache/cached-page.server.ts';
+import { sendText } from './send.server.ts';
+import { createClientAddressReader } from './client-address.server.ts';
+import {
+  databaseUnavailableResponse,
+  isDatabaseDown,
+  unexpectedErrorResponse,
+} from './error-response.server.ts';
+import { RequestBodyError } from './request-body.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
-import { shownPath } from './shown-path.ts';
-import { withSurprises } from './surprises.server.ts';
+import { redactPath } from './redact-path.ts';
+import { withErrorContext } from './error-context.server.ts';
 import { toWebRequest } from './web-request.server.ts';
 import { sendWebResponse } from './web-response.server.ts';
 
 export type WebHandler = (request: Request) => Promise<Response> | Response;
 
-export interface Framework {
+export interface FrameworkOptions {
   handler: WebHandler;
   siteUrl: string;
   /** Throws when the database does not answer. */
-  ready: () => Promise<void>;
-  /** Hears of surprises on the way to an answer. */
-  onError: (error: unknown, at: { method: string; path: string }) => void;
-  /** Hears what a library complained of on the console, though an answer came of it. */
-  onComplaint: (words: unknown, at: { method: string; path: string }) => void;
-  /** Hears how long an answer took; times are milliseconds of the epoch. */
-  onAnswer?: ((answered: Answered) => void) | undefined;
+  ping: () => Promise<void>;
+  /** Called for unexpected errors during a request. */
+  onError: (error: unknown, context: { method: string; path: string }) => void;
+  /** Called with what a library wrote to the console during a request that succeeded. */
+  onConsoleOutput: (output: unknown, context: { method: string; path: string }) => void;
+  /** Called after each response; times are milliseconds since the epoch. */
+  onResponse?: ((request: HandledRequest) => void) | undefined;
 }
 
-interface Answered {
+interface HandledRequest {
   method: string;
   path: string;
   status: number;
-  begun: number;
-  ended: number;
+  startedAt: number;
+  endedAt: number;
 }
 
-/** Lets the framework answer one person or one call. */
-export function answerPersonally(framework: Framework & { trustProxy?: string | undefined }) {
-  const addressOf = addressReader(framework.trustProxy);
+/** Creates the handler of requests that are never cached. */
+export function createDynamicHandler(
+  options: FrameworkOptions & { trustProxy?: string | undefined },
+) {
+  const getClientAddress = createClientAddressReader(options.trustProxy);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const from = { origin: framework.siteUrl, address: addressOf(request) };
-      const { asked, refused } = await toWebRequest(request, response, from);
-      const { answer, nonce } = await ask(framework, asked, refused);
-      if (isFailedScreen(answer) && (await isAway(framework.ready)))
-        return answerText(request, response, databaseAway);
-      await sendWebResponse(request, response, { answer, nonce });
+      const from = { origin: options.siteUrl, address: getClientAddress(request) };
+      const { webRequest, bodyError: getBodyError } = await toWebRequest(request, response, from);
+      const { webResponse, nonce } = await callHandler(options, webRequest, getBodyError);
+      if (isFailedPage(webResponse) && (await isDatabaseDown(options.ping)))
+        return sendText(request, response, databaseUnavailableResponse);
+      await sendWebResponse(request, response, { webResponse, nonce });
     } catch (error) {
-      if (!(error instanceof RefusedBody)) throw error;
-      answerText(request, response, error.refusal);
+      if (!(error instanceof RequestBodyError)) throw error;
+      sendText(request, response, error.refusal);
     }
   };
 }
 
-/** Calls say what failed in their own form; a screen cannot. */
-function isFailedScreen({ status, headers }: Response): boolean {
+/** API calls return errors as JSON; a page that failed has no content to show. */
+function isFailedPage({ status, headers }: Response): boolean {
   return status >= 500 && !headers.get('content-type')?.includes('json');
 }
 
-/** Renders a public page for somebody unknown: nothing of the request but its address is in it. */
-export function renderForAnybody(framework: Framework) {
+/** Creates the renderer of public pages: it depends on nothing of the request but its URL. */
+export function createPublicRenderer(options: FrameworkOptions) {
   return async (key: string): Promise<RenderedPage> => {
-    const request = new Request(new URL(key, framework.siteUrl), {
+    const request = new Request(new URL(key, options.siteUrl), {
       headers: { accept: 'text/html' },
     });
-    const { answer, nonce } = await ask(framework, request);
-    const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const text = await answer.text();
+    const { webResponse, nonce } = await callHandler(options, request);
+    const type = webResponse.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const text = await webResponse.text();
     return {
-      status: answer.status,
+      status: webResponse.status,
       type,
-      location: answer.headers.get('location'),
-      link: answer.headers.get('link'),
+      location: webResponse.headers.get('location'),
+      link: webResponse.headers.get('link'),
       page: type.startsWith('text/html')
         ? finishPage(text, nonce)
         : { html: text, scriptHashes: [] },
@@ -79,40 +85,46 @@ export function renderForAnybody(framework: Framework) {
   };
 }
 
-async function ask(
-  { handler, onError, onComplaint, onAnswer }: Framework,
+async function callHandler(
+  { handler, onError, onConsoleOutput, onResponse }: FrameworkOptions,
   request: Request,
-  refused: () => RefusedBody | undefined = () => undefined,
+  getBodyError: () => RequestBodyError | undefined = () => undefined,
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const { pathname } = new URL(request.url);
-  const at = { method: request.method, path: shownPath(pathname) };
-  const begun = Date.now();
-  const muttered: unknown[] = [];
-  let told = false;
+  const context = { method: request.method, path: redactPath(pathname) };
+  const startedAt = Date.now();
+  const consoleOutput: unknown[] = [];
+  let isReported = false;
   const report = (error: unknown) => {
-    told = true;
-    onError(error, at);
+    isReported = true;
+    onError(error, context);
   };
-  const hearer = { report, mutter: (words: unknown) => void muttered.push(words) };
-  const answer = await withSurprises(hearer, () =>
+  const errorContext = {
+    report,
+    addConsoleOutput: (output: unknown) => void consoleOutput.push(output),
+  };
+  const webResponse = await withErrorContext(errorContext, () =>
     withRenderNonce(nonce, async () => handler(request)).catch((error: unknown) => {
-      muttered.push(error);
-      return new Response(`${unforeseen.text}\n`, { status: unforeseen.status });
+      consoleOutput.push(error);
+      return new Response(`${unexpectedErrorResponse.text}\n`, {
+        status: unexpectedErrorResponse.status,
+      });
     }),
   );
-  const refusal = refused();
+  const refusal = getBodyError();
   if (refusal) throw refusal;
-  onAnswer?.({ ...at, status: answer.status, begun, ended: Date.now() });
-  if (answer.status >= 500 && !told) {
-    // A server function tells of its own failures: it was not even reached.
-    if (at.path.startsWith('/_serverFn/')) return { answer: unreadableCall(), nonce };
-    report(muttered[0] ?? new Error(`The answer was ${answer.status}.`));
-  } else if (!told) for (const words of muttered) onComplaint(words, at);
-  return { answer, nonce };
+  onResponse?.({ ...context, status: webResponse.status, startedAt, endedAt: Date.now() });
+  if (webResponse.status >= 500 && !isReported) {
+    // A server function reports its own errors, so this call did not reach one.
+    if (context.path.startsWith('/_serverFn/'))
+      return { webResponse: createUnreadableCallResponse(), nonce };
+    report(consoleOutput[0] ?? new Error(`The response had status ${webResponse.status}.`));
+  } else if (!isReported) for (const output of consoleOutput) onConsoleOutput(output, context);
+  return { webResponse, nonce };
 }
 
-function unreadableCall(): Response {
+function createUnreadableCallResponse(): Response {
   return new Response('This call cannot be read.\n', {
     status: 400,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

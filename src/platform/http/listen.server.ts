@@ -2,30 +2,30 @@ import { createServer, STATUS_CODES, type RequestListener, type Server } from 'n
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Milliseconds. Slow senders do not hold a connection for ever. */
-const usual = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
-type Timeouts = typeof usual;
-/** Milliseconds that requests in flight are given to finish. */
-const grace = 10_000;
+/** Slow clients must not hold a connection forever. */
+const defaultTimeoutsMs = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
+type Timeouts = typeof defaultTimeoutsMs;
+/** How long requests in flight may take to finish. */
+const shutdownTimeoutMs = 10_000;
 
-export interface Listening {
+export interface ListeningServer {
   port: number;
-  /** Takes no more connections and lets the requests in flight finish. */
+  /** Stops accepting connections and waits for the requests in flight. */
   stop(): Promise<void>;
 }
 
-/** Listens, or says plainly why it cannot. */
+/** Starts listening, or rejects with a sentence that says why it cannot. */
 export async function listen(
   listener: RequestListener,
-  at: { port: number; host: string; timeouts?: Partial<Timeouts> },
-): Promise<Listening> {
-  const timeouts = { ...usual, ...at.timeouts };
+  options: { port: number; host: string; timeoutsMs?: Partial<Timeouts> },
+): Promise<ListeningServer> {
+  const timeoutsMs = { ...defaultTimeoutsMs, ...options.timeoutsMs };
   const server = createServer(
     {
-      keepAliveTimeout: timeouts.keepAlive,
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      connectionsCheckingInterval: Math.min(timeouts.headers, 30_000) / 2,
+      keepAliveTimeout: timeoutsMs.keepAlive,
+      headersTimeout: timeoutsMs.headers,
+      requestTimeout: timeoutsMs.request,
+      connectionsCheckingInterval: Math.min(timeoutsMs.headers, 30_000) / 2,
       noDelay: true,
     },
     listener,
@@ -35,39 +35,39 @@ export async function listen(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', handleClientError);
   server.on('connect', (_request, socket) =>
-    refuse(socket, [405, 'CONNECT is not answered here.']),
+    sendRawRefusal(socket, [405, 'CONNECT is not answered here.']),
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListen(error, at)));
-    server.listen(at.port, at.host, resolve);
+    server.once('error', (error) => reject(explainListen(error, options)));
+    server.listen(options.port, options.host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) }; // it listens on a port, never on a pipe
 }
 
 function stop(server: Server, sockets: Set<Socket>): Promise<void> {
-  // Nobody is to send a further request over the connection of one that is in flight.
+  // The connections of requests in flight must not accept further requests.
   server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
   return new Promise((resolve) => {
-    const end = setTimeout(() => server.closeAllConnections(), grace);
-    // A connection whose answer went out before the stop was known stays open, idle.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const end = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
+    // A connection whose response was sent before the stop stays open and idle.
+    const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(end);
-      clearInterval(sweep);
+      clearInterval(idleTimer);
       resolve();
     });
     server.closeIdleConnections();
-    // Opened ahead by a browser: Node does not count it as idle, though nothing was ever asked over it.
+    // Preconnected by a browser: Node does not count it as idle, though it never had a request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
 }
 
 /** The same failure in a sentence that names the setting to change. */
-export function explainListen(error: Error, at: { port: number; host: string }): Error {
+export function explainListen(error: Error, options: { port: number; host: string }): Error {
   const code = 'code' in error ? String(error.code) : '';
-  const sentence = findSentence(code, at);
+  const sentence = findSentence(code, options);
   return sentence === null ? error : new Error(sentence, { cause: error });
 }
 
@@ -82,21 +82,21 @@ function findSentence(code: string, { port, host }: { port: number; host: string
   return null;
 }
 
-const unreadable = [400, 'This is no HTTP request that can be read.'] as const;
+const malformedRequest = [400, 'This is not a valid HTTP request.'] as const;
 const refusals = new Map<unknown, readonly [status: number, text: string]>([
   ['HPE_HEADER_OVERFLOW', [431, 'The headers are too large: at most 16 kB can be sent.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive.']],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunks of the body carry too much besides.']],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunk extensions of the body are too large.']],
 ]);
 
-/** What is no HTTP at all, too large or too slow gets its number, a sentence, and the connection's end. */
-function refuseUnreadable(error: Error, socket: Duplex) {
+/** Responds to malformed, oversized and slow requests with a status and a sentence, and closes the connection. */
+function handleClientError(error: Error, socket: Duplex) {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  refuse(socket, refusals.get(code) ?? unreadable);
+  sendRawRefusal(socket, refusals.get(code) ?? malformedRequest);
 }
 
-function refuse(socket: Duplex, [status, text]: readonly [status: number, text: string]) {
+function sendRawRefusal(socket: Duplex, [status, text]: readonly [status: number, text: string]) {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { AppError } from '#lib/errors.ts';
 import { isStoredName, type Storage, type StoredFile } from '../storage/storage.server.ts';
-import { answerText } from './answer.server.ts';
-import { isUnchanged } from './conditions.ts';
+import { sendText } from './send.server.ts';
+import { isNotModified } from './conditional-request.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const types: Record<string, string> = {
@@ -14,32 +14,32 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
   webp: 'image/webp',
 };
-const address = /^\/media\/([^/?]+)(?:\?.*)?$/s;
+const mediaPath = /^\/media\/([^/?]+)(?:\?.*)?$/s;
 
-/** Serves a picture. Its name is the hash of its bytes: what is known under it never changes. */
-export async function answerMedia(
+/** Sends an image. Its name is the hash of its bytes, so its content never changes. */
+export async function sendMedia(
   request: IncomingMessage,
   response: ServerResponse,
   storage: Storage,
 ): Promise<void> {
-  const [, name = ''] = address.exec(request.url ?? '') ?? [];
+  const [, name = ''] = mediaPath.exec(request.url ?? '') ?? [];
   const [hash = '', extension = ''] = name.split('.');
   const type = types[extension];
-  const missing = { status: 404, text: 'There is no such picture.' };
-  if (!isStoredName(name) || !type) return answerText(request, response, missing);
+  const notFound = { status: 404, text: 'There is no such picture.' };
+  if (!isStoredName(name) || !type) return sendText(request, response, notFound);
   const etag = `"${hash}"`;
-  if (isUnchanged(request.headers['if-none-match'], etag))
+  if (isNotModified(request.headers['if-none-match'], etag))
     return void response.writeHead(304, headersFor(etag)).end();
-  const file = await find(storage, name);
+  const file = await findFile(storage, name);
   if (file === 'unavailable')
-    return answerText(request, response, {
+    return sendText(request, response, {
       status: 503,
       text: 'The storage of the pictures does not answer. Try again in a moment.',
       headers: ['Retry-After', '10'],
     });
-  if (!file) return answerText(request, response, missing);
-  const own = ['Content-Type', type, 'Content-Length', String(file.size)];
-  response.writeHead(200, [...own, ...headersFor(etag)]);
+  if (!file) return sendText(request, response, notFound);
+  const contentHeaders = ['Content-Type', type, 'Content-Length', String(file.size)];
+  response.writeHead(200, [...contentHeaders, ...headersFor(etag)]);
   if (request.method === 'HEAD') {
     file.stream.destroy();
     return void response.end();
@@ -47,7 +47,10 @@ export async function answerMedia(
   pipeline(file.stream, response, () => undefined);
 }
 
-async function find(storage: Storage, name: string): Promise<StoredFile | 'unavailable' | null> {
+async function findFile(
+  storage: Storage,
+  name: string,
+): Promise<StoredFile | 'unavailable' | null> {
   try {
     return await storage.get(name);
   } catch (error) {
@@ -62,7 +65,7 @@ function headersFor(etag: string): string[] {
     etag,
     'Cache-Control',
     'public, max-age=31536000, immutable',
-    // A drawing opened by itself is a document: it may not run anything.
+    // An SVG that is opened directly is a document: it must not run scripts.
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...commonHeaders,

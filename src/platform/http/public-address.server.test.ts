@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.server.ts';
 
-it('tells public addresses from those inside', () => {
-  const inside = [
+it('distinguishes public from private addresses', () => {
+  const privateAddresses = [
     '127.0.0.1',
     '127.1.2.3',
     '10.0.0.1',
@@ -32,7 +32,7 @@ it('tells public addresses from those inside', () => {
     'localhost',
     '',
   ];
-  for (const address of inside) expect(isPublicAddress(address), address).toBe(false);
+  for (const address of privateAddresses) expect(isPublicAddress(address), address).toBe(false);
   for (const address of [
     '1.1.1.1',
     '172.32.0.1',

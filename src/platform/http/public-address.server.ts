@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's in public: this machine, private ones, those for tests and for many at once. */
-const closed = new BlockList();
+/** Networks that are not public: loopback, private, documentation and multicast. */
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ...([
     ['0.0.0.0', 8],
@@ -27,23 +27,27 @@ for (const [network, bits] of [
     ['240.0.0.0', 4],
   ] as const),
 ])
-  closed.addSubnet(network, bits, 'ipv4');
-/** Only this part of the new addresses is given out; in it, some stand for old ones or are for tests. */
-const open = new BlockList();
-open.addSubnet('2000::', 3, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+/** IPv6 addresses that are assigned; parts of it embed IPv4 addresses or are reserved for documentation. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Whether a network address is reached over the public network. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (old !== undefined) return isPublicAddress(old);
-  const kind = isIP(plain);
-  if (kind === 4) return !closed.check(plain, 'ipv4');
-  return kind === 6 && open.check(plain, 'ipv6') && !closed.check(plain, 'ipv6');
+  const normalized = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(normalized)?.[1];
+  if (mappedIpv4 !== undefined) return isPublicAddress(mappedIpv4);
+  const family = isIP(normalized);
+  if (family === 4) return !privateNetworks.check(normalized, 'ipv4');
+  return (
+    family === 6 &&
+    globalUnicast.check(normalized, 'ipv6') &&
+    !privateNetworks.check(normalized, 'ipv6')
+  );
 }

@@ -3,7 +3,7 @@ import {
   allowedMethods,
   refuseRequest,
   refuseWrite,
-  tidyAddress,
+  normalizeUrl,
   type WriteHeaders,
 } from './refusals.ts';
 
@@ -18,29 +18,29 @@ describe('refuseRequest', () => {
   ])('%s %.30s is %i', (method, url, status) => {
     expect(refuseRequest({ method, url })?.status).toBe(status);
   });
-  it('takes an ordinary request', () => {
+  it('accepts an ordinary request', () => {
     expect(refuseRequest({ method: 'GET', url: '/blog?tag=%E0' })).toBeNull();
   });
 });
 
-describe('tidyAddress', () => {
+describe('normalizeUrl', () => {
   it.each([
     ['//evil.example', '/evil.example'],
     ['/\\evil.example', '/evil.example'],
     ['/blog/', '/blog'],
     ['///', '/'],
     ['/blog//x/?a=//b', '/blog/x?a=//b'],
-  ])('%s becomes %s', (from, to) => expect(tidyAddress(from)).toBe(to));
-  it('leaves a tidy address', () => {
-    expect(tidyAddress('/')).toBeNull();
-    expect(tidyAddress('/blog?x=/')).toBeNull();
+  ])('%s becomes %s', (from, to) => expect(normalizeUrl(from)).toBe(to));
+  it('returns null for a canonical URL', () => {
+    expect(normalizeUrl('/')).toBeNull();
+    expect(normalizeUrl('/blog?x=/')).toBeNull();
   });
 });
 
 describe('refuseWrite', () => {
   const site = 'https://site.example';
   const json = { host: 'site.example', 'content-type': 'application/json' };
-  const write = (headers: WriteHeaders, url = '/api/trpc/blog.create') =>
+  const getStatus = (headers: WriteHeaders, url = '/api/trpc/blog.create') =>
     refuseWrite(url, { ...json, ...headers }, site)?.status ?? null;
 
   it.each([
@@ -49,7 +49,7 @@ describe('refuseWrite', () => {
     [{}],
     [{ 'sec-fetch-site': 'none' }],
     [{ host: 'localhost:3000', origin: 'http://localhost:3000' }],
-  ])('takes %j', (headers) => expect(write(headers)).toBeNull());
+  ])('accepts %j', (headers) => expect(getStatus(headers)).toBeNull());
 
   it.each([
     [{ origin: 'https://evil.example' }],
@@ -60,7 +60,7 @@ describe('refuseWrite', () => {
     [{ origin: site, 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }],
-  ])('refuses %j', (headers) => expect(write(headers)).toBe(403));
+  ])('rejects %j', (headers) => expect(getStatus(headers)).toBe(403));
 
   it.each([
     ['text/plain', 415],
@@ -70,13 +70,13 @@ describe('refuseWrite', () => {
     ['application/json; charset=utf-8', null],
     ['multipart/form-data; boundary=x', null],
   ])('a procedure sent %s is %s', (type, status) =>
-    expect(write({ 'content-type': type })).toBe(status),
+    expect(getStatus({ 'content-type': type })).toBe(status),
   );
 
-  it('reads no packed bodies, and writes to no page', () => {
-    expect(write({ 'content-encoding': 'gzip' })).toBe(415);
-    expect(write({ 'content-encoding': 'identity' })).toBeNull();
-    expect(write({}, '/blog')).toBe(405);
+  it('rejects compressed bodies, and writes to pages', () => {
+    expect(getStatus({ 'content-encoding': 'gzip' })).toBe(415);
+    expect(getStatus({ 'content-encoding': 'identity' })).toBeNull();
+    expect(getStatus({}, '/blog')).toBe(405);
     expect([allowedMethods('/blog'), allowedMethods('/api/x')]).toEqual([
       'GET, HEAD, OPTIONS',
       'GET, HEAD, POST, OPTIONS',

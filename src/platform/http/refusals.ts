@@ -4,41 +4,41 @@ export interface Refusal {
   headers?: string[];
 }
 
-/** Characters of an address; because ours are short, and browsers' own limits begin about here. */
-const longestAddress = 4_096;
+/** Characters; the site's URLs are short, and the limits of browsers are in this range. */
+const maxUrlLength = 4_096;
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-/** Addresses that take writes; all others are only read. */
-const writable = /^\/(api|_serverFn)\//;
-const procedures = /^\/api\/trpc\//;
-/** What procedures read: JSON, and files. The types that a plain form of another site can send are not among them. */
+/** Paths that accept writes; all others are read-only. */
+const writablePaths = /^\/(api|_serverFn)\//;
+const procedurePaths = /^\/api\/trpc\//;
+/** Content types that procedures accept: JSON and files. An HTML form of another site cannot send JSON. */
 const procedureTypes =
   /^(application\/json|multipart\/form-data|application\/octet-stream)\s*(;|$)/i;
 const serverFunctions = /^\/_serverFn\//;
 /** What server functions read. One that takes nothing is called without a body, and so without a type. */
 const serverFunctionTypes = /^((application\/json|multipart\/form-data)\s*(;|$)|$)/i;
 
-interface Asked {
+interface RequestLine {
   method: string;
   url: string;
 }
 
-/** Why a request cannot be read at all, or null. */
-export function refuseRequest({ method, url }: Asked): Refusal | null {
+/** Why a request is malformed, or null. */
+export function refuseRequest({ method, url }: RequestLine): Refusal | null {
   if (!methods.includes(method)) return refuseMethod(method, methods);
-  if (url.length > longestAddress) return { status: 414, text: 'This address is too long.' };
+  if (url.length > maxUrlLength) return { status: 414, text: 'This address is too long.' };
   if (method === 'OPTIONS' && url === '*') return null;
-  if (!url.startsWith('/')) return { status: 400, text: 'This address cannot be read.' };
-  if (!canDecode(url)) return { status: 400, text: 'This address is not written in UTF-8.' };
+  if (!url.startsWith('/')) return { status: 400, text: 'This URL cannot be read.' };
+  if (!canDecode(url)) return { status: 400, text: 'This URL is not valid UTF-8.' };
   return null;
 }
 
-/** The same address in its one true form, or null if it is in it. Never leads to another site. */
-export function tidyAddress(url: string): string | null {
-  const cut = url.indexOf('?');
-  const path = cut === -1 ? url : url.slice(0, cut);
-  const query = cut === -1 ? '' : url.slice(cut);
-  const tidy = path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1');
-  return tidy === path ? null : tidy + query;
+/** The canonical form of a URL, or null if it is canonical already. Never leads to another site. */
+export function normalizeUrl(url: string): string | null {
+  const queryStart = url.indexOf('?');
+  const path = queryStart === -1 ? url : url.slice(0, queryStart);
+  const query = queryStart === -1 ? '' : url.slice(queryStart);
+  const normalized = path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1');
+  return normalized === path ? null : normalized + query;
 }
 
 export interface WriteHeaders {
@@ -49,9 +49,9 @@ export interface WriteHeaders {
   'content-encoding'?: string | undefined;
 }
 
-/** Why a write is not carried out, or null: by its address, where it comes from, and how it is written. */
+/** Why a write is rejected, or null: by its path, its origin and its content type. */
 export function refuseWrite(url: string, headers: WriteHeaders, siteUrl: string): Refusal | null {
-  if (!writable.test(url))
+  if (!writablePaths.test(url))
     return refuseMethod(
       'POST',
       methods.filter((method) => method !== 'POST'),
@@ -59,24 +59,24 @@ export function refuseWrite(url: string, headers: WriteHeaders, siteUrl: string)
   return refuseOrigin(headers, siteUrl) ?? refuseType(url, headers);
 }
 
-/** Browsers always say where a write comes from; who says nothing is no browser, and has nobody's cookies but its own. */
+/** Browsers always send Origin with a write; a client without it is no browser and has no other person's cookies. */
 function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  const elsewhere = {
+  const crossSite = {
     status: 403,
-    text: 'This request comes from another site, so it was not carried out.',
+    text: 'This request comes from another site, so it was rejected.',
   };
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return elsewhere;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return crossSite;
   if (origin === undefined || origin === siteUrl) return null;
-  const own = URL.parse(origin)?.host;
-  return own !== undefined && own === host ? null : elsewhere;
+  const originHost = URL.parse(origin)?.host;
+  return originHost !== undefined && originHost === host ? null : crossSite;
 }
 
 function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (encoding.trim().toLowerCase() !== 'identity')
     return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
-  if (procedures.test(url) && !procedureTypes.test(type))
+  if (procedurePaths.test(url) && !procedureTypes.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
   if (serverFunctions.test(url) && !serverFunctionTypes.test(type))
     return {
@@ -102,7 +102,7 @@ function canDecode(url: string): boolean {
   }
 }
 
-/** What an OPTIONS request is told. No other site is let in, so there is nothing more to say. */
+/** The Allow header of an OPTIONS response. There are no CORS headers, because no other site has access. */
 export function allowedMethods(url: string): string {
-  return methods.filter((method) => method !== 'POST' || writable.test(url)).join(', ');
+  return methods.filter((method) => method !== 'POST' || writablePaths.test(url)).join(', ');
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const nonces = new AsyncLocalStorage<string>();
 
-/** Runs a rendering whose own scripts bear this nonce. */
+/** Runs a render whose own scripts get this nonce. */
 export function withRenderNonce<Result>(nonce: string, run: () => Result): Result {
   return nonces.run(nonce, run);
 }
 
-/** The nonce of the rendering that is under way, if one is. */
-export function renderNonce(): string | undefined {
+/** The nonce of the current render, if there is one. */
+export function getRenderNonce(): string | undefined {
   return nonces.getStore();
 }

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../log.server.ts';
-import { shownPath } from './shown-path.ts';
+import { redactPath } from './redact-path.ts';
 
-/** The same listener, with a line in the log for every request: its path alone, because a query may hold a secret. */
+/** Wraps a listener to log every request, without the query, because it may contain a secret. */
 export function logRequests(listener: RequestListener, log: Log): RequestListener {
   return (request, response) => {
-    const start = performance.now();
+    const startTime = performance.now();
     response.once('close', () =>
-      log.debug('Request', {
+      log.debug('request', {
         method: request.method,
-        path: shownPath(request.url ?? ''),
+        path: redactPath(request.url ?? ''),
         status: response.writableFinished ? response.statusCode : 'aborted',
-        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        milliseconds: Math.round((performance.now() - startTime) * 10) / 10,
       }),
     );
     listener(request, response);

@@ -13,14 +13,14 @@ const directive = (name: string) =>
     .slice(1);
 
 describe('the security policy', () => {
-  it('runs files of the site and the scripts that were hashed, nothing else', () => {
+  it('allows only scripts of the site and hashed inline scripts', () => {
     expect(directive('default-src')).toEqual(["'none'"]);
     expect(directive('script-src')).toEqual(["'self'", "'sha256-a'"]);
     expect(contentSecurityPolicy([])).not.toMatch(/unsafe|\*/);
     expect(directive('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com']);
   });
 
-  it('knows the styles that the notices’ library adds, as they are in the version installed', () => {
+  it('has the hashes of the styles that the installed version of the toast library adds', () => {
     const library = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
     const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(library)?.[1] ?? '""';
     const styles = JSON.parse(literal) as string; // a string, by the expression above
@@ -30,7 +30,7 @@ describe('the security policy', () => {
 });
 
 describe('the common headers', () => {
-  it('come as pairs of a name and a value', () => {
+  it('are pairs of a name and a value', () => {
     expect(commonHeaders.length % 2).toBe(0);
     expect(commonHeaders.filter((_, index) => index % 2 === 0)).toEqual([
       'X-Content-Type-Options',

@@ -1,11 +1,11 @@
 /**
- * The style element that the notices' library adds at run time, by its hashes: empty as it comes, then with its text.
- * The second changes with the library's version, and the test beside this says so.
+ * Hashes of the style element that the toast library adds at run time: first empty, then with its text.
+ * The second hash changes with the library's version; the test next to this file detects it.
  */
-const toasterStyles =
+const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-/** Headers that every answer bears, as name, value, name, value. */
+/** The headers of every response, as name, value, name, value. */
 export const commonHeaders: string[] = [
   'X-Content-Type-Options',
   'nosniff',
@@ -21,29 +21,29 @@ export const commonHeaders: string[] = [
   'DENY',
 ];
 
-/** From now on every answer asks browsers to keep to TLS; two years, as their preload lists ask for. Called once. */
-export function demandTls() {
+/** Adds Strict-Transport-Security to every response, for two years as preload lists require. Called once. */
+export function enableHsts() {
   commonHeaders.push('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
 }
 
-let reportsTo = '';
+let reportOrigin = '';
 
-/** Lets pages send error reports to the service at this address (a Sentry DSN), with profiles. Called once. */
-export function allowReports(dsn: string) {
-  reportsTo = ` ${new URL(dsn).origin}`;
+/** Allows pages to send error reports and profiles to the service at this Sentry DSN. Called once. */
+export function allowErrorReports(dsn: string) {
+  reportOrigin = ` ${new URL(dsn).origin}`;
   commonHeaders.push('Document-Policy', 'js-profiling');
 }
 
-/** The policy of a page whose own inline scripts have these hashes (`sha256-…`). */
+/** The Content-Security-Policy of a page whose inline scripts have these hashes (`sha256-…`). */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
     `script-src 'self'${hashes}`,
-    `style-src 'self' ${toasterStyles}`,
+    `style-src 'self' ${toastStyleHashes}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${reportsTo}`,
+    `connect-src 'self'${reportOrigin}`,
     "manifest-src 'self'",
     "frame-src 'self' https://www.youtube-nocookie.com",
     "form-action 'self'",
@@ -65,8 +65,8 @@ export const gistFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The policy of the board on which diagrams are drawn: it runs its own files, styles itself, and reaches nothing. */
-export const drawingBoardPolicy = [
+/** The policy of the sandboxed diagram frame: own scripts, inline styles, no network requests. */
+export const diagramFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'unsafe-inline'",

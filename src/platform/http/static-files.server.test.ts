@@ -25,20 +25,20 @@ function headersOf(address: string): Record<string, string> {
 }
 
 describe('files of the build', () => {
-  it('are kept by browsers for ever where their content names them, and asked for anew where not', () => {
-    const kept = (address: string) => headersOf(address)['Cache-Control'];
-    expect(kept('/assets/main-a1b2.js')).toContain('immutable');
-    expect(kept('/diagrams/assets/frame-c3d4.js')).toContain('immutable');
-    expect(kept('/diagrams/frame.html')).toBe('public, no-cache');
-    expect(kept('/robots.svg')).toBe('public, max-age=86400');
+  it('are immutable in browser caches where their name has a content hash, and revalidated otherwise', () => {
+    const getCacheControl = (address: string) => headersOf(address)['Cache-Control'];
+    expect(getCacheControl('/assets/main-a1b2.js')).toContain('immutable');
+    expect(getCacheControl('/diagrams/assets/frame-c3d4.js')).toContain('immutable');
+    expect(getCacheControl('/diagrams/frame.html')).toBe('public, no-cache');
+    expect(getCacheControl('/robots.svg')).toBe('public, max-age=86400');
   });
 
-  it('may stand in a frame only where diagrams are drawn, and there reach nothing', () => {
+  it('may be framed only for diagrams, with a policy that blocks all requests', () => {
     expect(headersOf('/assets/main-a1b2.js')['X-Frame-Options']).toBe('DENY');
-    const board = headersOf('/diagrams/frame.html');
-    expect(board['X-Frame-Options']).toBeUndefined();
-    expect(board['X-Content-Type-Options']).toBe('nosniff');
-    const policy = board['Content-Security-Policy']?.split('; ');
+    const headers = headersOf('/diagrams/frame.html');
+    expect(headers['X-Frame-Options']).toBeUndefined();
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    const policy = headers['Content-Security-Policy']?.split('; ');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain('sandbox allow-scripts');
@@ -58,7 +58,7 @@ describe('files of the build', () => {
     expect(headersOf('/assets/main-a1b2.js')['Content-Security-Policy']).toBeUndefined();
   });
 
-  it('of the drawing board are read when they are asked for', () => {
+  it('of the diagram renderer are read on demand', () => {
     writeFileSync(join(folder, 'diagrams/frame.html'), '<!doctype HTML>');
     writeFileSync(join(folder, 'assets/main-a1b2.js'), 'MAIN');
     expect(String(files.get('/diagrams/frame.html')?.encodings.identity.body)).toContain('HTML');

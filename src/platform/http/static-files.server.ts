@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { chooseEncoding, type Encoding } from '../page-cache/choose-encoding.ts';
 import { entityTag } from '../page-cache/encoded-body.server.ts';
-import { isUnchanged } from './conditions.ts';
-import { commonHeaders, drawingBoardPolicy, gistFramePolicy } from './security-headers.ts';
+import { isNotModified } from './conditional-request.ts';
+import { commonHeaders, diagramFramePolicy, gistFramePolicy } from './security-headers.ts';
 
-/** A file of the build, in every encoding that was made of it; kept in memory, but for what few pages need. */
+/** A file of the build, in every encoding that exists; held in memory, except the files for diagrams. */
 export interface StaticFile {
   etag: string;
   notModified: string[];
@@ -16,10 +16,10 @@ export interface StaticFile {
 }
 
 /** Where what draws diagrams is: large, and for few pages. */
-const board = '/diagrams/';
+const diagramFolder = '/diagrams/';
 /** Folders of frames without an origin, and the policy of each. */
 const framePolicies: [folder: string, policy: string][] = [
-  [board, drawingBoardPolicy],
+  [diagramFolder, diagramFramePolicy],
   ['/gist/', gistFramePolicy],
 ];
 
@@ -36,13 +36,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files named by their content never change; the others are asked for anew each day. */
-const forEver = 'public, max-age=31536000, immutable';
-const aDay = 'public, max-age=86400';
-/** A page of the build, which names files by their content. */
-const eachTime = 'public, no-cache';
+/** Files with a content hash in their name never change; the others are refetched daily. */
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const dailyCacheControl = 'public, max-age=86400';
+/** An HTML page of the build, which refers to hashed files. */
+const revalidateCacheControl = 'public, no-cache';
 
-/** Reads the folder that the build wrote, by address. */
+/** Reads the folder of the build into a map by URL path. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -57,39 +57,47 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
 function readStaticFile(file: string, address: string): StaticFile {
   const body = readFileSync(file);
   const etag = entityTag(body);
-  const shared = [
+  const sharedHeaders = [
     'ETag',
     etag,
     'Cache-Control',
-    lastingOf(address),
+    getCacheControl(address),
     'Vary',
     'Accept-Encoding',
     ...headersOf(address),
   ];
   const type = ['Content-Type', types[extname(file)] ?? 'application/octet-stream'];
-  const make = (path: string, bytes: Buffer, naming: string[]) => {
-    const headers = [...type, 'Content-Length', String(bytes.length), ...naming, ...shared];
-    return address.startsWith(board) ? readAgain(path, headers) : { headers, body: bytes };
+  const createVariant = (path: string, bytes: Buffer, encodingHeaders: string[]) => {
+    const headers = [
+      ...type,
+      'Content-Length',
+      String(bytes.length),
+      ...encodingHeaders,
+      ...sharedHeaders,
+    ];
+    return address.startsWith(diagramFolder)
+      ? readOnDemand(path, headers)
+      : { headers, body: bytes };
   };
-  const encodings: StaticFile['encodings'] = { identity: make(file, body, []) };
+  const encodings: StaticFile['encodings'] = { identity: createVariant(file, body, []) };
   for (const [suffix, encoding] of [
     ['.br', 'br'],
     ['.gz', 'gzip'],
   ] as const)
     if (existsSync(file + suffix))
-      encodings[encoding] = make(file + suffix, readFileSync(file + suffix), [
+      encodings[encoding] = createVariant(file + suffix, readFileSync(file + suffix), [
         'Content-Encoding',
         encoding,
       ]);
-  return { etag, notModified: shared, encodings };
+  return { etag, notModified: sharedHeaders, encodings };
 }
 
-function lastingOf(address: string): string {
-  if (address.endsWith('.html')) return eachTime;
-  return /^\/(diagrams\/)?assets\//.test(address) ? forEver : aDay;
+function getCacheControl(address: string): string {
+  if (address.endsWith('.html')) return revalidateCacheControl;
+  return /^\/(diagrams\/)?assets\//.test(address) ? immutableCacheControl : dailyCacheControl;
 }
 
-function readAgain(path: string, headers: string[]) {
+function readOnDemand(path: string, headers: string[]) {
   return {
     headers,
     get body() {
@@ -102,17 +110,23 @@ function readAgain(path: string, headers: string[]) {
 function headersOf(address: string): string[] {
   const policy = framePolicies.find(([folder]) => address.startsWith(folder))?.[1];
   if (policy === undefined) return commonHeaders;
-  const kept = commonHeaders.flatMap((name, index) =>
+  const frameableHeaders = commonHeaders.flatMap((name, index) =>
     index % 2 === 0 && !/^(X-Frame-Options|Cross-Origin-Resource-Policy)$/.test(name)
       ? [name, commonHeaders[index + 1] ?? '']
       : [],
   );
-  return [...kept, 'Access-Control-Allow-Origin', '*', 'Content-Security-Policy', policy];
+  return [
+    ...frameableHeaders,
+    'Access-Control-Allow-Origin',
+    '*',
+    'Content-Security-Policy',
+    policy,
+  ];
 }
 
-/** Serves one of them. */
-export function answerFile(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
-  if (isUnchanged(request.headers['if-none-match'], file.etag))
+/** Sends a static file, or a 304. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile) {
+  if (isNotModified(request.headers['if-none-match'], file.etag))
     return void response.writeHead(304, file.notModified).end();
   const encoded =
     file.encodings[chooseEncoding(request.headers['accept-encoding'])] ?? file.encodings.identity;

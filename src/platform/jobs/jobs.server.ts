@@ -1,41 +1,41 @@
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.server.ts';
 
-/** Work that is done again and again, by one process of however many serve the site. */
+/** Recurring work that is run by one of the processes that serve the site. */
 export interface Job {
   name: string;
-  /** Milliseconds between two runs. */
-  every: number;
+  /** The time between two runs. */
+  intervalMs: number;
   run: (db: Db) => Promise<unknown>;
 }
 
-/** Milliseconds between two looks for what is due. */
-const lookEvery = 60_000;
+/** How often due jobs are looked up. */
+const pollIntervalMs = 60_000;
 
-/** Looks now and every minute for jobs that are due. The timer keeps no process alive; the answer stops it. */
+/** Runs due jobs, now and every minute. The timer does not keep the process alive; the returned function stops it. */
 export function startJobs(db: Db, jobs: Job[], log: Pick<Log, 'error'>): () => void {
-  const look = async () => {
+  const runDueJobs = async () => {
     for (const job of jobs)
       try {
         if (await claimJob(db, job)) await job.run(db);
       } catch (error) {
-        log.error('A job failed', { job: job.name, error });
+        log.error('job failed', { job: job.name, error });
       }
   };
-  void look();
-  const timer = setInterval(() => void look(), lookEvery).unref();
+  void runDueJobs();
+  const timer = setInterval(() => void runDueJobs(), pollIntervalMs).unref();
   return () => clearInterval(timer);
 }
 
-/** True for the one process whose turn it is: the claim and the look at the time are one statement. */
-export async function claimJob(db: Db, job: Pick<Job, 'name' | 'every'>, now = new Date()) {
+/** True for the one process that may run the job: the check of the time and the claim are one statement. */
+export async function claimJob(db: Db, job: Pick<Job, 'name' | 'intervalMs'>, now = new Date()) {
   const startedAt = now.toISOString();
-  const due = new Date(now.getTime() - job.every).toISOString();
+  const dueBefore = new Date(now.getTime() - job.intervalMs).toISOString();
   const claimed = await db
     .insertInto('job')
     .values({ name: job.name, startedAt })
     .onConflict((on) =>
-      on.column('name').doUpdateSet({ startedAt }).where('job.startedAt', '<=', due),
+      on.column('name').doUpdateSet({ startedAt }).where('job.startedAt', '<=', dueBefore),
     )
     .returning('name')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 export interface JobTable {
   name: string;
-  /** When it was begun last, by whichever process. UTC. */
+  /** When any process last started it. UTC. */
   startedAt: string;
 }
 

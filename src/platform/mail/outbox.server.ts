@@ -12,26 +12,26 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Takes the recipient off such mails by one POST (RFC 8058). */
+  /** Unsubscribes the recipient by one POST (RFC 8058). */
   unsubscribeUrl: string;
 }
 
-export interface MailParts {
-  /** Writes a mail; null where there is nothing to tell any more, or nobody who wants it. */
+export interface OutboxOptions {
+  /** Renders a queued mail; null where its subject is deleted, or the recipient has unsubscribed. */
   compose: (db: Db, mail: QueuedMail) => Promise<Mail | null>;
   send: (mail: Mail, id: string) => Promise<void>;
 }
 
-let isSending = false;
+let isMailEnabled = false;
 
-/** Without a server to send by nothing is queued: nobody would ever send it. */
-export function allowMail(allowed: boolean) {
-  isSending = allowed;
+/** Without an SMTP server no mail is queued, because it would never be sent. */
+export function setMailEnabled(isEnabled: boolean) {
+  isMailEnabled = isEnabled;
 }
 
-/** Puts mails into the outbox, in the caller's transaction: they are sent if, and only if, it is committed. Each once. */
+/** Inserts mails into the outbox in the caller's transaction, each once: they are sent only if it is committed. */
 export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
-  if (!isSending || mails.length === 0) return;
+  if (!isMailEnabled || mails.length === 0) return;
   const now = new Date().toISOString();
   const rows = mails.map((mail) => ({
     ...mail,
@@ -52,24 +52,28 @@ export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
 }
 
 const minute = 60_000;
-/** Milliseconds before each further try: a server that is away for a night is waited for. */
-const waits = [1, 5, 30, 120, 480, 960].map((minutes) => minutes * minute);
-/** Milliseconds in which a taken mail is sent, or taken again by whoever looks next. */
-const leaseLasts = 2 * minute;
-/** Milliseconds for which a sent mail is remembered, so that it is not sent again. */
-const remembered = 30 * 24 * 60 * minute;
-/** Because a run must end before a process is told to stop for long. */
-const mostAtOnce = 100;
+/** The delay before each retry; long enough for a mail server that is down for a night. */
+const retryDelaysMs = [1, 5, 30, 120, 480, 960].map((minutes) => minutes * minute);
+/** After this time a claimed mail that was not sent may be claimed again. */
+const leaseMs = 2 * minute;
+/** How long sent mails stay in the outbox, so that they are not sent twice. */
+const retentionMs = 30 * 24 * 60 * minute;
+/** Limits how long a stopping process waits for a run. */
+const maxMailsPerRun = 100;
 
-/** Sends what is due. Several processes may do it at once: each mail is taken by one of them. */
-export async function sendDue(db: Db, parts: MailParts, now = new Date()): Promise<number> {
+/** Sends due mails. Several processes may call it at the same time: each mail is claimed by one of them. */
+export async function sendDueMails(
+  db: Db,
+  options: OutboxOptions,
+  now = new Date(),
+): Promise<number> {
   let sent = 0;
-  for (let count = 0; count < mostAtOnce; count += 1) {
-    const mail = await takeNext(db, now);
+  for (let count = 0; count < maxMailsPerRun; count += 1) {
+    const mail = await claimNext(db, now);
     if (!mail) break;
-    if (await deliver(db, parts, mail, now)) sent += 1;
+    if (await deliver(db, options, mail, now)) sent += 1;
   }
-  const before = new Date(now.getTime() - remembered).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   await db
     .deleteFrom('mailOutbox')
     .where('status', '=', 'sent')
@@ -78,9 +82,9 @@ export async function sendDue(db: Db, parts: MailParts, now = new Date()): Promi
   return sent;
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-async function takeNext(db: Db, now: Date) {
+async function claimNext(db: Db, now: Date) {
   const time = now.toISOString();
   const next = db
     .selectFrom('mailOutbox')
@@ -93,10 +97,10 @@ async function takeNext(db: Db, now: Date) {
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1);
-  // The lease is asked for again outside: PostgreSQL looks at those conditions anew when another process was first.
+  // The lease is checked again outside: PostgreSQL re-evaluates these conditions when another process was first.
   return db
     .updateTable('mailOutbox')
-    .set({ leasedUntil: new Date(now.getTime() + leaseLasts).toISOString() })
+    .set({ leasedUntil: new Date(now.getTime() + leaseMs).toISOString() })
     .where('id', '=', next)
     .where('status', '=', 'waiting')
     .where((where) =>
@@ -106,24 +110,29 @@ async function takeNext(db: Db, now: Date) {
     .executeTakeFirst();
 }
 
-// oxlint-disable-next-line max-params -- the time is given so that a test can say when it is
-async function deliver(db: Db, parts: MailParts, mail: Taken, now: Date): Promise<boolean> {
+// oxlint-disable-next-line max-params -- the time is a parameter for tests
+async function deliver(
+  db: Db,
+  options: OutboxOptions,
+  mail: ClaimedMail,
+  now: Date,
+): Promise<boolean> {
   try {
-    const words = await parts.compose(db, mail);
-    if (!words) {
+    const composed = await options.compose(db, mail);
+    if (!composed) {
       await db.deleteFrom('mailOutbox').where('id', '=', mail.id).execute();
       return false;
     }
-    await parts.send(words, mail.id);
-    await settle(db, mail.id, { status: 'sent', sentAt: now.toISOString(), problem: null });
+    await options.send(composed, mail.id);
+    await updateMail(db, mail.id, { status: 'sent', sentAt: now.toISOString(), problem: null });
     return true;
   } catch (error) {
-    const wait = waits[mail.attempts];
-    const isFinal = wait === undefined || isRefusal(error);
-    await settle(db, mail.id, {
+    const delayMs = retryDelaysMs[mail.attempts];
+    const isFinal = delayMs === undefined || isPermanentFailure(error);
+    await updateMail(db, mail.id, {
       status: isFinal ? 'failed' : 'waiting',
       attempts: mail.attempts + 1,
-      dueAt: new Date(now.getTime() + (wait ?? 0)).toISOString(),
+      dueAt: new Date(now.getTime() + (delayMs ?? 0)).toISOString(),
       problem: error instanceof Error ? error.message.slice(0, 500) : 'Unknown',
     });
     return false;
@@ -131,12 +140,12 @@ async function deliver(db: Db, parts: MailParts, mail: Taken, now: Date): Promis
 }
 
 /**
- * Holds mails back that came with a backup: the site that made it may have sent them since. The owner sees them, and
+ * Holds back queued mails of a restored backup: the original site may have sent them since. The owner sees them, and
  * may send them again.
  */
-export async function holdWaiting(db: Db): Promise<void> {
+export async function holdQueuedMails(db: Db): Promise<void> {
   const problem =
-    'It came with a backup and may have been sent before. Send it again if it is still wanted.';
+    'This mail was restored from a backup and may have been sent before. Send it again if it is still needed.';
   await db
     .updateTable('mailOutbox')
     .set({ status: 'failed', leasedUntil: null, problem })
@@ -144,7 +153,7 @@ export async function holdWaiting(db: Db): Promise<void> {
     .execute();
 }
 
-type Settled = Partial<{
+type MailUpdate = Partial<{
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;
   dueAt: string;
@@ -152,7 +161,7 @@ type Settled = Partial<{
   problem: string | null;
 }>;
 
-async function settle(db: Db, id: string, change: Settled) {
+async function updateMail(db: Db, id: string, change: MailUpdate) {
   await db
     .updateTable('mailOutbox')
     .set({ ...change, leasedUntil: null })
@@ -160,8 +169,8 @@ async function settle(db: Db, id: string, change: Settled) {
     .execute();
 }
 
-/** The server will not take this mail however often it is offered (RFC 5321: 5yz). */
-function isRefusal(error: unknown): boolean {
+/** A permanent failure of the mail server (RFC 5321: 5yz), which a retry does not change. */
+function isPermanentFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);
   return code >= 550 && code <= 554;

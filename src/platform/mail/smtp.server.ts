@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './outbox.server.ts';
 
-/** Milliseconds; because a server that does not answer must not hold up the mails behind. */
-const patience = 20_000;
+/** A server that does not answer must not delay the mails that follow. */
+const timeoutMs = 20_000;
 
-/** Sends mails by the server at this address. */
-export function openSmtp(url: string, from: string) {
+/** Creates a function that sends mails through the SMTP server at this URL. */
+export function createSmtpSender(url: string, from: string) {
   const timeouts = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   };
   const transport = createTransport({ url, ...timeouts });
   const host = from.replace(/^.*@|>.*$/g, '');
@@ -17,7 +17,7 @@ export function openSmtp(url: string, from: string) {
     await transport.sendMail({
       ...mail,
       from,
-      // The same at every try, so that a mail that arrives twice is shown once.
+      // The same for every attempt, so that a mail that arrives twice is shown once.
       messageId: `<${id}@${host}>`,
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

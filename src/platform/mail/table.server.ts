@@ -1,15 +1,15 @@
-/** A mail that is to be sent. Its words and address are looked up when it is sent: what is gone by then is not told. */
+/** A queued mail. Its content and address are loaded when it is sent, so deleted content is not sent. */
 export interface MailOutboxTable {
   id: string;
-  /** What it tells, as the part that writes it knows it: `reply`. */
+  /** The kind of notification, as the composing feature names it: `reply`. */
   kind: string;
   recipientId: string;
-  /** What it speaks of. */
+  /** The id of the content that it is about. */
   subjectId: string;
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;
   dueAt: string;
-  /** Until then the process that has taken it sends it. */
+  /** Until then the process that has claimed it sends it. */
   leasedUntil: string | null;
   problem: string | null;
   createdAt: string;

@@ -1,16 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where a mail's way out leads. */
+/** The path of the unsubscribe endpoint. */
 export const unsubscribePath = '/api/unsubscribe';
 
-export interface Unsubscribe {
+export interface UnsubscribeRequest {
   userId: string;
   /** Which mails: `reply`, `entry`. */
   kind: string;
 }
 
-/** An address that takes this person off these mails. It bears its own proof, so nobody has to sign in. */
-export function unsubscribeUrl(baseUrl: string, secret: string, { userId, kind }: Unsubscribe) {
+/** A signed URL that unsubscribes this user from these mails without signing in. */
+export function createUnsubscribeUrl(
+  baseUrl: string,
+  secret: string,
+  { userId, kind }: UnsubscribeRequest,
+) {
   const url = new URL(unsubscribePath, baseUrl);
   url.searchParams.set('person', userId);
   url.searchParams.set('mails', kind);
@@ -18,17 +22,19 @@ export function unsubscribeUrl(baseUrl: string, secret: string, { userId, kind }
   return url.href;
 }
 
-/** Who wants to be taken off which mails; null where the address was not made here. */
-export function readUnsubscribe(address: string, secret: string): Unsubscribe | null {
+/** Parses and verifies an unsubscribe URL; null where its signature is invalid. */
+export function parseUnsubscribeUrl(address: string, secret: string): UnsubscribeRequest | null {
   const { searchParams } = new URL(address);
-  const asked = {
+  const request = {
     userId: searchParams.get('person') ?? '',
     kind: searchParams.get('mails') ?? '',
   };
-  const given = Buffer.from(searchParams.get('proof') ?? '');
-  const right = Buffer.from(sign(secret, asked));
-  return given.length === right.length && timingSafeEqual(given, right) ? asked : null;
+  const signature = Buffer.from(searchParams.get('proof') ?? '');
+  const expected = Buffer.from(sign(secret, request));
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+    ? request
+    : null;
 }
 
-const sign = (secret: string, { userId, kind }: Unsubscribe): string =>
+const sign = (secret: string, { userId, kind }: UnsubscribeRequest): string =>
   createHmac('sha256', secret).update(`unsubscribe\0${userId}\0${kind}`).digest('base64url');

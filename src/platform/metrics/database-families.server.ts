@@ -1,69 +1,86 @@
 import type { OpenDatabase } from '../db/open.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
-import { single, type Family } from './exposition.ts';
+import { createFamily, type Family } from './exposition.ts';
 
-/** What waits in the database, and whether it answers. */
-export async function databaseFamilies(
-  database: Pick<OpenDatabase, 'db' | 'ready' | 'connections'>,
-  jobs: Pick<Job, 'name' | 'every'>[],
+/** Metrics of the queues in the database, and whether it answers. */
+export async function collectDatabaseFamilies(
+  database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>,
+  jobs: Pick<Job, 'name' | 'intervalMs'>[],
 ): Promise<Family[]> {
   const up = { name: 'mallard_database_up', help: 'Whether the database answers.' };
   const connections = database.connections();
-  const pool = single(
+  const pool = createFamily(
     'gauge',
     { name: 'mallard_database_connections', help: 'Connections of this process by state.' },
     { label: 'state', values: { ...connections } },
   );
   try {
-    await database.ready();
-    const waiting = await readQueues(database.db, jobs);
-    return [single('gauge', up, 1), pool, ...waiting];
+    await database.ping();
+    const waiting = await collectQueueFamilies(database.db, jobs);
+    return [createFamily('gauge', up, 1), pool, ...waiting];
   } catch {
-    return [single('gauge', up, 0), pool];
+    return [createFamily('gauge', up, 0), pool];
   }
 }
 
 type Db = OpenDatabase['db'];
 
-async function readQueues(db: Db, jobs: Pick<Job, 'name' | 'every'>[]): Promise<Family[]> {
-  const [waiting, failed, started, followed] = await Promise.all([
+async function collectQueueFamilies(
+  db: Db,
+  jobs: Pick<Job, 'name' | 'intervalMs'>[],
+): Promise<Family[]> {
+  const [waiting, failed, started, sources] = await Promise.all([
     countMails(db, 'waiting'),
     countMails(db, 'failed'),
     db.selectFrom('job').selectAll().execute(),
     db.selectFrom('followed').select(['name', 'failures', 'fetchedAt']).execute(),
   ]);
   const seconds = (time: string) => Date.parse(time) / 1_000;
-  const since = new Map(started.map(({ name, startedAt }) => [name, Date.parse(startedAt)]));
-  // A look for what is due comes once a minute.
-  const late = Date.now() - 120_000;
-  const overdue = jobs.filter(({ name, every }) => (since.get(name) ?? 0) + every < late);
-  const about = (name: string, help: string) => ({ name: `mallard_${name}`, help });
+  const lastStarts = new Map(started.map(({ name, startedAt }) => [name, Date.parse(startedAt)]));
+  // Due jobs are looked up once a minute.
+  const overdueBefore = Date.now() - 120_000;
+  const overdue = jobs.filter(
+    ({ name, intervalMs }) => (lastStarts.get(name) ?? 0) + intervalMs < overdueBefore,
+  );
+  const metric = (name: string, help: string) => ({ name: `mallard_${name}`, help });
   return [
-    single('gauge', about('mail_outbox', 'Mails by state.'), {
+    createFamily('gauge', metric('mail_outbox', 'Mails by state.'), {
       label: 'status',
       values: { waiting, failed },
     }),
-    single(
+    createFamily(
       'gauge',
-      about('jobs_overdue', 'Regular work that is due and was not begun.'),
+      metric('jobs_overdue', 'Recurring jobs that are due and were not started.'),
       overdue.length,
     ),
-    single('gauge', about('job_last_start_timestamp_seconds', 'When it was begun last.'), {
-      label: 'job',
-      values: Object.fromEntries(started.map((job) => [job.name, seconds(job.startedAt)])),
-    }),
-    single('gauge', about('followed_failures', 'Failures since the last good answer.'), {
-      label: 'name',
-      values: Object.fromEntries(followed.map(({ name, failures }) => [name, failures])),
-    }),
-    single('gauge', about('followed_last_success_timestamp_seconds', 'When it answered last.'), {
-      label: 'name',
-      values: Object.fromEntries(
-        followed.flatMap(({ name, fetchedAt }) =>
-          fetchedAt === null ? [] : [[name, seconds(fetchedAt)]],
+    createFamily(
+      'gauge',
+      metric('job_last_start_timestamp_seconds', 'When the job was last started.'),
+      {
+        label: 'job',
+        values: Object.fromEntries(started.map((job) => [job.name, seconds(job.startedAt)])),
+      },
+    ),
+    createFamily(
+      'gauge',
+      metric('followed_failures', 'Consecutive failures since the last successful fetch.'),
+      {
+        label: 'name',
+        values: Object.fromEntries(sources.map(({ name, failures }) => [name, failures])),
+      },
+    ),
+    createFamily(
+      'gauge',
+      metric('followed_last_success_timestamp_seconds', 'When the source was last fetched.'),
+      {
+        label: 'name',
+        values: Object.fromEntries(
+          sources.flatMap(({ name, fetchedAt }) =>
+            fetchedAt === null ? [] : [[name, seconds(fetchedAt)]],
+          ),
         ),
-      ),
-    }),
+      },
+    ),
   ];
 }
 

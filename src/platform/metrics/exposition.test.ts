@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Histogram } from './histogram.ts';
 import { parseExposition } from '../../../test/parse-exposition.ts';
-import { single, writeExposition } from './exposition.ts';
+import { createFamily, formatExposition } from './exposition.ts';
 
-it('writes what a strict reader reads back', () => {
+it('formats families so that a strict parser reads them back', () => {
   const histogram = new Histogram([0.1, 1]);
   for (const seconds of [0.05, 0.1, 0.5, 7]) histogram.observe(seconds);
-  const text = writeExposition([
-    single('gauge', { name: 'memory_bytes', help: 'A \\ and\na line.' }, 12.5),
-    single(
+  const text = formatExposition([
+    createFamily('gauge', { name: 'memory_bytes', help: 'A \\ and\na line.' }, 12.5),
+    createFamily(
       'counter',
       { name: 'asked_total', help: 'x' },
       { label: 'by', values: { 'a"\\\nb': 3 } },
@@ -39,7 +39,7 @@ it('writes what a strict reader reads back', () => {
   ]);
 });
 
-it('is read by a reader that finds faults', () => {
+it('is tested with a parser that rejects malformed text', () => {
   const head = '# HELP a x\n# TYPE a gauge\n';
   for (const wrong of [
     'a 1\n',

@@ -1,11 +1,11 @@
 export interface Sample {
-  /** What stands behind the family's name: `_bucket`, `_sum`, `_count`. */
+  /** The suffix of the family's name: `_bucket`, `_sum`, `_count`. */
   suffix?: string;
   labels?: Record<string, string>;
   value: number;
 }
 
-/** Samples that are one thing, seen under different labels. */
+/** A metric family: samples of one metric with different labels. */
 export interface Family {
   name: string;
   help: string;
@@ -13,48 +13,48 @@ export interface Family {
   samples: Sample[];
 }
 
-export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
+export const expositionContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The families as Prometheus reads them (text format 0.0.4). */
-export function writeExposition(families: Family[]): string {
-  return families.map(writeFamily).join('');
+/** Formats the families for Prometheus (text format 0.0.4). */
+export function formatExposition(families: Family[]): string {
+  return families.map(formatFamily).join('');
 }
 
-/** A family of one sample, or of samples that one label tells apart. */
-export function single(
+/** Creates a family of one sample, or of samples that differ by one label. */
+export function createFamily(
   type: 'counter' | 'gauge',
-  about: { name: string; help: string },
+  metric: { name: string; help: string },
   value: number | { label: string; values: Record<string, number> },
 ): Family {
   const samples =
     typeof value === 'number'
       ? [{ value }]
-      : Object.entries(value.values).map(([name, of]) => ({
+      : Object.entries(value.values).map(([name, sampleValue]) => ({
           labels: { [value.label]: name },
-          value: of,
+          value: sampleValue,
         }));
-  return { ...about, type, samples };
+  return { ...metric, type, samples };
 }
 
-function writeFamily({ name, help, type, samples }: Family): string {
+function formatFamily({ name, help, type, samples }: Family): string {
   const lines = samples.map(
     ({ suffix = '', labels = {}, value }) =>
-      `${name}${suffix}${writeLabels(labels)} ${writeValue(value)}`,
+      `${name}${suffix}${formatLabels(labels)} ${formatValue(value)}`,
   );
-  const about = [`# HELP ${name} ${escape(help)}`, `# TYPE ${name} ${type}`];
-  return `${[...about, ...lines].join('\n')}\n`;
+  const header = [`# HELP ${name} ${escapeText(help)}`, `# TYPE ${name} ${type}`];
+  return `${[...header, ...lines].join('\n')}\n`;
 }
 
-function writeLabels(labels: Record<string, string>): string {
+function formatLabels(labels: Record<string, string>): string {
   const pairs = Object.entries(labels).map(
-    ([name, value]) => `${name}="${escape(value).replaceAll('"', '\\"')}"`,
+    ([name, value]) => `${name}="${escapeText(value).replaceAll('"', '\\"')}"`,
   );
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }
 
-function writeValue(value: number): string {
+function formatValue(value: number): string {
   if (Number.isFinite(value) || Number.isNaN(value)) return String(value);
   return value > 0 ? '+Inf' : '-Inf';
 }
 
-const escape = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+const escapeText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');

@@ -1,9 +1,9 @@
 import type { Sample } from './exposition.ts';
 
-/** How many of what was observed were at most so much, for a few bounds. */
+/** A histogram with fixed upper bounds. */
 export class Histogram {
   readonly #bounds: readonly number[];
-  /** One for each bound, and one for what is beyond; not yet added up. */
+  /** One per bound, and one for larger values; not cumulative. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -13,16 +13,16 @@ export class Histogram {
   }
 
   observe(value: number) {
-    let at = 0;
-    while (at < this.#bounds.length && value > (this.#bounds[at] ?? Infinity)) at += 1;
-    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    let bucket = 0;
+    while (bucket < this.#bounds.length && value > (this.#bounds[bucket] ?? Infinity)) bucket += 1;
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
     this.#sum += value;
   }
 
   samples(labels: Record<string, string>): Sample[] {
     let count = 0;
-    const buckets = this.#counts.map((own, index) => {
-      count += own;
+    const buckets = this.#counts.map((bucketCount, index) => {
+      count += bucketCount;
       const le = String(this.#bounds[index] ?? '+Inf');
       return { suffix: '_bucket', labels: { ...labels, le }, value: count };
     });

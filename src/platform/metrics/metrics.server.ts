@@ -1,79 +1,97 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OpenDatabase } from '../db/open.server.ts';
-import { answerText } from '../http/answer.server.ts';
+import { sendText } from '../http/send.server.ts';
 import { commonHeaders } from '../http/security-headers.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
-import { databaseFamilies } from './database-families.server.ts';
-import { expositionType, single, writeExposition, type Family } from './exposition.ts';
-import { processFamilies, watchLoop } from './process-families.ts';
+import { collectDatabaseFamilies } from './database-families.server.ts';
+import {
+  expositionContentType,
+  createFamily,
+  formatExposition,
+  type Family,
+} from './exposition.ts';
+import { collectProcessFamilies, measureEventLoopDelay } from './process-families.ts';
 import { RequestMeter } from './request-meter.ts';
 
-export interface MetricsParts {
+export interface MetricsOptions {
   token: string;
   cache: PageCache;
-  database: Pick<OpenDatabase, 'db' | 'ready' | 'connections'>;
-  jobs: Pick<Job, 'name' | 'every'>[];
-  /** What the rest of the program measures of itself. */
-  others: () => Family[];
+  database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>;
+  jobs: Pick<Job, 'name' | 'intervalMs'>[];
+  /** Metric families of the rest of the program. */
+  collectOtherFamilies: () => Family[];
 }
 
-/** What this process measures of itself. Made only where somebody may ask for it: else nothing is measured. */
+/** The metrics of this process. Created only where METRICS_TOKEN is set: without it nothing is measured. */
 export class Metrics {
   readonly requests = new RequestMeter();
-  readonly #parts: MetricsParts;
-  readonly #loop = watchLoop();
+  readonly #options: MetricsOptions;
+  readonly #eventLoop = measureEventLoopDelay();
 
-  constructor(parts: MetricsParts) {
-    this.#parts = parts;
+  constructor(options: MetricsOptions) {
+    this.#options = options;
   }
 
-  /** Answers `/metrics` to whoever bears the token. */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isBearer(request.headers.authorization, this.#parts.token))
-      return answerText(request, response, {
+  /** Handles `/metrics` for requests with the token. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!hasBearerToken(request.headers.authorization, this.#options.token))
+      return sendText(request, response, {
         status: 401,
         text: 'Send the METRICS_TOKEN of this site as a bearer token.',
         headers: ['WWW-Authenticate', 'Bearer'],
       });
-    const body = Buffer.from(writeExposition(await this.#gather()));
-    const own = ['Content-Type', expositionType, 'Content-Length', String(body.length)];
-    response.writeHead(200, [...own, 'Cache-Control', 'no-store', ...commonHeaders]);
+    const body = Buffer.from(formatExposition(await this.#collect()));
+    const contentHeaders = [
+      'Content-Type',
+      expositionContentType,
+      'Content-Length',
+      String(body.length),
+    ];
+    response.writeHead(200, [...contentHeaders, 'Cache-Control', 'no-store', ...commonHeaders]);
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   stop() {
-    this.#loop.stop();
+    this.#eventLoop.stop();
   }
 
-  async #gather(): Promise<Family[]> {
-    const { cache, database, jobs, others } = this.#parts;
-    const { hits, misses, stale, pages, bytes } = cache.figures();
+  async #collect(): Promise<Family[]> {
+    const { cache, database, jobs, collectOtherFamilies } = this.#options;
+    const { hits, misses, staleHits, pages, bytes } = cache.getStats();
     return [
-      ...this.requests.families(),
-      single(
+      ...this.requests.collectFamilies(),
+      createFamily(
         'counter',
-        { name: 'mallard_page_cache_requests_total', help: 'Pages by whether they were kept.' },
-        { label: 'result', values: { hit: hits, miss: misses, stale } },
+        { name: 'mallard_page_cache_requests_total', help: 'Page requests by cache result.' },
+        { label: 'result', values: { hit: hits, miss: misses, stale: staleHits } },
       ),
-      single('gauge', { name: 'mallard_page_cache_pages', help: 'Pages that are kept.' }, pages),
-      single('gauge', { name: 'mallard_page_cache_bytes', help: 'Memory of kept pages.' }, bytes),
+      createFamily(
+        'gauge',
+        { name: 'mallard_page_cache_pages', help: 'Pages in the cache.' },
+        pages,
+      ),
+      createFamily(
+        'gauge',
+        { name: 'mallard_page_cache_bytes', help: 'Memory of cached pages.' },
+        bytes,
+      ),
       {
         name: 'mallard_event_loop_delay_seconds',
-        help: 'How late a timer came.',
+        help: 'How late timers fire.',
         type: 'histogram',
-        samples: this.#loop.histogram.samples({}),
+        samples: this.#eventLoop.histogram.samples({}),
       },
-      ...processFamilies(),
-      ...others(),
-      ...(await databaseFamilies(database, jobs)),
+      ...collectProcessFamilies(),
+      ...collectOtherFamilies(),
+      ...(await collectDatabaseFamilies(database, jobs)),
     ];
   }
 }
 
-/** Compared by hashes, so that the time it takes tells nothing of the token. */
-function isBearer(header: string | undefined, token: string): boolean {
+/** Compares hashes, so that the time it takes reveals nothing about the token. */
+function hasBearerToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
 }

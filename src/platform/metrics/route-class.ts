@@ -1,4 +1,4 @@
-/** What a request is for, as measurements tell it apart: few words, whatever anybody asks for. */
+/** The route class of a request in metrics: a small fixed set, whatever clients request. */
 export type RouteClass = (typeof classes)[number][0] | 'page';
 
 const classes = [

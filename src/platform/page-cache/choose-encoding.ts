@@ -1,45 +1,48 @@
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Best first: of two that a client likes alike, the smaller is sent. */
-const offered: Encoding[] = ['br', 'gzip', 'identity'];
-/** Browsers send a handful of forms of this header; a stranger may send any. */
-const keptChoices = 100;
+/** In order of preference: of two with equal quality the smaller result is sent. */
+const supportedEncodings: Encoding[] = ['br', 'gzip', 'identity'];
+/** Browsers send few variants of this header, but any client may send arbitrary ones. */
+const maxCachedChoices = 100;
 const choices = new Map<string, Encoding>();
 
 /**
- * The encoding to answer with, by what the client accepts. Where it accepts none that there is, the text goes out as it
- * is: of more use than a refusal.
+ * The encoding of a response, chosen by `Accept-Encoding`. Where the client accepts none that is supported, the text is
+ * sent unencoded: more useful than an error.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const known = choices.get(accepted);
-  if (known) return known;
+  const cached = choices.get(accepted);
+  if (cached) return cached;
   const choice = choose(accepted);
-  if (choices.size < keptChoices) choices.set(accepted, choice);
+  if (choices.size < maxCachedChoices) choices.set(accepted, choice);
   return choice;
 }
 
 function choose(accepted: string): Encoding {
-  const wishes = readWishes(accepted);
-  const wishFor = (encoding: Encoding) =>
-    wishes.get(encoding) ?? wishes.get('*') ?? (encoding === 'identity' ? leastWish : 0);
+  const qualities = parseQualities(accepted);
+  const getQuality = (encoding: Encoding) =>
+    qualities.get(encoding) ??
+    qualities.get('*') ??
+    (encoding === 'identity' ? implicitIdentityQuality : 0);
   let best: Encoding = 'identity';
-  for (const encoding of offered.toReversed())
-    if (wishFor(encoding) > 0 && wishFor(encoding) >= wishFor(best)) best = encoding;
+  for (const encoding of supportedEncodings.toReversed())
+    if (getQuality(encoding) > 0 && getQuality(encoding) >= getQuality(best)) best = encoding;
   return best;
 }
 
-/** What is not named is acceptable as it is, but less so than whatever is named. */
-const leastWish = 0.0001;
+/** `identity` is acceptable when it is not named, but less than any named encoding. */
+const implicitIdentityQuality = 0.0001;
 
-function readWishes(accepted: string): Map<string, number> {
-  const wishes = new Map<string, number>();
+function parseQualities(accepted: string): Map<string, number> {
+  const qualities = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    const wish = quality === undefined ? 1 : Number(quality.replace(/^q\s*=\s*/, ''));
+    const qualityParameter = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    const quality =
+      qualityParameter === undefined ? 1 : Number(qualityParameter.replace(/^q\s*=\s*/, ''));
     if (name !== '')
-      wishes.set(name.replace(/^x-gzip$/, 'gzip'), wish >= 0 && wish <= 1 ? wish : 0);
+      qualities.set(name.replace(/^x-gzip$/, 'gzip'), quality >= 0 && quality <= 1 ? quality : 0);
   }
-  return wishes;
+  return qualities;
 }

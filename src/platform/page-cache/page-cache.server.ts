@@ -1,157 +1,170 @@
 import type { Encoding } from './choose-encoding.ts';
-import { KeptPage, type Dressed, type RenderedPage } from './kept-page.server.ts';
+import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
-import { recordReads, type Changes } from '../db/table-tracking.server.ts';
+import { trackReads, type ChangeFeed } from '../db/table-tracking.server.ts';
 
-export interface PageCacheParts {
-  /** Renders a page for somebody unknown. */
+export interface PageCacheOptions {
+  /** Renders a page for an anonymous visitor. */
   render: (key: string) => Promise<RenderedPage>;
-  changes: Changes;
-  /** False while writes elsewhere may go unnoticed: then every page is made anew. */
-  trusted: () => boolean;
-  /** When something scheduled in these tables appears, in milliseconds of the epoch; null for never. */
+  changes: ChangeFeed;
+  /** False while writes of other processes may be missed: then every page is rendered. */
+  isChangeFeedLive: () => boolean;
+  /** The next scheduled publication in these tables, in milliseconds since the epoch; null for none. */
   nextPublication: (tables: ReadonlySet<string>) => Promise<number | null>;
   limits?: Partial<StoreLimits>;
 }
 
-export interface Answer {
-  page: KeptPage;
-  /** The last copy, because a new one could not be made. */
-  stale: boolean;
+export interface CacheResult {
+  page: CachedPage;
+  /** It is the last copy, because rendering a new one failed. */
+  isStale: boolean;
 }
 
-/** A rendering under way. */
-interface Flight {
+/** A render in flight, shared by all requests for its page. */
+interface InFlightRender {
   tables: Set<string>;
-  /** Something that it read has changed since: good for those who wait already, not for those who come now. */
-  outdated: boolean;
-  answer: Promise<Answer>;
+  /** A table that it read has changed since: the result is valid for waiting requests, but not for later ones. */
+  isOutdated: boolean;
+  result: Promise<CacheResult>;
 }
 
-/** Because a page may speak of today without any table changing. */
-const longestLife = 3_600_000;
-/** After a rendering failed, the last copy is good for so long before the next try. */
-const retryAfter = 1_000;
-/** A page that has stood for so long is worth its smallest form; one that is made anew all the time is not. */
-const calmAfter = 1_500;
-const usual: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
+/** A page may depend on the current date without any table changing. */
+const maxAgeMs = 3_600_000;
+/** How long the last copy is served after a failed render before the next attempt. */
+const retryDelayMs = 1_000;
+/** A page that is still fresh after this time is recompressed; one that changes all the time is not worth it. */
+const recompressDelayMs = 1_500;
+const defaultLimits: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
 
 /**
- * Finished public pages by key. Each knows the tables that it was made from, and a committed write to one of them
- * expires it. However many ask for a page that is not there, it is rendered once.
+ * A cache of public pages. Each entry knows the tables that it depends on, and a committed write to one of them
+ * invalidates it. Concurrent requests for an uncached page share one render.
  */
 export class PageCache {
-  readonly #parts: PageCacheParts;
+  readonly #options: PageCacheOptions;
   readonly #store: PageStore;
-  readonly #flights = new Map<string, Flight>();
-  #polishing: Promise<void> = Promise.resolve();
-  readonly #counts = { hits: 0, misses: 0, stale: 0 };
+  readonly #inFlightRenders = new Map<string, InFlightRender>();
+  #recompressing: Promise<void> = Promise.resolve();
+  readonly #counts = { hits: 0, misses: 0, staleHits: 0 };
 
-  constructor(parts: PageCacheParts) {
-    this.#parts = parts;
-    this.#store = new PageStore({ ...usual, ...parts.limits });
-    parts.changes.subscribe((tables) => {
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#store = new PageStore({ ...defaultLimits, ...options.limits });
+    options.changes.subscribe((tables) => {
       this.#store.expire(tables);
-      for (const flight of this.#flights.values())
-        if (tables.has('*') || [...tables].some((table) => flight.tables.has(table)))
-          flight.outdated = true;
+      for (const inFlight of this.#inFlightRenders.values())
+        if (tables.has('*') || [...tables].some((table) => inFlight.tables.has(table)))
+          inFlight.isOutdated = true;
     });
   }
 
-  /** A page that can be sent as it is. */
-  find(key: string, now: number): KeptPage | undefined {
+  /** A fresh page, or undefined. */
+  find(key: string, now: number): CachedPage | undefined {
     const page = this.#store.get(key);
-    if (!page?.fresh || page.freshUntil <= now || !this.#parts.trusted()) return undefined;
-    page.used = true;
+    if (!page?.isFresh || page.freshUntil <= now || !this.#options.isChangeFeedLive())
+      return undefined;
+    page.isUsed = true;
     return page;
   }
 
-  /** A page from `find` was sent. */
+  /** Counts a page from `find` that was sent. */
   countHit() {
     this.#counts.hits += 1;
   }
 
-  /** How often pages were at hand since the process began, and what they take. */
-  figures() {
-    return { ...this.#counts, pages: this.#store.pages, bytes: this.#store.bytes };
+  /** Hits and misses since the process started, and the size of the cache. */
+  getStats() {
+    return { ...this.#counts, pages: this.#store.pageCount, bytes: this.#store.bytes };
   }
 
-  /** The page, made now if need be; the last copy, marked stale, where that fails. */
-  async get(key: string): Promise<Answer> {
+  /** The page, rendered if necessary; the last copy, marked stale, where that fails. */
+  async get(key: string): Promise<CacheResult> {
     const now = Date.now();
-    const fresh = this.find(key, now);
-    if (fresh) {
+    const freshPage = this.find(key, now);
+    if (freshPage) {
       this.#counts.hits += 1;
-      return { page: fresh, stale: false };
+      return { page: freshPage, isStale: false };
     }
-    const answer = await this.#make(key, now);
-    if (answer.stale) this.#counts.stale += 1;
+    const result = await this.#renderOnce(key, now);
+    if (result.isStale) this.#counts.staleHits += 1;
     else this.#counts.misses += 1;
-    return answer;
+    return result;
   }
 
-  /** A page in an encoding; the smallest form is made later, one page at a time. */
-  async dress(page: KeptPage, encoding: Encoding): Promise<Dressed> {
-    const made = page.find(encoding);
-    if (made) return made;
-    const dressed = await page.get(encoding);
-    if (encoding === 'br') setTimeout(() => this.#polish(page), calmAfter).unref();
+  /** The page in an encoding; the maximum compression is done later, one page at a time. */
+  async encode(page: CachedPage, encoding: Encoding): Promise<EncodedResponse> {
+    const existing = page.find(encoding);
+    if (existing) return existing;
+    const encoded = await page.get(encoding);
+    if (encoding === 'br') setTimeout(() => this.#recompress(page), recompressDelayMs).unref();
     this.#store.recount(page);
-    return dressed;
+    return encoded;
   }
 
-  #make(key: string, now: number): Promise<Answer> | Answer {
+  #renderOnce(key: string, now: number): Promise<CacheResult> | CacheResult {
     const last = this.#store.get(key);
-    if (last && last.retryAt > now) return { page: last, stale: true };
-    const running = this.#flights.get(key);
-    return running && !running.outdated ? running.answer : this.#start(key, last).answer;
+    if (last && last.retryAt > now) return { page: last, isStale: true };
+    const current = this.#inFlightRenders.get(key);
+    return current && !current.isOutdated ? current.result : this.#startRender(key, last).result;
   }
 
-  #polish(page: KeptPage) {
-    this.#polishing = this.#polishing
-      .then(() => (page.fresh ? page.polish() : undefined))
+  #recompress(page: CachedPage) {
+    this.#recompressing = this.#recompressing
+      .then(() => (page.isFresh ? page.recompress() : undefined))
       .then(() => this.#store.recount(page))
       .catch(() => undefined);
   }
 
-  #start(key: string, last: KeptPage | undefined): Flight {
+  #startRender(key: string, last: CachedPage | undefined): InFlightRender {
     const tables = new Set<string>();
-    const flight: Flight = { tables, outdated: false, answer: Promise.resolve(null as never) };
-    flight.answer = this.#render(key, flight, last).finally(() => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    const inFlight: InFlightRender = {
+      tables,
+      isOutdated: false,
+      result: Promise.resolve(null as never),
+    };
+    inFlight.result = this.#render(key, inFlight, last).finally(() => {
+      if (this.#inFlightRenders.get(key) === inFlight) this.#inFlightRenders.delete(key);
     });
-    this.#flights.set(key, flight);
-    return flight;
+    this.#inFlightRenders.set(key, inFlight);
+    return inFlight;
   }
 
-  async #render(key: string, flight: Flight, last: KeptPage | undefined): Promise<Answer> {
+  async #render(
+    key: string,
+    inFlight: InFlightRender,
+    last: CachedPage | undefined,
+  ): Promise<CacheResult> {
     try {
-      const rendered = await recordReads(flight.tables, () => this.#parts.render(key));
+      const rendered = await trackReads(inFlight.tables, () => this.#options.render(key));
       if (rendered.status < 500)
-        return { page: await this.#keep(key, flight, rendered), stale: false };
+        return { page: await this.#createEntry(key, inFlight, rendered), isStale: false };
       if (!last)
         return {
-          page: new KeptPage(rendered, { tables: flight.tables, freshUntil: 0 }),
-          stale: false,
+          page: new CachedPage(rendered, { tables: inFlight.tables, freshUntil: 0 }),
+          isStale: false,
         };
     } catch (error) {
       if (!last) throw error;
     }
-    last.retryAt = Date.now() + retryAfter;
-    return { page: last, stale: true };
+    last.retryAt = Date.now() + retryDelayMs;
+    return { page: last, isStale: true };
   }
 
-  async #keep(key: string, flight: Flight, rendered: RenderedPage): Promise<KeptPage> {
+  async #createEntry(
+    key: string,
+    inFlight: InFlightRender,
+    rendered: RenderedPage,
+  ): Promise<CachedPage> {
     const now = Date.now();
-    const next = await this.#parts.nextPublication(flight.tables);
-    const freshUntil = Math.min(next ?? Infinity, now + longestLife);
-    const page = new KeptPage(rendered, { tables: new Set(flight.tables), freshUntil });
-    page.fresh = !flight.outdated;
-    // One that was overtaken by a later rendering must not take its place.
-    const overtaken = !page.fresh && this.#store.get(key)?.fresh;
-    if (isKept(rendered.status) && !overtaken) this.#store.set(key, page);
+    const next = await this.#options.nextPublication(inFlight.tables);
+    const freshUntil = Math.min(next ?? Infinity, now + maxAgeMs);
+    const page = new CachedPage(rendered, { tables: new Set(inFlight.tables), freshUntil });
+    page.isFresh = !inFlight.isOutdated;
+    // A render that a later one has superseded must not replace its result.
+    const isSuperseded = !page.isFresh && this.#store.get(key)?.isFresh;
+    if (isCacheable(rendered.status) && !isSuperseded) this.#store.set(key, page);
     return page;
   }
 }
 
-const isKept = (status: number) => [200, 301, 308, 404].includes(status);
+const isCacheable = (status: number) => [200, 301, 308, 404].includes(status);

@@ -1,4 +1,4 @@
-import { tooMany } from '#lib/errors.ts';
+import { tooManyRequests } from '#lib/errors.ts';
 import type { Db } from '../db/database.ts';
 
 declare module '../db/database.ts' {
@@ -7,56 +7,64 @@ declare module '../db/database.ts' {
   }
 }
 
-export interface Limit {
-  /** What is counted, and of whom: `sign-in 203.0.113.7`. */
+export interface RateLimit {
+  /** The action and the client: `sign-in 203.0.113.7`. */
   key: string;
-  most: number;
-  withinSeconds: number;
+  maxCount: number;
+  windowSeconds: number;
 }
 
-/** Of so many calls one also sweeps out what has run out. */
-const sweepEvery = 200;
-/** Rows a sweep takes at most, so that no caller waits for it. */
-const sweptAtOnce = 500;
+/** One of this many calls also deletes expired rows. */
+const callsPerSweep = 200;
+/** Limits the time that a caller waits for it. */
+const maxSweptRows = 500;
 
 /**
- * Counts one more, and throws `tooMany` beyond the limit. The count is in the database, so that it holds for all
- * processes together. Not for inside a transaction: what is rolled back was never counted.
+ * Counts a call, and throws `tooManyRequests` beyond the limit. The count is in the database, so it is shared by all
+ * processes. Do not call it inside a transaction: a rollback would undo the count.
  */
-export async function limit(db: Db, { key, most, withinSeconds }: Limit): Promise<void> {
+export async function enforceRateLimit(
+  db: Db,
+  { key, maxCount, windowSeconds }: RateLimit,
+): Promise<void> {
   const now = new Date();
-  const resetsAt = new Date(now.getTime() + withinSeconds * 1000).toISOString();
+  const resetsAt = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const row = await db
     .insertInto('rateLimit')
     .values({ key, count: 1, resetsAt })
     .onConflict((on) =>
       on.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rateLimit.resetsAt', '<=', now.toISOString());
-        const more = eb('rateLimit.count', '+', 1);
+        const isExpired = eb('rateLimit.resetsAt', '<=', now.toISOString());
+        const incremented = eb('rateLimit.count', '+', 1);
         return {
-          count: eb.case().when(isOver).then(1).else(more).end(),
-          resetsAt: eb.case().when(isOver).then(resetsAt).else(eb.ref('rateLimit.resetsAt')).end(),
+          count: eb.case().when(isExpired).then(1).else(incremented).end(),
+          resetsAt: eb
+            .case()
+            .when(isExpired)
+            .then(resetsAt)
+            .else(eb.ref('rateLimit.resetsAt'))
+            .end(),
         };
       }),
     )
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow();
-  if (Math.random() * sweepEvery < 1) await sweep(db, now.toISOString());
-  if (row.count <= most) return;
+  if (Math.random() * callsPerSweep < 1) await deleteExpired(db, now.toISOString());
+  if (row.count <= maxCount) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000));
-  throw tooMany(`That was too often. Try again in ${inWords(seconds)}.`, seconds);
+  throw tooManyRequests(`That was too often. Try again in ${formatWait(seconds)}.`, seconds);
 }
 
-async function sweep(db: Db, now: string) {
-  const ended = db
+async function deleteExpired(db: Db, now: string) {
+  const expired = db
     .selectFrom('rateLimit')
     .select('key')
     .where('resetsAt', '<=', now)
-    .limit(sweptAtOnce);
-  await db.deleteFrom('rateLimit').where('key', 'in', ended).execute();
+    .limit(maxSweptRows);
+  await db.deleteFrom('rateLimit').where('key', 'in', expired).execute();
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 100) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

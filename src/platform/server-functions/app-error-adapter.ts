@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { AppError, type ErrorCode } from '#lib/errors.ts';
 
-interface SentError {
+interface SerializedAppError {
   code: ErrorCode;
   message: string;
   field?: string | undefined;
@@ -9,11 +9,11 @@ interface SentError {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Lets a foreseen failure reach the browser with its code. What caused it is for the log and stays behind. */
+/** Serializes expected errors with code and details for the browser. The cause is for the log and is not sent. */
 export const appErrorAdapter = createSerializationAdapter({
   key: 'AppError',
   test: (value): value is AppError => value instanceof AppError,
-  toSerializable: ({ code, message, details }): SentError => ({
+  toSerializable: ({ code, message, details }): SerializedAppError => ({
     code,
     message,
     field: details.field,
@@ -21,12 +21,12 @@ export const appErrorAdapter = createSerializationAdapter({
     retryAfterSeconds: details.retryAfterSeconds,
   }),
   fromSerializable: ({ code, message, ...details }) =>
-    new AppError(code, message, withoutAbsent(details)),
+    new AppError(code, message, omitUndefined(details)),
 });
 
-function withoutAbsent<Details extends object>(details: Details) {
+function omitUndefined<Details extends object>(details: Details) {
   const present = Object.entries(details).filter(([, value]) => value !== undefined);
-  // The same names with fewer of their values.
+  // A subset of the same properties.
   return Object.fromEntries(present) as {
     [Name in keyof Details]?: Exclude<Details[Name], undefined>;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJsonLines } from './json-lines.ts';
 
-/** A body that arrives in these chunks, and then ends or breaks off. */
+/** A body with these chunks that then ends or fails. */
 function bodyOf(chunks: Uint8Array[], failure?: Error): ReadableStream<Uint8Array> {
   const left = [...chunks];
   return new ReadableStream({
@@ -16,7 +16,7 @@ function bodyOf(chunks: Uint8Array[], failure?: Error): ReadableStream<Uint8Arra
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** All that a reader makes of a body: its objects, what it logs, or the message it fails with. */
+/** The result of reading a body: objects, log lines, or the error message. */
 async function readAll(body: ReadableStream<Uint8Array> | null) {
   const objects: unknown[] = [];
   const logged: string[] = [];
@@ -47,7 +47,7 @@ function splitAt(all: Uint8Array, cuts: number[]): Uint8Array[] {
 }
 
 describe('a stream of JSON lines', () => {
-  it('gives the object of the first line before the rest has come', async () => {
+  it('returns the object of the first line before the rest arrives', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes('{"first":true}\n{"second":')),
     });
@@ -55,26 +55,26 @@ describe('a stream of JSON lines', () => {
     expect(first).toEqual({ first: true });
   });
 
-  it('gives all objects in their order, blank lines left out', async () => {
+  it('returns all objects in order and skips blank lines', async () => {
     expect(await readText('{"a":1}\r\n\n  \n[2]\n"three"\nnull\n')).toEqual({
       objects: [{ a: 1 }, [2], 'three', null],
       logged: [],
     });
   });
 
-  it('reads a last line that lacks its line break', async () => {
+  it('reads a last line without a line break', async () => {
     expect(await readText('1\n2')).toEqual({ objects: [1, 2], logged: [] });
     expect(await readText('{"only":1}')).toEqual({ objects: [{ only: 1 }], logged: [] });
   });
 
-  it('logs later lines that are no JSON and skips them', async () => {
+  it('logs and skips later lines that are not JSON', async () => {
     expect(await readText('1\nnonsense\n{"a":\n2\n')).toEqual({
       objects: [1, 2],
       logged: ['Invalid JSON line: nonsense', 'Invalid JSON line: {"a":'],
     });
   });
 
-  it('logs a later object that its reader refuses and goes on', async () => {
+  it('logs an error of the callback and continues', async () => {
     const logged: unknown[] = [];
     const { readRest } = await readJsonLines(bodyOf([bytes('1\n2\n3\n4\n')]), (message, error) =>
       logged.push(message, error),
@@ -89,7 +89,7 @@ describe('a stream of JSON lines', () => {
     expect(logged).toEqual(['Invalid JSON line: 3', refusal]);
   });
 
-  it('logs that it broke off after the first line', async () => {
+  it('logs a stream that fails after the first line', async () => {
     const body = bodyOf([bytes('1\n2\n')], new Error('The line is down.'));
     expect(await readAll(body)).toEqual({ objects: [1, 2], logged: ['Stream processing error:'] });
   });
@@ -108,7 +108,7 @@ describe('a stream of JSON lines', () => {
     expect(await readAll(null)).toEqual({ failure: 'No response body' });
   });
 
-  it('fails as the stream does before its first line', async () => {
+  it('fails with the stream’s error before the first line', async () => {
     const body = bodyOf([bytes('{"a"')], new Error('The line is down.'));
     expect(await readAll(body)).toEqual({ failure: 'The line is down.' });
   });

@@ -1,11 +1,11 @@
 export interface JsonLines {
   /** The object of the first line. */
   first: unknown;
-  /** Hands over the objects of the later lines as they come. Settles when the stream has ended; never rejects. */
+  /** Passes the objects of the later lines to the callback. Resolves when the stream has ended; never rejects. */
   readRest(onObject: (object: unknown) => void): Promise<void>;
 }
 
-/** Hears of a line that is skipped, and of a stream that breaks off after its first line. */
+/** Called for a skipped line, and for a stream that fails after its first line. */
 export type OnInvalidLine = (message: string, error: unknown) => void;
 
 interface Line {
@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Reads a stream of newline-delimited JSON in UTF-8 up to the end of its first line. How the bytes are split into chunks
- * makes no difference. Throws if there is no body, or no object in the first line.
+ * Reads a stream of newline-delimited JSON in UTF-8 up to the end of its first line, however the bytes are split into
+ * chunks. Throws if there is no body, or no JSON in the first line.
  */
 export async function readJsonLines(
   body: ReadableStream<Uint8Array> | null,
@@ -39,7 +39,7 @@ function parseFirst(line: Line | undefined): unknown {
   try {
     return JSON.parse(line.text);
   } catch (error) {
-    // Without its line break the object may have been cut off.
+    // Without a line break the object may be truncated.
     const message = line.isTerminated
       ? 'No JSON line in the first chunk'
       : 'Stream ended before first object';

@@ -1,9 +1,9 @@
-/** Fetched with the first call: most pages never make one. */
-const loadReader = () => import('./read-answer.ts');
+/** Loaded with the first call, because most pages make none. */
+const loadReader = () => import('./read-response.ts');
 
 /**
- * Sends the browser's calls of server functions, as `fetch` does, and reads their answers. Calls by GET bear a marker in
- * the address; every call asks that redirects are told in the answer and not followed on the way.
+ * The `fetch` of server function calls in the browser. Reads responses. GET requests have a marker in the URL; every
+ * request has a header that makes the server send redirects in the response body.
  */
 export async function serverFunctionFetch(
   input: RequestInfo | URL,
@@ -11,15 +11,15 @@ export async function serverFunctionFetch(
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('x-tsr-redirect', 'manual');
-  const address = init.method === 'GET' ? withMarker(String(input)) : input;
-  // Before the call: what has arrived of an answer that breaks off can only be read while it arrives.
-  const { readAnswer, toError } = await loadReader();
-  const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+  const url = init.method === 'GET' ? withMarker(String(input)) : input;
+  // Loaded before the request: a response that breaks off can be read only while it arrives.
+  const { readResponse, toError } = await loadReader();
+  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
     throw toError(error);
   });
-  return readAnswer(response);
+  return readResponse(response);
 }
 
-function withMarker(address: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}createServerFn`;
+function withMarker(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}createServerFn`;
 }

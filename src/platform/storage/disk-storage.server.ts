@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unavailable } from '#lib/errors.ts';
-import { checkName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
+import { serviceUnavailable } from '#lib/errors.ts';
+import { assertStoredName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
 
-/** Files on their way have this ending, so nobody takes them for pictures. */
-const halfMade = '.part';
+/** The suffix of files that are still being written. */
+const partialSuffix = '.part';
 
-/** Keeps files in a folder. A file appears whole, or not at all, even if the process is killed meanwhile. */
+/** Stores files in a folder. A file is complete or absent, even if the process is killed while writing. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
 
@@ -16,11 +16,11 @@ export class DiskStorage implements Storage {
     this.#folder = folder;
   }
 
-  /** Clears away what a process that was killed left half-made. */
-  async clean(): Promise<void> {
+  /** Deletes the partial files of a killed process. */
+  async removePartialFiles(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
-    const left = names.filter((name) => name.endsWith(halfMade));
-    await Promise.all(left.map((name) => rm(join(this.#folder, name), { force: true })));
+    const partialFiles = names.filter((name) => name.endsWith(partialSuffix));
+    await Promise.all(partialFiles.map((name) => rm(join(this.#folder, name), { force: true })));
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
@@ -28,66 +28,68 @@ export class DiskStorage implements Storage {
     try {
       await mkdir(this.#folder, { recursive: true });
       await this.#write(path, bytes).catch(async (error: unknown) => {
-        // Another process on this folder has just started, and cleared the file on its way away.
+        // Another process on this folder has just started, and deleted the partial file.
         if (!hasCode(error, 'ENOENT')) throw error;
         await this.#write(path, bytes);
       });
     } catch (error) {
-      throw explain(error, this.#folder);
+      throw explainError(error, this.#folder);
     }
   }
 
   async get(name: string) {
-    const file = await open(this.#path(name)).catch(missing);
+    const file = await open(this.#path(name)).catch(nullIfMissing);
     if (!file) return null;
     const { size } = await file.stat();
     return { size, stream: createReadStream('', { fd: file }) };
   }
 
   async has(name: string): Promise<boolean> {
-    return Boolean(await stat(this.#path(name)).catch(missing));
+    return Boolean(await stat(this.#path(name)).catch(nullIfMissing));
   }
 
   async remove(name: string): Promise<void> {
     await rm(this.#path(name), { force: true }).catch((error: unknown) => {
-      throw explain(error, this.#folder);
+      throw explainError(error, this.#folder);
     });
   }
 
   async *list(): AsyncIterable<ListedFile> {
-    const folder = await opendir(this.#folder).catch(missing);
+    const folder = await opendir(this.#folder).catch(nullIfMissing);
     if (!folder) return;
     for await (const { name } of folder) {
-      const found = isStoredName(name) ? await stat(join(this.#folder, name)).catch(missing) : null;
-      if (found) yield { name, size: found.size };
+      const stats = isStoredName(name)
+        ? await stat(join(this.#folder, name)).catch(nullIfMissing)
+        : null;
+      if (stats) yield { name, size: stats.size };
     }
   }
 
-  /** Written aside, flushed, and named last: a name means a whole file. */
+  /** Writes to a temporary file, flushes it and renames it last: a file under its name is complete. */
   async #write(path: string, bytes: Uint8Array) {
-    const aside = `${path}.${randomBytes(6).toString('hex')}${halfMade}`;
+    const temporaryPath = `${path}.${randomBytes(6).toString('hex')}${partialSuffix}`;
     try {
-      const file = await open(aside, 'wx');
+      const file = await open(temporaryPath, 'wx');
       try {
         await file.writeFile(bytes);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(aside, path);
+      await rename(temporaryPath, path);
     } catch (error) {
-      await rm(aside, { force: true }).catch(() => undefined);
+      await rm(temporaryPath, { force: true }).catch(() => undefined);
       throw error;
     }
     await syncFolder(this.#folder);
   }
 
   #path(name: string): string {
-    return join(this.#folder, checkName(name));
+    return join(this.#folder, assertStoredName(name));
   }
 }
 
-/** The new name itself is flushed. Windows cannot, and needs not. */
+/** Flushes the directory entry. Windows neither supports nor needs it. */
 async function syncFolder(folder: string) {
   const handle = await open(folder).catch(() => null);
   if (!handle) return;
@@ -95,26 +97,26 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-function missing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (hasCode(error, 'ENOENT')) return null;
   throw error;
 }
 
-const noRight =
+const notWritable =
   'The server may not write into the folder of the pictures. Give it the right, then try again.';
-const reasons: Record<string, string> = {
+const messages: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room, then try again.',
   EDQUOT: 'The disk quota is used up. Make room, then try again.',
   EROFS: 'The folder of the pictures can only be read. Make it writable, then try again.',
-  EACCES: noRight,
-  EPERM: noRight,
+  EACCES: notWritable,
+  EPERM: notWritable,
   ENOTDIR: 'The folder of the pictures is no folder. Look at DATA_DIR, then try again.',
   EEXIST: 'The folder of the pictures is no folder. Look at DATA_DIR, then try again.',
 };
 
-function explain(error: unknown, folder: string): unknown {
-  const [, reason] = Object.entries(reasons).find(([code]) => hasCode(error, code)) ?? [];
-  return reason === undefined ? error : unavailable(reason, `${folder}: ${String(error)}`);
+function explainError(error: unknown, folder: string): unknown {
+  const [, message] = Object.entries(messages).find(([code]) => hasCode(error, code)) ?? [];
+  return message === undefined ? error : serviceUnavailable(message, `${folder}: ${String(error)}`);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -16,14 +16,14 @@ type Settings = Pick<
 
 /** The bucket, if all its settings are there; otherwise the folder `media` in DATA_DIR, and the start says why. */
 export async function openStorage(env: Settings): Promise<Storage> {
-  const s3 = readS3(env);
+  const s3 = parseS3Settings(env);
   if (s3) return new S3Storage(s3);
   const disk = new DiskStorage(join(env.DATA_DIR, 'media'));
-  await disk.clean();
+  await disk.removePartialFiles();
   return disk;
 }
 
-function readS3(env: Settings) {
+function parseS3Settings(env: Settings) {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { AppError, unavailable } from '#lib/errors.ts';
-import { checkName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
+import { AppError, serviceUnavailable } from '#lib/errors.ts';
+import { assertStoredName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -15,16 +15,16 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** So that a bucket can hold other things too, backups for one. */
+/** A prefix, so that the bucket can also hold other files such as backups. */
 const prefix = 'media/';
-/** Milliseconds until an answer must have begun, or go on; a put has to carry its bytes first. */
-const patience = { read: 10_000, write: 60_000, nextPart: 20_000 };
-/** Because a reader waits: a storage that is busy gets a second and a third chance, and no more. */
-const tries = 3;
-/** Milliseconds; each wait is some part of it, so that many who failed together do not come back together. */
-const longestWait = 400;
+/** Until the response must start, or continue; a write has to send its bytes first. */
+const timeoutsMs = { read: 10_000, write: 60_000, nextPart: 20_000 };
+/** Few, because a visitor waits for the response. */
+const maxAttempts = 3;
+/** Each delay is a random part of it (jitter), so that requests that failed together are not repeated together. */
+const maxRetryDelayMs = 400;
 
-/** Keeps files in a bucket of any service that speaks S3. The bucket may be private: the site hands the files on. */
+/** Stores files in a bucket of an S3-compatible service. The bucket may be private: the site serves the files. */
 export class S3Storage implements Storage {
   readonly #client: AwsClient;
   readonly #bucket: string;
@@ -38,49 +38,49 @@ export class S3Storage implements Storage {
       service: 's3',
       retries: 0,
     });
-    this.#bucket = `${settings.endpoint.replace(/\/$/, '')}/${encode(settings.bucket)}`;
+    this.#bucket = `${settings.endpoint.replace(/\/$/, '')}/${encodeS3(settings.bucket)}`;
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const headers = {
-      // Signed along, so bytes that were damaged on the way are refused there.
+      // Part of the signature, so the service rejects bytes that were damaged in transit.
       'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       'Content-Type': 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
     };
     const body = new Uint8Array(bytes); // of its own memory, as fetch asks
-    const response = await this.#ask('PUT', this.#address(name), { headers, body });
+    const response = await this.#request('PUT', this.#address(name), { headers, body });
     await response.body?.cancel();
   }
 
   async get(name: string) {
-    const response = await this.#ask('GET', this.#address(name));
+    const response = await this.#request('GET', this.#address(name));
     if (response.status === 404 || !response.body) return null;
     const length = response.headers.get('content-length');
-    // What was packed or cut into parts on its way has another length than the file, or none.
+    // A compressed or chunked response has another length than the file, or none.
     if (length === null || response.headers.has('content-encoding')) {
       const bytes = Buffer.from(await response.arrayBuffer());
       return { size: bytes.length, stream: Readable.from(bytes, { objectMode: false }) };
     }
-    const stream = Readable.from(partsOf(response.body), { objectMode: false });
+    const stream = Readable.from(readChunks(response.body), { objectMode: false });
     return { size: Number(length), stream };
   }
 
   async has(name: string): Promise<boolean> {
-    return (await this.#ask('HEAD', this.#address(name))).status === 200;
+    return (await this.#request('HEAD', this.#address(name))).status === 200;
   }
 
   async remove(name: string): Promise<void> {
-    const response = await this.#ask('DELETE', this.#address(name));
+    const response = await this.#request('DELETE', this.#address(name));
     await response.body?.cancel();
   }
 
   async *list(): AsyncIterable<ListedFile> {
     let token: string | undefined;
     do {
-      const from = token === undefined ? '' : `&continuation-token=${encode(token)}`;
-      const address = `${this.#bucket}?list-type=2&prefix=${encode(prefix)}${from}`;
-      const page = readListing(await (await this.#ask('GET', address)).text());
+      const from = token === undefined ? '' : `&continuation-token=${encodeS3(token)}`;
+      const address = `${this.#bucket}?list-type=2&prefix=${encodeS3(prefix)}${from}`;
+      const page = parseListing(await (await this.#request('GET', address)).text());
       for (const { Key, Size } of page.Contents) {
         const name = Key.slice(prefix.length);
         if (isStoredName(name)) yield { name, size: Size };
@@ -90,62 +90,64 @@ export class S3Storage implements Storage {
   }
 
   #address(name: string): string {
-    return `${this.#bucket}/${prefix}${checkName(name)}`;
+    return `${this.#bucket}/${prefix}${assertStoredName(name)}`;
   }
 
-  /** The answer, if it is a good one or says that there is no such file. */
-  async #ask(method: string, address: string, more: RequestInit = {}): Promise<Response> {
-    for (let left = tries - 1; ; left -= 1)
+  /** Sends a request, with retries. Resolves if it succeeds or if there is no such file. */
+  async #request(method: string, address: string, options: RequestInit = {}): Promise<Response> {
+    for (let attemptsLeft = maxAttempts - 1; ; attemptsLeft -= 1)
       try {
-        const response = await this.#fetch(method, address, more);
+        const response = await this.#fetch(method, address, options);
         if (response.ok || (await isMissing(method, response))) return response;
-        const said = `${method} ${response.status} ${(await response.text()).slice(0, 500)}`;
-        // What is wrong with the question stays wrong.
-        if (left === 0 || (response.status < 500 && response.status !== 429)) throw away(said);
-        await wait(Math.random() * longestWait);
+        const cause = `${method} ${response.status} ${(await response.text()).slice(0, 500)}`;
+        // Other 4xx statuses are permanent.
+        if (attemptsLeft === 0 || (response.status < 500 && response.status !== 429))
+          throw createUnavailableError(cause);
+        await wait(Math.random() * maxRetryDelayMs);
       } catch (error) {
-        // Every call may be made again: a name always means the same bytes.
+        // Every request may be repeated: a name always has the same content.
         if (error instanceof AppError) throw error;
-        if (left === 0 || isLate(error)) throw away(explain(error));
+        if (attemptsLeft === 0 || isTimeout(error))
+          throw createUnavailableError(describeError(error));
       }
   }
 
-  /** Until the answer begins. */
-  async #fetch(method: string, address: string, more: RequestInit): Promise<Response> {
-    const patienceEnds = new AbortController();
-    const longest = method === 'PUT' ? patience.write : patience.read;
-    const timer = setTimeout(() => patienceEnds.abort(), longest);
+  /** Resolves when the response starts. */
+  async #fetch(method: string, address: string, options: RequestInit): Promise<Response> {
+    const timeout = new AbortController();
+    const timeoutMs = method === 'PUT' ? timeoutsMs.write : timeoutsMs.read;
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     try {
-      return await this.#client.fetch(address, { method, signal: patienceEnds.signal, ...more });
+      return await this.#client.fetch(address, { method, signal: timeout.signal, ...options });
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-/** The file is not there, but its bucket is. An answer to HEAD cannot tell the one from the other. */
+/** Whether the file is missing, but not its bucket. A HEAD response cannot distinguish them. */
 async function isMissing(method: string, response: Response): Promise<boolean> {
   if (response.status !== 404 || method === 'PUT') return false;
   if (method !== 'GET') return true;
   return !(await response.clone().text()).includes('NoSuchBucket');
 }
 
-const isLate = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** fetch says that it failed; why is beneath. */
-function explain(error: unknown): string {
+/** The message of a fetch error with its cause. */
+function describeError(error: unknown): string {
   const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
   return `${String(error)}${cause}`;
 }
 
-const away = (cause: string) =>
-  unavailable(
-    'The storage of the pictures does not do what it is asked. Try again in a moment; if it stays so, look at the S3 settings.',
+const createUnavailableError = (cause: string) =>
+  serviceUnavailable(
+    'The image storage rejects the request. Try again in a moment; if the problem persists, check the S3 settings.',
     cause,
   );
 
-/** The body part by part; one that stops in the middle fails instead of keeping its reader waiting. */
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Reads the body in chunks; a stalled body fails with a timeout. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (;;) {
@@ -160,30 +162,30 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
 
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The file stopped coming.')), patience.nextPart);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The download stalled.')), timeoutsMs.nextPart);
   });
-  return Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([reader.read(), timedOut]).finally(() => clearTimeout(timer));
 }
 
-/** As signatures want it: everything but letters, digits and four signs. */
-const encode = (text: string) =>
+/** Encodes as S3 signatures require: everything except letters, digits and four characters. */
+const encodeS3 = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-const listing = z.object({
+const listingSchema = z.object({
   ListBucketResult: z.object({
     Contents: z.array(z.object({ Key: z.string(), Size: z.coerce.number() })).default([]),
     NextContinuationToken: z.string().optional(),
   }),
 });
 
-function readListing(xml: string) {
+function parseListing(xml: string) {
   const parser = new XMLParser({
     parseTagValue: false,
     isArray: (name) => name === 'Contents',
   });
-  return listing.parse(parser.parse(xml)).ListBucketResult;
+  return listingSchema.parse(parser.parse(xml)).ListBucketResult;
 }

@@ -12,24 +12,24 @@ export interface ListedFile {
   size: number;
 }
 
-/** Where pictures are kept. A file is named by the hash of its bytes, so it never changes once it is there. */
+/** A store of image files. A file is named by the hash of its content, so it never changes. */
 export interface Storage {
-  /** Done when the file is whole and would outlive a power cut. Whoever looks meanwhile finds nothing. */
+  /** Resolves when the file is complete and durable. Until then readers do not see it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or null. Whoever takes it reads its stream to the end or destroys it. */
+  /** The file, or null. The caller must read its stream to the end or destroy it. */
   get(name: string): Promise<StoredFile | null>;
   has(name: string): Promise<boolean>;
-  /** What is not there counts as removed. */
+  /** Succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
 }
 
-/** No such name leads out of its folder. */
+/** The pattern excludes path traversal. */
 const storedName = /^[0-9a-f]{16,64}\.[a-z]{3,4}$/;
 
 export const isStoredName = (name: string) => storedName.test(name);
 
-export function checkName(name: string): string {
-  if (!isStoredName(name)) throw new Error(`“${name}” is no name of a stored file.`);
+export function assertStoredName(name: string): string {
+  if (!isStoredName(name)) throw new Error(`“${name}” is not the name of a stored file.`);
   return name;
 }

@@ -9,7 +9,7 @@ export function HomeArticles({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
   const { items } = useSuspenseQuery(articles(api, count)).data;
   return (
-    <HomeSection section="articles" title={title} found={items.length}>
+    <HomeSection section="articles" title={title} itemCount={items.length}>
       <ArticleRows articles={items} />
     </HomeSection>
   );

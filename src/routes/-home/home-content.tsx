@@ -7,15 +7,15 @@ import { HomeProjects } from './home-projects.tsx';
 import { HomeServices } from './home-services.tsx';
 import { HomeSnippets } from './home-snippets.tsx';
 
-/** What stands below the introduction: the parts that the owner chose, in their order. */
+/** The parts of the home page below the introduction, in the owner's order. */
 export function HomeContent({ parts }: { parts: HomePart[] }) {
   return parts.map((part) => {
-    const Part = shown[part.section];
+    const Part = components[part.section];
     return <Part key={part.section} {...part} />;
   });
 }
 
-const shown: Record<HomeSectionName, (part: HomePart) => ReactNode> = {
+const components: Record<HomeSectionName, (part: HomePart) => ReactNode> = {
   projects: HomeProjects,
   articles: HomeArticles,
   services: HomeServices,

@@ -9,7 +9,7 @@ export function HomeExperiences({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
   const { items } = useSuspenseQuery(experiences(api)).data;
   return (
-    <HomeSection section="experiences" title={title} found={items.length}>
+    <HomeSection section="experiences" title={title} itemCount={items.length}>
       <Timeline entries={items} limit={count} />
     </HomeSection>
   );

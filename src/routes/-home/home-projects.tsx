@@ -7,10 +7,10 @@ import { projects } from './queries.ts';
 
 export function HomeProjects({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
-  const found = useSuspenseQuery(projects(api, count)).data;
+  const items = useSuspenseQuery(projects(api, count)).data;
   return (
-    <HomeSection section="projects" title={title} found={found.length}>
-      <ProjectGrid level={3} projects={found} />
+    <HomeSection section="projects" title={title} itemCount={items.length}>
+      <ProjectGrid level={3} projects={items} />
     </HomeSection>
   );
 }

@@ -9,7 +9,7 @@ export function HomeServices({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
   const { items } = useSuspenseQuery(services(api, count)).data;
   return (
-    <HomeSection section="services" title={title} found={items.length}>
+    <HomeSection section="services" title={title} itemCount={items.length}>
       <ServiceList services={items} />
     </HomeSection>
   );

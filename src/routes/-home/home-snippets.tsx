@@ -9,7 +9,7 @@ export function HomeSnippets({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
   const { items } = useSuspenseQuery(snippets(api, count)).data;
   return (
-    <HomeSection section="snippets" title={title} found={items.length}>
+    <HomeSection section="snippets" title={title} itemCount={items.length}>
       <SnippetRows level={3} snippets={items} />
     </HomeSection>
   );

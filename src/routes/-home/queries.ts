@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HomeSectionName } from '#features/settings/home.ts';
 import type { Api } from '#api.ts';
 
-/** The parts of the page, as the owner chose them. */
+/** The configured parts of the home page. */
 export const homeParts = (api: Api) => api.settings.home.queryOptions();
-/** A few of each: the lists have the rest. */
+/** The first items of each kind: the lists have the rest. */
 export const experiences = (api: Api) => api.experience.allPublic.queryOptions();
 export const articles = (api: Api, limit: number) => api.blog.allPublic.queryOptions({ limit });
 export const services = (api: Api, limit: number) => api.service.allPublic.queryOptions({ limit });
@@ -16,9 +16,9 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** All that the home page shows, at once. */
+/** Loads the queries of all parts of the home page in parallel. */
 export async function loadHome({ api, queryClient }: Context) {
-  const ask: Record<HomeSectionName, (count: number) => Promise<unknown> | null> = {
+  const loaders: Record<HomeSectionName, (count: number) => Promise<unknown> | null> = {
     projects: (count) => queryClient.ensureQueryData(projects(api, count)),
     articles: (count) => queryClient.ensureQueryData(articles(api, count)),
     services: (count) => queryClient.ensureQueryData(services(api, count)),
@@ -27,5 +27,5 @@ export async function loadHome({ api, queryClient }: Context) {
     contact: () => null,
   };
   const parts = await queryClient.ensureQueryData(homeParts(api));
-  await Promise.all(parts.map(({ section, count }) => ask[section](count)));
+  await Promise.all(parts.map(({ section, count }) => loaders[section](count)));
 }

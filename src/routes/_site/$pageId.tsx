@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageView } from '#features/page/components/page-view.tsx';
-import { loadPage, pageRouteHead } from '../-page-route.ts';
+import { loadPage, pageRouteHead } from '../-load-page.ts';
 
 export const Route = createFileRoute('/_site/$pageId')({
   loader: ({ context, params }) => loadPage(context, params.pageId),

@@ -4,7 +4,7 @@ import { EmptyList } from '#content/components/empty-list.tsx';
 import { Timeline } from '#features/experience/components/timeline.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
+import { optionalPageHead, loadOptionalPage } from '../-load-page.ts';
 
 const slug = 'about';
 
@@ -12,12 +12,12 @@ export const Route = createFileRoute('/_site/about')({
   loader: async ({ context }) => {
     const experiences = context.api.experience.allPublic.queryOptions();
     await Promise.all([
-      loadFixedPage(context, slug),
+      loadOptionalPage(context, slug),
       context.queryClient.ensureQueryData(experiences),
     ]);
   },
   head: ({ match }) =>
-    fixedPageHead(match.context, slug, { title: 'About', description: 'Whose site this is.' }),
+    optionalPageHead(match.context, slug, { title: 'About', description: 'Whose site this is.' }),
   component: About,
 });
 

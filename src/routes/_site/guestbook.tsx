@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { readListSearch } from '#content/list-search.ts';
-import { orNotFound } from '#content/missing.ts';
+import { parseListSearch } from '#content/list-search.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { EntryList } from '#features/guestbook/components/entry-list.tsx';
-import { EntryWriting } from '#features/guestbook/components/entry-writing.tsx';
+import { EntryFormSlot } from '#features/guestbook/components/entry-form-slot.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/guestbook')({
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(
+    await notFoundIfMissing(
       context.queryClient.ensureQueryData(context.api.guestbook.all.queryOptions(deps)),
     );
   },
@@ -34,10 +34,10 @@ function Guestbook() {
     <>
       <PageHeader title="Guestbook">
         <p>A place to leave comments and feedback.</p>
-        {user ? null : <EntryWriting user={null} />}
+        {user ? null : <EntryFormSlot user={null} />}
       </PageHeader>
       <div className="page-grid">
-        {user ? <EntryWriting user={user} /> : null}
+        {user ? <EntryFormSlot user={user} /> : null}
         {items.length === 0 ? (
           <EmptyList>Nobody has written here yet.</EmptyList>
         ) : (

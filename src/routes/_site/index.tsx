@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_site/')({
   head: ({ match }) =>
     siteHead(match.context, (site) => {
       const { twitter } = site.links;
-      const places = site.social.map((place) => place.url);
-      const elsewhere = [...new Set(twitter ? [...places, twitter] : places)];
-      return { path: '/', structured: [webSite(site), person(site, elsewhere)] };
+      const socialUrls = site.social.map((profile) => profile.url);
+      const profileUrls = [...new Set(twitter ? [...socialUrls, twitter] : socialUrls)];
+      return { path: '/', structured: [webSite(site), person(site, profileUrls)] };
     }),
   component: Home,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ProfileView } from '#features/user/components/profile-view.tsx';
-import { comeBack } from '../-come-back.ts';
+import { signInRedirect } from '../-sign-in-redirect.ts';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/profile')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/profile')({
     ...(typeof error === 'string' && { error }),
   }),
   beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: '/signin', search: comeBack(location.href) });
+    if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
   },
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([

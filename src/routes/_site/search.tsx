@@ -5,12 +5,12 @@ import { Pager } from '#content/components/pager.tsx';
 import { KindLinks } from '#features/search/components/kind-links.tsx';
 import { ResultList } from '#features/search/components/result-list.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
-import { readPageSearch, toSearchInput } from '#features/search/page-search.ts';
+import { parsePageSearch, toSearchInput } from '#features/search/page-search.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: readPageSearch,
+  validateSearch: parsePageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.search.query.queryOptions(toSearchInput(deps)));

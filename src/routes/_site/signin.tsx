@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignInWays } from '#features/user/components/sign-in-ways.tsx';
-import { explainProblem } from '#features/user/problems.ts';
-import { readOwnPath } from '#lib/own-path.ts';
+import { SignInMethods } from '#features/user/components/sign-in-methods.tsx';
+import { getSignInErrorMessage } from '#features/user/sign-in-errors.ts';
+import { parseLocalPath } from '#lib/local-path.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
@@ -10,7 +10,7 @@ type SignInSearch = Partial<Record<'to' | 'error', string | undefined>>;
 
 export const Route = createFileRoute('/_site/signin')({
   validateSearch: ({ to, error }: Record<string, unknown>): SignInSearch => ({
-    to: readOwnPath(to) ?? undefined,
+    to: parseLocalPath(to) ?? undefined,
     error: typeof error === 'string' ? error : undefined,
   }),
   beforeLoad: ({ context, search }) => {
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_site/signin')({
 function SignIn() {
   const { api } = Route.useRouteContext();
   const { to = '/dashboard', error } = Route.useSearch();
-  const ways = useSuspenseQuery(api.user.waysIn.queryOptions()).data;
+  const methods = useSuspenseQuery(api.user.waysIn.queryOptions()).data;
   return (
     <>
       <PageHeader title="Sign in">
@@ -40,11 +40,11 @@ function SignIn() {
       <div className="page-grid pb-24">
         {error === undefined ? null : (
           <p role="alert" className="notice notice-danger measure mb-8">
-            {explainProblem(error)}
+            {getSignInErrorMessage(error)}
           </p>
         )}
-        <SignInWays ways={ways} wanted={to} />
-        {ways.length === 0 ? (
+        <SignInMethods methods={methods} returnTo={to} />
+        {methods.length === 0 ? (
           <p className="measure mt-8 text-small text-ink-soft">
             No other way in is set up on this site, so accounts cannot be made here yet.
           </p>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Figures } from '#features/stats/components/figures.tsx';
 import { MostRead } from '#features/stats/components/most-read.tsx';
-import { Panels } from '#features/stats/components/panels.tsx';
+import { ExternalPanels } from '#features/stats/components/external-panels.tsx';
 import { YearBars } from '#features/stats/components/year-bars.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
@@ -45,7 +45,7 @@ function Stats() {
         )}
         {years.length === 0 ? null : <YearBars years={years} />}
         <MostRead articles={mostRead} />
-        <Panels panels={panels} />
+        <ExternalPanels panels={panels} />
       </div>
     </>
   );

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { fixedPageHead, loadFixedPage } from '../-page-route.ts';
+import { optionalPageHead, loadOptionalPage } from '../-load-page.ts';
 
 const slug = 'uses';
 
 export const Route = createFileRoute('/_site/uses')({
-  loader: ({ context }) => loadFixedPage(context, slug),
+  loader: ({ context }) => loadOptionalPage(context, slug),
   head: ({ match }) =>
-    fixedPageHead(match.context, slug, {
+    optionalPageHead(match.context, slug, {
       title: 'Uses',
       description: 'Tools in daily use, and where to get them.',
     }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerSignIn } from '#features/user/sign-in.server.ts';
+import { handleSignIn } from '#features/user/sign-in.server.ts';
 
-const answer = ({ request }: { request: Request }) => answerSignIn(request);
+const handleRequest = ({ request }: { request: Request }) => handleSignIn(request);
 
 export const Route = createFileRoute('/api/auth/$')({
-  server: { handlers: { GET: answer, POST: answer } },
+  server: { handlers: { GET: handleRequest, POST: handleRequest } },
 });

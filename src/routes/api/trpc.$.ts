@@ -6,25 +6,25 @@ import { appRouter } from '#api.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
-const answer = ({ request }: { request: Request }) =>
+const handleRequest = ({ request }: { request: Request }) =>
   fetchRequestHandler({
     endpoint: trpcPath,
-    // oxlint-disable-next-line id-denylist -- the adapter's own name for it
+    // oxlint-disable-next-line id-denylist -- the adapter's name
     req: request,
     router: appRouter,
     createContext: requestContext,
-    responseMeta: ({ errors }) => retryLater(errors),
+    responseMeta: ({ errors }) => createRetryHeaders(errors),
   });
 
 export const Route = createFileRoute('/api/trpc/$')({
-  server: { handlers: { GET: answer, POST: answer } },
+  server: { handlers: { GET: handleRequest, POST: handleRequest } },
 });
 
-/** Who asked too often is told when it is worth another try; of several calls, when it is for all of them. */
-function retryLater(errors: TRPCError[]) {
+/** The Retry-After header of rate-limited calls; the maximum of a batch. */
+function createRetryHeaders(errors: TRPCError[]) {
   const seconds = errors.map(({ cause }) =>
     cause instanceof AppError ? (cause.details.retryAfterSeconds ?? 0) : 0,
   );
-  const longest = Math.max(0, ...seconds);
-  return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
+  const maxSeconds = Math.max(0, ...seconds);
+  return maxSeconds === 0 ? {} : { headers: new Headers({ 'retry-after': String(maxSeconds) }) };
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerUnsubscribe } from '#features/user/unsubscribe.server.ts';
+import { handleUnsubscribe } from '#features/user/unsubscribe.server.ts';
 
-const answer = ({ request }: { request: Request }) => answerUnsubscribe(request);
+const handleRequest = ({ request }: { request: Request }) => handleUnsubscribe(request);
 
 export const Route = createFileRoute('/api/unsubscribe')({
-  server: { handlers: { GET: answer, POST: answer } },
+  server: { handlers: { GET: handleRequest, POST: handleRequest } },
 });

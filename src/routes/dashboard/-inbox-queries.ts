@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import type { InboxItem } from '#features/dashboard/components/inbox-list.tsx';
 import {
   toEntriesInput,
@@ -14,11 +14,11 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** All that the inbox shows. */
+/** Loads the queries of the inbox. */
 export async function loadInbox({ api, queryClient }: Context, search: InboxSearch) {
-  const [comments, entries] = lists(api, search);
+  const [comments, entries] = inboxQueries(api, search);
   await Promise.all([
-    orNotFound<unknown>(
+    notFoundIfMissing<unknown>(
       search.of ? queryClient.ensureQueryData(entries) : queryClient.ensureQueryData(comments),
     ),
     queryClient.ensureQueryData(api.comment.waiting.queryOptions()),
@@ -26,19 +26,19 @@ export async function loadInbox({ api, queryClient }: Context, search: InboxSear
   ]);
 }
 
-/** The comments or the entries that the address asks for. */
+/** The page of comments or entries for the search parameters. */
 export function useInboxPage(search: InboxSearch): {
   items: InboxItem[];
   nextCursor: string | null;
 } {
   const { api } = useRouteContext({ from: '__root__' });
-  const [comments, entries] = lists(api, search);
-  const ofComments = useQuery({ ...comments, enabled: !search.of }).data;
-  const ofEntries = useQuery({ ...entries, enabled: !!search.of }).data;
-  if (search.of) return ofEntries ?? { items: [], nextCursor: null };
+  const [comments, entries] = inboxQueries(api, search);
+  const commentPage = useQuery({ ...comments, enabled: !search.of }).data;
+  const entryPage = useQuery({ ...entries, enabled: !!search.of }).data;
+  if (search.of) return entryPage ?? { items: [], nextCursor: null };
   return {
-    nextCursor: ofComments?.nextCursor ?? null,
-    items: (ofComments?.items ?? []).map(({ articleId, articleSlug, articleTitle, ...item }) => ({
+    nextCursor: commentPage?.nextCursor ?? null,
+    items: (commentPage?.items ?? []).map(({ articleId, articleSlug, articleTitle, ...item }) => ({
       ...item,
       article: {
         id: articleId,
@@ -50,7 +50,7 @@ export function useInboxPage(search: InboxSearch): {
   };
 }
 
-const lists = (api: Api, search: InboxSearch) =>
+const inboxQueries = (api: Api, search: InboxSearch) =>
   [
     api.comment.inbox.queryOptions(toInboxInput(search)),
     api.guestbook.inbox.queryOptions(toEntriesInput(search)),

@@ -4,25 +4,25 @@ import type { InboxAction } from '#features/dashboard/components/inbox-bar.tsx';
 import type { InboxItem } from '#features/dashboard/components/inbox-list.tsx';
 import { notify } from '#ui/notify.ts';
 
-const done: Record<InboxAction, string> = {
+const doneNotices: Record<InboxAction, string> = {
   approve: 'Approved.',
   hide: 'Hidden from everybody.',
   remove: 'Removed for good.',
   dismiss: 'The reports are dismissed.',
 };
 
-const opened = (isOpen: boolean) =>
+const getCommentsNotice = (isOpen: boolean) =>
   isOpen
     ? 'People can comment on this article again.'
     : 'Nobody can comment on this article any more.';
 
-/** What the owner does with comments or with entries; the lists and counts follow. */
+/** The moderation actions of the inbox. They invalidate the lists and counts. */
 export function useInbox(of: 'guestbook' | undefined) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const settle = (words: string) => ({
+  const createCallbacks = (message: string) => ({
     onSuccess: async () => {
-      void notify('success', words);
+      void notify('success', message);
       await Promise.all([
         queryClient.invalidateQueries(api.comment.pathFilter()),
         queryClient.invalidateQueries(api.guestbook.pathFilter()),
@@ -33,23 +33,30 @@ export function useInbox(of: 'guestbook' | undefined) {
   const comments = useMutation(api.comment.moderate.mutationOptions());
   const entries = useMutation(api.guestbook.moderate.mutationOptions());
   const ban = useMutation(
-    api.user.ban.mutationOptions(settle('They can read, but write no more.')),
+    api.user.ban.mutationOptions(createCallbacks('They can read, but write no more.')),
   );
-  const unban = useMutation(api.user.unban.mutationOptions(settle('They can write again.')));
+  const unban = useMutation(
+    api.user.unban.mutationOptions(createCallbacks('They can write again.')),
+  );
   const article = useMutation(api.blog.update.mutationOptions());
   return {
     isBusy: [comments, entries, ban, unban, article].some((one) => one.isPending),
-    act: (ids: string[], action: InboxAction) => {
-      if (of && action !== 'dismiss') entries.mutate({ ids, action }, settle(done[action]));
-      else comments.mutate({ ids, action }, settle(done[action]));
+    runAction: (ids: string[], action: InboxAction) => {
+      if (of && action !== 'dismiss')
+        entries.mutate({ ids, action }, createCallbacks(doneNotices[action]));
+      else comments.mutate({ ids, action }, createCallbacks(doneNotices[action]));
     },
-    each: {
+    itemCallbacks: {
       onBan: ({ userId }: InboxItem, hide: boolean) =>
         void (userId && ban.mutate({ id: userId, hide })),
       onUnban: ({ userId }: InboxItem) => void (userId && unban.mutate({ id: userId })),
-      onOpen: ({ article: place }: InboxItem, commentsOpen: boolean) =>
+      onCommentsOpenChange: ({ article: target }: InboxItem, commentsOpen: boolean) =>
         void (
-          place && article.mutate({ id: place.id, commentsOpen }, settle(opened(commentsOpen)))
+          target &&
+          article.mutate(
+            { id: target.id, commentsOpen },
+            createCallbacks(getCommentsNotice(commentsOpen)),
+          )
         ),
     },
   };

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { BackupDesk } from '#features/transfer/components/backup-desk.tsx';
+import { BackupPanel } from '#features/transfer/components/backup-panel.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/backups')({
@@ -15,7 +15,7 @@ function Backups() {
   return (
     <>
       <DashboardHeader title="Backups" />
-      <BackupDesk />
+      <BackupPanel />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { ImportDesk } from '#features/transfer/components/import-desk.tsx';
+import { ImportPanel } from '#features/transfer/components/import-panel.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/imports')({
@@ -12,7 +12,7 @@ function Imports() {
   return (
     <>
       <DashboardHeader title="Import" />
-      <ImportDesk />
+      <ImportPanel />
     </>
   );
 }

@@ -5,20 +5,20 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { InboxBar, type InboxAction } from '#features/dashboard/components/inbox-bar.tsx';
 import { InboxList } from '#features/dashboard/components/inbox-list.tsx';
 import { InboxTools } from '#features/dashboard/components/inbox-tools.tsx';
-import { MailTrouble } from '#features/dashboard/components/mail-trouble.tsx';
-import { readInboxSearch } from '#features/dashboard/inbox-search.ts';
+import { MailFailures } from '#features/dashboard/components/mail-failures.tsx';
+import { parseInboxSearch } from '#features/dashboard/inbox-search.ts';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { loadInbox, useInboxPage } from './-inbox-queries.ts';
 import { useInbox } from './-use-inbox.ts';
 
-const at = '/dashboard/inbox';
+const path = '/dashboard/inbox';
 
 export const Route = createFileRoute('/dashboard/inbox')({
-  validateSearch: readInboxSearch,
+  validateSearch: parseInboxSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadInbox(context, deps),
-  head: ({ match }) => dashboardHead(match.context, at, 'Inbox'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Inbox'),
   component: Inbox,
 });
 
@@ -35,8 +35,8 @@ function Inbox() {
   return (
     <>
       <DashboardHeader title="Inbox" />
-      <MailTrouble />
-      <InboxTools search={search} waiting={{ comments, entries }} />
+      <MailFailures />
+      <InboxTools search={search} pendingCounts={{ comments, entries }} />
       {items.length === 0 ? (
         <p className="py-10 text-ink-soft">Nothing here. What people write comes in by itself.</p>
       ) : (
@@ -45,17 +45,17 @@ function Inbox() {
           search={search}
           selection={selection}
           isBusy={inbox.isBusy}
-          {...inbox.each}
+          {...inbox.itemCallbacks}
         />
       )}
       <InboxBar
         count={selection.ids.length}
         isBusy={inbox.isBusy}
         actions={actions}
-        onAct={(action) => inbox.act(selection.ids, action)}
+        onAction={(action) => inbox.runAction(selection.ids, action)}
         onClear={selection.clear}
       />
-      <Pager to={at} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
+      <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { AttentionList } from '#features/dashboard/components/attention-list.tsx
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
 import { MonthlyChart } from '#features/stats/components/monthly-chart.tsx';
-import { usualMonths } from '#features/stats/limits.ts';
+import { defaultMonths } from '#features/stats/limits.ts';
 import type { Api } from '#api.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
-const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: usualMonths });
-const users = (api: Api) => api.stats.monthlyUsers.queryOptions({ months: usualMonths });
+const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: defaultMonths });
+const users = (api: Api) => api.stats.monthlyUsers.queryOptions({ months: defaultMonths });
 
 export const Route = createFileRoute('/dashboard/')({
   loader: async ({ context: { api, queryClient } }) => {
@@ -40,10 +40,10 @@ function Overview() {
       </div>
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {attention.isEmpty ? <FirstSteps /> : null}
-        <AttentionList title="Scheduled" things={attention.scheduled} count={counts.scheduled} />
-        <AttentionList title="Drafts" things={attention.drafts} count={counts.draft} />
-        <AttentionList title="Without a description" things={attention.withoutDescription} />
-        <AttentionList title="Covers without alt text" things={attention.withoutAlt} />
+        <AttentionList title="Scheduled" items={attention.scheduled} count={counts.scheduled} />
+        <AttentionList title="Drafts" items={attention.drafts} count={counts.draft} />
+        <AttentionList title="Without a description" items={attention.withoutDescription} />
+        <AttentionList title="Covers without alt text" items={attention.withoutAlt} />
       </div>
     </>
   );

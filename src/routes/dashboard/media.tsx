@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { MediaLibrary } from '#features/media/components/media-library.tsx';
-import { libraryPage } from '#features/media/limits.ts';
-import { readSearchText } from '#lib/search-text.ts';
+import { libraryPageSize } from '#features/media/limits.ts';
+import { parseSearchText } from '#lib/search-text.ts';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/dashboard/media')({
   validateSearch: (search: Record<string, unknown>): { q?: string } => {
-    const q = readSearchText(search['q'], 200);
+    const q = parseSearchText(search['q'], 200);
     return q === undefined ? {} : { q };
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q = '' } }) => {
     await queryClient.ensureInfiniteQueryData(
       api.media.all.infiniteQueryOptions(
-        { q, limit: libraryPage },
+        { q, limit: libraryPageSize },
         { getNextPageParam: (page) => page.nextCursor },
       ),
     );

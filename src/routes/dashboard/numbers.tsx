@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { DailyChart } from '#features/stats/components/daily-chart.tsx';
-import { SiteNumbers } from '#features/stats/components/site-numbers.tsx';
-import { usualMonths } from '#features/stats/limits.ts';
-import { readNumbersSearch } from '#features/stats/numbers-search.ts';
-import { labelOf, periods, usualDays } from '#features/stats/periods.ts';
+import { SiteAnalytics } from '#features/stats/components/site-analytics.tsx';
+import { defaultMonths } from '#features/stats/limits.ts';
+import { parseAnalyticsSearch } from '#features/stats/analytics-search.ts';
+import { formatPeriod, periods, defaultDays } from '#features/stats/periods.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/numbers')({
-  validateSearch: readNumbersSearch,
+  validateSearch: parseAnalyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps: { days = usualDays, path } }) => {
+  loader: async ({ context: { api, queryClient }, deps: { days = defaultDays, path } }) => {
     if (path !== undefined)
       return void (await queryClient.ensureQueryData(api.stats.page.queryOptions({ days, path })));
     await Promise.all([
       queryClient.ensureQueryData(api.stats.daily.queryOptions({ days })),
       queryClient.ensureQueryData(api.stats.top.queryOptions({ days })),
-      queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: usualMonths })),
+      queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: defaultMonths })),
     ]);
   },
   head: ({ match }) => dashboardHead(match.context, '/dashboard/numbers', 'Numbers'),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard/numbers')({
 });
 
 function Numbers() {
-  const { days = usualDays, path } = Route.useSearch();
+  const { days = defaultDays, path } = Route.useSearch();
   const actions = periods.map((period) => (
     <Link
       key={period.days}
@@ -41,15 +41,23 @@ function Numbers() {
   return (
     <>
       <DashboardHeader title={path ?? 'Numbers'} steps={steps} actions={actions} />
-      {path === undefined ? <SiteNumbers days={days} /> : <OfPage days={days} path={path} />}
+      {path === undefined ? (
+        <SiteAnalytics days={days} />
+      ) : (
+        <PageAnalytics days={days} path={path} />
+      )}
     </>
   );
 }
 
-function OfPage({ days, path }: { days: number; path: string }) {
+function PageAnalytics({ days, path }: { days: number; path: string }) {
   const { api } = Route.useRouteContext();
   const figures = useSuspenseQuery(api.stats.page.queryOptions({ days, path })).data;
   return (
-    <DailyChart title={`The last ${labelOf(days)}, by day`} file="views" days={figures.days} />
+    <DailyChart
+      title={`The last ${formatPeriod(days)}, by day`}
+      fileName="views"
+      days={figures.days}
+    />
   );
 }

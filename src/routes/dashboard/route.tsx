@@ -8,14 +8,14 @@ import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
-import { comeBack } from '../-come-back.ts';
+import { signInRedirect } from '../-sign-in-redirect.ts';
 import { loadOwnerTools } from '../-load-owner-tools.ts';
-import { useWaiting } from './-waiting.ts';
+import { usePendingCounts } from './-pending-counts.ts';
 
-/** The owner's rooms: everybody else is led away before anything is loaded. */
+/** The dashboard: users who are not the owner are redirected before anything is loaded. */
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: '/signin', search: comeBack(location.href) });
+    if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
     if (context.user.role !== 'admin') throw redirect({ to: '/' });
   },
   component: Dashboard,
@@ -35,7 +35,7 @@ function Dashboard() {
         </>
       }
       account={<AccountLinks inDashboard user={user} />}
-      waiting={useWaiting()}
+      pendingCounts={usePendingCounts()}
     >
       <Outlet />
       <Shortcuts />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersList } from '#features/user/components/users-list.tsx';
 import { usersQuery } from '#features/user/functions.ts';
-import { readUsersSearch } from '#features/user/users-search.ts';
+import { parseUsersSearch } from '#features/user/users-search.ts';
 import { siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/dashboard/users')({
-  validateSearch: readUsersSearch,
+  validateSearch: parseUsersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(usersQuery(deps)),
   head: ({ match }) =>

@@ -7,6 +7,6 @@ it.each([
   ['aaa', 'aa', { from: 2, to: 3, insert: '' }],
   ['abc', '', { from: 0, to: 3, insert: '' }],
   ['one two', 'one 2 two', { from: 4, to: 4, insert: '2 ' }],
-])('from %j to %j', (from, to, change) => {
+])('the change from %j to %j is minimal', (from, to, change) => {
   expect(changeBetween(from, to)).toEqual(change);
 });

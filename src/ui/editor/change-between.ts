@@ -1,4 +1,4 @@
-/** The one change that makes `to` of `from`: as small as it can be, so that cursors and marks keep their place. */
+/** The smallest single change from one text to another, so that cursors keep their position; null if equal. */
 export function changeBetween(from: string, to: string) {
   if (from === to) return null;
   const shorter = Math.min(from.length, to.length);

@@ -1,21 +1,21 @@
 import type { EditorFinding } from './editor-props.ts';
-import type { Answer } from './use-answer.ts';
+import type { DebouncedResult } from './use-debounced-request.ts';
 
 interface CheckPanelProps {
-  answer: Answer<readonly EditorFinding[]>;
-  onGo: (line: number) => void;
+  result: DebouncedResult<readonly EditorFinding[]>;
+  onGoToLine: (line: number) => void;
 }
 
-/** What a reader would stumble over; each finding leads to its line. */
-export function CheckPanel({ answer: { value, failure }, onGo }: CheckPanelProps) {
+/** The findings of the check; each one is a button that goes to its line. */
+export function CheckPanel({ result: { value, failure }, onGoToLine }: CheckPanelProps) {
   return (
     <section className="editor-checks" aria-label="Check">
       {failure === null ? null : <p className="editor-failure">{failure}</p>}
-      <output>{summary(value)}</output>
+      <output>{formatSummary(value)}</output>
       <ul>
         {(value ?? []).map(({ line, sentence }) => (
           <li key={`${line} ${sentence}`}>
-            <button type="button" onClick={() => onGo(line)}>
+            <button type="button" onClick={() => onGoToLine(line)}>
               <span className="editor-line-number">Line {line}</span> <span>{sentence}</span>
             </button>
           </li>
@@ -25,7 +25,7 @@ export function CheckPanel({ answer: { value, failure }, onGo }: CheckPanelProps
   );
 }
 
-function summary(findings: readonly EditorFinding[] | null): string {
+function formatSummary(findings: readonly EditorFinding[] | null): string {
   if (findings === null) return 'Checking …';
   if (findings.length === 0) return 'Nothing to mend was found.';
   return findings.length === 1 ? 'One thing to look at.' : `${findings.length} things to look at.`;

@@ -3,23 +3,23 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { blocks, insertBlock } from './insert-block.ts';
 import { insertLink } from './insert-link.ts';
-import type { ToolState } from './read-tools.ts';
+import type { ToolState } from './tool-state.ts';
 import { toggleFence, toggleHeading, toggleList, toggleQuote } from './toggle-lines.ts';
 import { toggleMark } from './toggle-mark.ts';
 
 export interface EditorCommand {
   name: string;
-  /** As CodeMirror writes keys; `Mod` is ⌘ or Ctrl. */
+  /** In CodeMirror's key syntax; `Mod` is ⌘ or Ctrl. */
   key?: string;
   run: (view: EditorView) => boolean;
-  isOn?: (tools: ToolState) => boolean;
-  isOff?: (tools: ToolState) => boolean;
+  isActive?: (tools: ToolState) => boolean;
+  isDisabled?: (tools: ToolState) => boolean;
 }
 
-/** What the toolbar has and the keyboard does, by the name of its icon. */
+/** The commands of the toolbar and the keyboard, by icon name. */
 export const commands = {
-  undo: { name: 'Undo', key: 'Mod-z', run: undo, isOff: (tools) => !tools.canUndo },
-  redo: { name: 'Redo', key: 'Mod-Shift-z', run: redo, isOff: (tools) => !tools.canRedo },
+  undo: { name: 'Undo', key: 'Mod-z', run: undo, isDisabled: (tools) => !tools.canUndo },
+  redo: { name: 'Redo', key: 'Mod-Shift-z', run: redo, isDisabled: (tools) => !tools.canRedo },
   heading1: heading(1),
   heading2: heading(2),
   heading3: heading(3),
@@ -27,22 +27,27 @@ export const commands = {
   italic: mark('Italic', 'italic', 'Mod-i'),
   strike: mark('Strikethrough', 'strike', 'Mod-Shift-x'),
   inlineCode: mark('Code', 'code', 'Mod-e'),
-  link: { name: 'Link', key: 'Mod-k', run: insertLink, isOn: (tools) => tools.isLink },
+  link: { name: 'Link', key: 'Mod-k', run: insertLink, isActive: (tools) => tools.isLink },
   bullets: list('Bulleted list', 'bullets', 'Mod-Shift-8'),
   numbers: list('Numbered list', 'numbers', 'Mod-Shift-7'),
   tasks: list('Task list', 'tasks', 'Mod-Shift-9'),
-  quote: { name: 'Quote', key: 'Mod-Shift-.', run: toggleQuote, isOn: (tools) => tools.isQuote },
+  quote: {
+    name: 'Quote',
+    key: 'Mod-Shift-.',
+    run: toggleQuote,
+    isActive: (tools) => tools.isQuote,
+  },
   codeBlock: {
     name: 'Code block',
     key: 'Mod-Alt-c',
     run: toggleFence,
-    isOn: (tools) => tools.isCode,
+    isActive: (tools) => tools.isCode,
   },
   table: {
     name: 'Table',
     key: 'Mod-Alt-t',
     run: insertTable,
-    isOff: (tools) => tools.isTable || tools.isCode,
+    isDisabled: (tools) => tools.isTable || tools.isCode,
   },
   find: { name: 'Find and replace', key: 'Mod-f', run: openSearchPanel },
 } as const satisfies Record<string, EditorCommand>;
@@ -52,18 +57,18 @@ function heading(level: 1 | 2 | 3): EditorCommand {
     name: `Heading ${level}`,
     key: `Mod-Alt-${level}`,
     run: toggleHeading(level),
-    isOn: (tools) => tools.heading === level,
+    isActive: (tools) => tools.heading === level,
   };
 }
 
 function mark(name: string, kind: Parameters<typeof toggleMark>[0], key: string): EditorCommand {
   const nodes = { bold: 'Strong', italic: ' Emphasis', strike: 'Strike', code: 'InlineCode' };
-  const isOn = (tools: ToolState) => ` ${tools.marks}`.includes(nodes[kind]);
-  return { name, key, run: toggleMark(kind), isOn };
+  const isActive = (tools: ToolState) => ` ${tools.marks}`.includes(nodes[kind]);
+  return { name, key, run: toggleMark(kind), isActive };
 }
 
 function list(name: string, kind: Parameters<typeof toggleList>[0], key: string): EditorCommand {
-  return { name, key, run: toggleList(kind), isOn: (tools) => tools.list === kind };
+  return { name, key, run: toggleList(kind), isActive: (tools) => tools.list === kind };
 }
 
 function insertTable(view: EditorView): boolean {

@@ -8,23 +8,23 @@ import { commands, type EditorCommand } from './editor-commands.ts';
 import { endList } from './end-list.ts';
 import { nextCell, nextRow, previousCell } from './table-commands.ts';
 
-/** Milliseconds in which Tab leaves the editor after Escape; long enough to be told so first. */
-const leaving = 10_000;
+/** How long Tab leaves the editor after Escape; long enough for a screen reader to announce it. */
+const leaveByTabMs = 10_000;
 
 interface KeyActions {
   save: () => boolean;
-  say: (words: string) => void;
+  announce: (message: string) => void;
 }
 
-export function editorKeys({ save, say }: KeyActions): Extension {
-  const own: EditorCommand[] = Object.values(commands);
+export function editorKeys({ save, announce }: KeyActions): Extension {
+  const allCommands: EditorCommand[] = Object.values(commands);
   return [
-    // The completions' own keys come first: Escape, Enter and Tab mean something else in them.
+    // First: in the completion list, Escape, Enter and Tab have another meaning.
     Prec.highest(keymap.of(completionKeymap)),
     Prec.high(
       keymap.of([
         { key: 'Mod-s', run: save, preventDefault: true },
-        ...own.flatMap(({ key, run }) =>
+        ...allCommands.flatMap(({ key, run }) =>
           key ? [{ key, run, preventDefault: true, stopPropagation: true }] : [],
         ),
         {
@@ -40,13 +40,13 @@ export function editorKeys({ save, say }: KeyActions): Extension {
       ]),
     ),
     keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-    // Last: only if nothing else had a use for it.
-    Prec.lowest(keymap.of([{ key: 'Escape', run: (view) => leaveByTab(view, say) }])),
+    // Last: only if no other binding handles Escape.
+    Prec.lowest(keymap.of([{ key: 'Escape', run: (view) => leaveByTab(view, announce) }])),
   ];
 }
 
-function leaveByTab(view: EditorView, say: KeyActions['say']): boolean {
-  view.setTabFocusMode(leaving);
-  say('Press Tab to leave the editor.');
+function leaveByTab(view: EditorView, announce: KeyActions['announce']): boolean {
+  view.setTabFocusMode(leaveByTabMs);
+  announce('Press Tab to leave the editor.');
   return true;
 }

@@ -5,27 +5,27 @@ export interface EditorImage {
   alt: string;
 }
 
-/** Something that a reader would stumble over, and the line it is on, counted from 1. */
+/** A finding of the check, with its line number from 1. */
 export interface EditorFinding {
   line: number;
   sentence: string;
 }
 
 export interface EditorPreview {
-  /** Sanitised already. Blocks that bear `data-line` let the two sides scroll in step. */
+  /** Sanitized HTML. Blocks with `data-line` allow scroll synchronization. */
   html: string;
 }
 
-/** What a page may ask of the editor. */
+/** The imperative methods of the editor. */
 export interface EditorHandle {
   focus: () => void;
   goToLine: (line: number) => void;
 }
 
-/** Takes a picture in and says how far it is, from 0 to 1. What it throws is told by its message. */
+/** Uploads an image and reports the progress from 0 to 1. The message of an error is shown to the user. */
 export type UploadImage = (
   file: File,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<EditorImage>;
 
 export interface MarkdownEditorProps {
@@ -38,15 +38,15 @@ export interface MarkdownEditorProps {
   placeholder?: string | undefined;
   onSave?: (() => void) | undefined;
   uploadImage?: UploadImage | undefined;
-  /** How many pictures are on their way: a form may wait for them. */
-  onUploads?: ((running: number) => void) | undefined;
+  /** Reports the number of running uploads, so that a form can wait for them. */
+  onUploads?: ((count: number) => void) | undefined;
   chooseImage?: (() => Promise<EditorImage | null>) | undefined;
   renderPreview?:
     | ((markdown: string, options: { signal: AbortSignal }) => Promise<EditorPreview>)
     | undefined;
-  /** The class under which the previewed text has its styles. */
+  /** The CSS class of the rendered preview. */
   previewClassName?: string | undefined;
-  /** The words of a Markdown text, as its reading time counts them. Without it no count is shown. */
+  /** Counts words for the reading time. Without it, no count is shown. */
   countWords?: ((markdown: string) => Promise<number>) | undefined;
   checks?:
     | ((markdown: string, options: { signal: AbortSignal }) => Promise<readonly EditorFinding[]>)

@@ -17,82 +17,85 @@ import type { MarkdownEditorProps } from './editor-props.ts';
 import { editorKeys } from './editor-keys.ts';
 import { highlightStyle } from './highlight-style.ts';
 import { createUploader, listUploads } from './image-uploads.ts';
-import { lineLook } from './line-look.ts';
+import { lineDecorations } from './line-decorations.ts';
 import { mountStylesByScript } from './mount-styles.ts';
 import { pickImages } from './pick-images.ts';
-import { slashMenu, slashPicture } from './slash-menu.ts';
-import { takeIn } from './take-in.ts';
-import { typeOver } from './type-over.ts';
+import { slashMenu, imageCompletion } from './slash-menu.ts';
+import { pasteAndDrop } from './paste-drop.ts';
+import { replaceSelection } from './replace-selection.ts';
 
-/** What a view tells, and what it asks of the outside; read anew each time, so that a render changes no view. */
-export interface SessionDoors {
+/** The callbacks of a session. They read the latest props, so that a re-render does not recreate the view. */
+export interface EditorCallbacks {
   props: () => MarkdownEditorProps;
-  say: (words: string) => void;
+  announce: (message: string) => void;
   onUpdate: (update: ViewUpdate) => void;
 }
 
 export interface Session {
   view: EditorView;
-  /** Takes over a value that did not come from here; the cursor stays where it was in the text. */
+  /** Applies an external value and keeps the cursor position. */
   setValue: (value: string) => void;
   pickImages: () => void;
   close: () => void;
 }
 
-export function openSession(parent: HTMLElement, doors: SessionDoors): Session {
+export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Session {
   mountStylesByScript();
-  const { props, say } = doors;
-  const uploader = createUploader(() => props().uploadImage, say);
-  /** Values that were told and have not come back yet: what comes back is no news. */
-  let told: string[] = [];
-  const tell = (update: ViewUpdate) => {
+  const { props, announce } = callbacks;
+  const uploader = createUploader(() => props().uploadImage, announce);
+  /** Values passed to `onChange` that have not come back as props; when they do, they are not applied again. */
+  let unconfirmedValues: string[] = [];
+  const handleUpdate = (update: ViewUpdate) => {
     if (
       update.docChanged &&
       !update.transactions.some((one) => one.annotation(Transaction.remote))
     ) {
       const value = update.state.doc.toString();
-      told.push(value);
+      unconfirmedValues.push(value);
       props().onChange(value);
     }
     const running = listUploads(update.state).length;
     if (running !== listUploads(update.startState).length) props().onUploads?.(running);
-    doors.onUpdate(update);
+    callbacks.onUpdate(update);
   };
-  const pick = async (target: EditorView) =>
+  const uploadPickedImages = async (target: EditorView) =>
     uploader.add(target, await pickImages(), target.state.selection.main.head);
-  const pictures = () => (props().uploadImage ? [slashPicture(pick)] : []);
+  const imageCompletions = () => (props().uploadImage ? [imageCompletion(uploadPickedImages)] : []);
   const view = new EditorView({
     parent,
     doc: props().value,
     extensions: [
-      writing(doors, pictures),
+      createExtensions(callbacks, imageCompletions),
       uploader.extension,
-      takeIn({ canUpload: () => props().uploadImage !== undefined, upload: uploader.add }),
+      pasteAndDrop({ canUpload: () => props().uploadImage !== undefined, upload: uploader.add }),
       EditorView.contentAttributes.of(() => attributes(props())),
-      EditorView.updateListener.of(tell),
+      EditorView.updateListener.of(handleUpdate),
     ],
   });
   return {
     view,
-    setValue: (given) => {
-      const value = given.replace(/\r\n?/g, '\n');
-      const index = told.lastIndexOf(value);
-      if (index >= 0) told = told.slice(index + 1);
+    setValue: (newValue) => {
+      const value = newValue.replace(/\r\n?/g, '\n');
+      const index = unconfirmedValues.lastIndexOf(value);
+      if (index >= 0) unconfirmedValues = unconfirmedValues.slice(index + 1);
       else {
-        told = [];
+        unconfirmedValues = [];
         const changes = changeBetween(view.state.doc.toString(), value);
         if (changes) view.dispatch({ changes, annotations: Transaction.remote.of(true) });
       }
     },
-    pickImages: () => void pick(view),
+    pickImages: () => void uploadPickedImages(view),
     close: () => {
-      uploader.stopAll();
+      uploader.cancelAll();
       view.destroy();
     },
   };
 }
 
-function writing({ props, say }: SessionDoors, more: () => Completion[]): Extension {
+function createExtensions(
+  { props, announce }: EditorCallbacks,
+  getCompletions: () => Completion[],
+): Extension {
   const save = () => {
     props().onSave?.();
     return true;
@@ -106,20 +109,20 @@ function writing({ props, say }: SessionDoors, more: () => Completion[]): Extens
     EditorView.perLineTextDirection.of(true),
     markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
     pasteURLAsLink,
-    typeOver,
+    replaceSelection,
     syntaxHighlighting(highlightStyle),
-    lineLook,
+    lineDecorations,
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
     autocompletion({
-      override: [slashMenu(more)],
+      override: [slashMenu(getCompletions)],
       icons: false,
       defaultKeymap: false,
-      // Nobody presses Enter by accident who has just asked for the list.
+      // The user opens the list deliberately, so Enter needs no protection delay.
       interactionDelay: 0,
     }),
     Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
-    editorKeys({ save, say }),
+    editorKeys({ save, announce }),
     placeholder(props().placeholder ?? 'Write, or type / for blocks'),
   ];
 }

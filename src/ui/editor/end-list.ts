@@ -2,13 +2,13 @@ import type { StateCommand } from '@codemirror/state';
 
 const emptyItem = /^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s*)?$/;
 
-/** Enter in an item without words ends the list, with the blank line without which the next words belong to it. */
+/** Enter in an empty item ends the list and inserts the blank line that separates the following paragraph. */
 export const endList: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
   const line = state.doc.lineAt(main.head);
   if (!main.empty || !emptyItem.test(line.text)) return false;
-  const above = line.number > 1 ? state.doc.line(line.number - 1).text.trim() : '';
-  const insert = above === '' ? '' : '\n';
+  const previousLine = line.number > 1 ? state.doc.line(line.number - 1).text.trim() : '';
+  const insert = previousLine === '' ? '' : '\n';
   dispatch(
     state.update({
       changes: { from: line.from, to: line.to, insert },

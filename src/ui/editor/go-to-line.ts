@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** Puts the cursor on the line, in the middle of what is seen. */
+/** Selects a line and scrolls it to the center. */
 export function goToLine(view: EditorView, line: number) {
   const { from, to } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
   view.dispatch({

@@ -1,7 +1,7 @@
 import { HighlightStyle } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 
-/** Classes only: their looks are in editor.css, where both themes are. */
+/** Assigns CSS classes; editor.css has the styles for both themes. */
 export const highlightStyle = HighlightStyle.define([
   { tag: tags.heading1, class: 'md-heading md-heading-1' },
   { tag: tags.heading2, class: 'md-heading md-heading-2' },

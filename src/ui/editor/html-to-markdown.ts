@@ -1,21 +1,29 @@
 import type { Element, ElementContent } from 'hast';
 import { treeToMarkdown } from './tree-to-markdown.ts';
 
-/** Formatted text of a clipboard as Markdown. Parsed without running or fetching anything. */
+/** Converts HTML of the clipboard to Markdown. Parsing runs no scripts and loads nothing. */
 export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   return treeToMarkdown({ type: 'root', children: childrenOf(body) });
 }
 
-/** The page's policy would complain of styles and handlers, even where nothing is shown or run. */
+/** Removes styles and handlers, which violate the content security policy even in an inert document. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
 }
 
-const dropped = new Set(['script', 'style', 'meta', 'link', 'title', 'template', 'noscript']);
-const kept = [
+const removedElements = new Set([
+  'script',
+  'style',
+  'meta',
+  'link',
+  'title',
+  'template',
+  'noscript',
+]);
+const allowedElements = [
   'href',
   'src',
   'alt',
@@ -37,9 +45,9 @@ function childrenOf(parent: Node): ElementContent[] {
 
 function elementOf(node: HTMLElement): ElementContent[] {
   const tagName = node.tagName.toLowerCase();
-  if (dropped.has(tagName)) return [];
+  if (removedElements.has(tagName)) return [];
   const properties: Element['properties'] = {};
-  for (const name of kept) {
+  for (const name of allowedElements) {
     const value = node.getAttribute(name);
     if (value === null) continue;
     if (name === 'data-style') properties['style'] = value;

@@ -1,17 +1,17 @@
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import type { EditorImage, UploadImage } from './editor-props.ts';
-import { placeImage } from './place-image.ts';
+import { insertImage } from './insert-image.ts';
 import { UploadWidget } from './upload-widget.ts';
 
-/** A picture on its way into the text; its place moves with the text around it. */
+/** A running image upload. Its position is mapped through document changes. */
 export interface Upload {
   id: number;
   name: string;
-  at: number;
+  position: number;
   /** From 0 to 1. */
   progress: number;
-  /** Why it failed; it waits to be tried again. */
+  /** The reason of the failure; the user can retry. */
   failure: string | null;
 }
 
@@ -22,14 +22,14 @@ const end = StateEffect.define<{ id: number }>();
 const uploads = StateField.define<readonly Upload[]>({
   create: () => [],
   update(value, transaction) {
-    const ended = transaction.effects.find((effect) => effect.is(end))?.value.id;
+    const endedId = transaction.effects.find((effect) => effect.is(end))?.value.id;
     const moved = value
-      .filter((upload) => upload.id !== ended)
+      .filter((upload) => upload.id !== endedId)
       .map((upload) => {
-        // What ends puts its text before those that came after it, and behind those that came before.
-        const side = ended !== undefined && upload.id < ended ? -1 : 1;
-        const at = transaction.changes.mapPos(upload.at, side);
-        return at === upload.at ? upload : { ...upload, at };
+        // At the same position, images keep the order in which their uploads started.
+        const side = endedId !== undefined && upload.id < endedId ? -1 : 1;
+        const position = transaction.changes.mapPos(upload.position, side);
+        return position === upload.position ? upload : { ...upload, position };
       });
     const started = transaction.effects.filter((effect) => effect.is(start));
     const list = [...moved, ...started.map((effect) => effect.value)];
@@ -45,33 +45,33 @@ export function listUploads(state: EditorState): readonly Upload[] {
 
 export interface Uploader {
   extension: Extension;
-  add: (view: EditorView, files: File[], at: number) => void;
-  stopAll: () => void;
+  add: (view: EditorView, files: File[], position: number) => void;
+  cancelAll: () => void;
 }
 
 let lastId = 0;
 
-/** Pictures show in the text where they will be, with their progress; nothing is lost if one fails. */
+/** Uploads images and shows their progress in the text. A failed upload stays and can be retried. */
 export function createUploader(
   upload: () => UploadImage | undefined,
-  announce: (words: string) => void,
+  announce: (message: string) => void,
 ): Uploader {
-  const running = new Map<number, { file: File; stop: AbortController }>();
+  const running = new Map<number, { file: File; controller: AbortController }>();
 
   const run = async (view: EditorView, id: number, file: File) => {
-    const stop = new AbortController();
-    running.set(id, { file, stop });
+    const controller = new AbortController();
+    running.set(id, { file, controller });
     const onProgress = (progress: number) =>
       view.dispatch({ effects: change.of({ id, progress }) });
     try {
-      const image = await upload()?.(file, { signal: stop.signal, onProgress });
-      if (!image || stop.signal.aborted) return;
+      const image = await upload()?.(file, { signal: controller.signal, onProgress });
+      if (!image || controller.signal.aborted) return;
       running.delete(id);
       finish(view, id, image);
-      const ask = image.alt === '' ? ' Say what it shows.' : '';
-      announce(`${file.name} is in the text.${ask}`);
+      const altTextHint = image.alt === '' ? ' Say what it shows.' : '';
+      announce(`${file.name} is in the text.${altTextHint}`);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const failure = error instanceof Error ? error.message : 'It could not be uploaded.';
       view.dispatch({ effects: change.of({ id, failure }) });
       announce(`${file.name} could not be uploaded: ${failure}`);
@@ -79,7 +79,7 @@ export function createUploader(
   };
 
   const cancel = (view: EditorView, id: number) => {
-    running.get(id)?.stop.abort();
+    running.get(id)?.controller.abort();
     running.delete(id);
     view.dispatch({ effects: end.of({ id }) });
     view.focus();
@@ -95,25 +95,25 @@ export function createUploader(
 
   return {
     extension: [uploads, showUploads({ cancel, retry })],
-    add: (view, files, at) => {
+    add: (view, files, position) => {
       for (const file of files) {
         const id = ++lastId;
-        const one: Upload = { id, name: file.name, at, progress: 0, failure: null };
+        const one: Upload = { id, name: file.name, position, progress: 0, failure: null };
         view.dispatch({ effects: start.of(one) });
         announce(`Uploading ${file.name}.`);
         void run(view, id, file);
       }
     },
-    stopAll: () => {
-      for (const { stop } of running.values()) stop.abort();
+    cancelAll: () => {
+      for (const { controller } of running.values()) controller.abort();
     },
   };
 }
 
 function finish(view: EditorView, id: number, image: EditorImage) {
-  const place = listUploads(view.state).find((upload) => upload.id === id);
-  if (!place) return;
-  view.dispatch({ ...placeImage(view.state, place.at, image), effects: end.of({ id }) });
+  const current = listUploads(view.state).find((upload) => upload.id === id);
+  if (!current) return;
+  view.dispatch({ ...insertImage(view.state, current.position, image), effects: end.of({ id }) });
 }
 
 function showUploads(actions: {
@@ -124,7 +124,7 @@ function showUploads(actions: {
     Decoration.set(
       state.field(uploads).map((upload) => {
         const widget = new UploadWidget(upload, actions);
-        return Decoration.widget({ widget, side: 1 }).range(upload.at);
+        return Decoration.widget({ widget, side: 1 }).range(upload.position);
       }),
       true,
     ),

@@ -8,12 +8,12 @@ const insert = (text: string, name: keyof typeof blocks) => {
   return textOf(state.update(insertBlock(state, { text: blocks[name].text, from, to })).state);
 };
 
-it('stands on lines of its own, with blank lines round it', () => {
+it('inserts a block on its own lines, with blank lines around it', () => {
   expect(insert('a\n¦\nb', 'formula')).toBe('a\n\n$$\n¦\n$$\n\nb');
   expect(insert('a¦b', 'rule')).toBe('a\n\n---\n\n¦\n\nb');
   expect(insert('¦', 'quote')).toBe('> ¦');
 });
 
-it('selects what is to be typed over', () => {
+it('selects the placeholder text', () => {
   expect(insert('¦', 'table')).toMatch(/^\| ‹Column› \|/);
 });

@@ -1,9 +1,9 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state';
 
-/** A block's text; `‸` stands where the cursor goes, two of them round what is selected. */
+/** A block template; `‸` marks the cursor, two of them the selection. */
 export interface Block {
   name: string;
-  /** Other words one may look for it by. */
+  /** A short description, shown in the menu. */
   hint: string;
   text: string;
 }
@@ -36,7 +36,7 @@ export const blocks = {
 
 const cursor = '‸';
 
-/** Puts the block on lines of its own, with a blank line before and after, in place of `from` to `to`. */
+/** Replaces a range by a block on its own lines, with blank lines around it. */
 export function insertBlock(
   state: EditorState,
   { text, from, to }: { text: string; from: number; to: number },

@@ -1,14 +1,14 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state';
-import { findAround } from './find-around.ts';
+import { findEnclosingNode } from './find-enclosing-node.ts';
 
-const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
-const emptyAddress = 'https://';
+const urlPattern = /^(https?:\/\/|mailto:|\/|#)\S+$/;
+const emptyUrl = 'https://';
 
-/** Makes a link of what is selected; in a link, selects its address to be typed over. */
+/** Turns the selection into a link; inside a link, selects its URL. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const { main } = state.selection;
-  const link = findAround(state, main, 'Link', 'Image');
+  const link = findEnclosingNode(state, main, 'Link', 'Image');
   const target = link?.getChild('URL');
   if (target) {
     dispatch(
@@ -18,13 +18,13 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   }
   const range = main.empty ? (state.wordAt(main.head) ?? main) : main;
   const text = state.sliceDoc(range.from, range.to);
-  const isAddress = address.test(text);
-  const insert = isAddress ? `[](${text})` : `[${text}](${emptyAddress})`;
-  const typed = isAddress || text === '' ? range.from + 1 : range.from + text.length + 3;
+  const isUrl = urlPattern.test(text);
+  const insert = isUrl ? `[](${text})` : `[${text}](${emptyUrl})`;
+  const position = isUrl || text === '' ? range.from + 1 : range.from + text.length + 3;
   const selection =
-    isAddress || text === ''
-      ? EditorSelection.cursor(typed)
-      : EditorSelection.range(typed, typed + emptyAddress.length);
+    isUrl || text === ''
+      ? EditorSelection.cursor(position)
+      : EditorSelection.range(position, position + emptyUrl.length);
   dispatch(
     state.update({
       changes: { from: range.from, to: range.to, insert },

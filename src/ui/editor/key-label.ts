@@ -1,17 +1,17 @@
-const shown: Record<string, [mac: string, other: string]> = {
+const keyNames: Record<string, [mac: string, other: string]> = {
   Mod: ['⌘', 'Ctrl'],
   Alt: ['⌥', 'Alt'],
   Shift: ['⇧', 'Shift'],
   Enter: ['↩', 'Enter'],
 };
 
-/** A key as people read it: `⌘⇧X` on a Mac, `Ctrl+Shift+X` elsewhere. */
+/** Formats a shortcut: `⌘⇧X` on a Mac, `Ctrl+Shift+X` on other platforms. */
 export function keyLabel(key: string, isMac: boolean): string {
-  const parts = key.split('-').map((part) => shown[part]?.[isMac ? 0 : 1] ?? part.toUpperCase());
+  const parts = key.split('-').map((part) => keyNames[part]?.[isMac ? 0 : 1] ?? part.toUpperCase());
   return parts.join(isMac ? '' : '+');
 }
 
-/** The same as `aria-keyshortcuts` wants it. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export function keyShortcuts(key: string, isMac: boolean): string {
   const mod = isMac ? 'Meta' : 'Control';
   return key

@@ -1,21 +1,21 @@
-const pieces =
+const prefixPattern =
   /^((?:\s{0,3}>\s?)*)(\s*)((?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?(?:\s+|$))?(#{1,6}(?:\s+|$))?/;
 
-/** The start of a line, taken apart: quote signs, indent, list sign with its box, heading sign. */
-export function readPrefix(text: string) {
-  const [, quote = '', indent = '', list = '', heading = ''] = pieces.exec(text) ?? [];
+/** Splits the start of a line into quote markers, indentation, list marker with checkbox, and heading marker. */
+export function parseLinePrefix(text: string) {
+  const [, quote = '', indent = '', list = '', heading = ''] = prefixPattern.exec(text) ?? [];
   return { quote, indent, list, heading };
 }
 
-/** All that stands before a line's own words. */
+/** The markers and indentation before a line's text. */
 export function linePrefix(text: string): string {
-  return pieces.exec(text)?.[0] ?? '';
+  return prefixPattern.exec(text)?.[0] ?? '';
 }
 
 export type ListKind = 'bullets' | 'numbers' | 'tasks';
 
-export function listKind(sign: string): ListKind | null {
-  if (sign === '') return null;
-  if (sign.includes('[')) return 'tasks';
-  return /^\d/.test(sign) ? 'numbers' : 'bullets';
+export function listKind(marker: string): ListKind | null {
+  if (marker === '') return null;
+  if (marker.includes('[')) return 'tasks';
+  return /^\d/.test(marker) ? 'numbers' : 'bullets';
 }

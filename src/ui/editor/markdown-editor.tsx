@@ -1,30 +1,30 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { PlainText } from './plain-text.tsx';
+import { PlainTextarea } from './plain-textarea.tsx';
 import './editor.css';
 import './editor-text.css';
 
-const EditorDesk = lazy(() =>
-  import('./editor-desk.tsx').then((late) => ({ default: late.EditorDesk })),
+const EditorLayout = lazy(() =>
+  import('./editor-layout.tsx').then((module) => ({ default: module.EditorLayout })),
 );
 
 /**
- * Markdown, controlled as a textarea is. The editor itself is fetched when one is shown; until then, and where no
- * script runs, a plain textarea stands in its place.
+ * A Markdown editor, controlled like a textarea. The editor is loaded lazily; until then, and without scripts, a plain
+ * textarea is shown.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const inBrowser = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  const plain = <PlainText {...props} />;
-  if (!inBrowser) return plain;
+  const plain = <PlainTextarea {...props} />;
+  if (!isHydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <EditorDesk {...props} />
+      <EditorLayout {...props} />
     </Suspense>
   );
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;

@@ -1,30 +1,30 @@
 import { StyleModule } from 'style-mod';
 
-/** The sheet of each document, and what is in it by now, in order. */
+/** The style sheet of each document and its modules in order. */
 const mounted = new WeakMap<
   DocumentOrShadowRoot,
   { sheet: CSSStyleSheet; modules: StyleModule[] }
 >();
 
 /**
- * CodeMirror adds its styles through a `<style>` element, which a policy of `style-src 'self'` blocks. A sheet that is
- * constructed and adopted is a script's doing and allowed. Called once, before the first view is made.
+ * CodeMirror adds its styles in a `<style>` element, which the policy `style-src 'self'` blocks. A constructed style
+ * sheet is allowed. Call it before the first view is created.
  */
 export function mountStylesByScript() {
-  StyleModule.mount = (root, given) => {
-    const modules = Array.isArray(given) ? given : [given];
-    const place = mounted.get(root) ?? adopt(root);
-    if (modules.every((module) => place.modules.includes(module))) return;
-    // Later ones win over earlier ones, as the given order says.
-    place.modules = [...place.modules.filter((module) => !modules.includes(module)), ...modules];
-    place.sheet.replaceSync(place.modules.map((module) => module.getRules()).join('\n'));
+  StyleModule.mount = (root, modulesToMount) => {
+    const modules = Array.isArray(modulesToMount) ? modulesToMount : [modulesToMount];
+    const entry = mounted.get(root) ?? adoptStyles(root);
+    if (modules.every((module) => entry.modules.includes(module))) return;
+    // Later modules override earlier ones.
+    entry.modules = [...entry.modules.filter((module) => !modules.includes(module)), ...modules];
+    entry.sheet.replaceSync(entry.modules.map((module) => module.getRules()).join('\n'));
   };
 }
 
-function adopt(root: DocumentOrShadowRoot) {
-  const place = { sheet: new CSSStyleSheet(), modules: [] as StyleModule[] };
-  // First, so that our own rules come after it.
-  root.adoptedStyleSheets = [place.sheet, ...root.adoptedStyleSheets];
-  mounted.set(root, place);
-  return place;
+function adoptStyles(root: DocumentOrShadowRoot) {
+  const entry = { sheet: new CSSStyleSheet(), modules: [] as StyleModule[] };
+  // First, so that the site's styles override it.
+  root.adoptedStyleSheets = [entry.sheet, ...root.adoptedStyleSheets];
+  mounted.set(root, entry);
+  return entry;
 }

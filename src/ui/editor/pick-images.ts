@@ -1,4 +1,4 @@
-/** Asks for pictures in the system's own dialogue; none if it is left. */
+/** Opens the system's file dialog; resolves to an empty list if the user cancels. */
 export function pickImages(): Promise<File[]> {
   const picker = document.createElement('input');
   Object.assign(picker, { type: 'file', accept: 'image/*', multiple: true });

@@ -1,27 +1,27 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { findAround } from './find-around.ts';
+import { findEnclosingNode } from './find-enclosing-node.ts';
 import { blocks, insertBlock, type Block } from './insert-block.ts';
 
-/** A line that begins with a slash offers blocks; what stands after it chooses among them. */
-export function slashMenu(more: () => Completion[]) {
-  const texts = Object.values(blocks).map((block, index) => ({
+/** Completes blocks on a line that starts with a slash; the text after it filters them. */
+export function slashMenu(getMoreOptions: () => Completion[]) {
+  const blockOptions = Object.values(blocks).map((block, index) => ({
     ...completionOf(block),
-    // In their own order, not by the alphabet.
+    // Keeps the declared order instead of the alphabetical one.
     boost: -index,
   }));
   return (context: CompletionContext): CompletionResult | null => {
-    const typed = context.matchBefore(/^[ \t]*(?:>[ \t]?)*\/[\p{L}\d ]{0,20}$/u);
-    if (!typed) return null;
+    const match = context.matchBefore(/^[ \t]*(?:>[ \t]?)*\/[\p{L}\d ]{0,20}$/u);
+    if (!match) return null;
     const at = { from: context.pos, to: context.pos };
-    if (findAround(context.state, at, 'FencedCode', 'CodeBlock', 'Table')) return null;
-    const from = typed.from + typed.text.indexOf('/') + 1;
-    return { from, options: [...texts, ...more()], validFor: /^[\p{L}\d ]*$/u };
+    if (findEnclosingNode(context.state, at, 'FencedCode', 'CodeBlock', 'Table')) return null;
+    const from = match.from + match.text.indexOf('/') + 1;
+    return { from, options: [...blockOptions, ...getMoreOptions()], validFor: /^[\p{L}\d ]*$/u };
   };
 }
 
-/** Pictures are chosen, not typed: the slash and what stands after it go. */
-export function slashPicture(pick: (view: EditorView) => void): Completion {
+/** The completion that removes the typed slash command and opens the file dialog. */
+export function imageCompletion(pick: (view: EditorView) => void): Completion {
   return {
     label: 'Picture',
     detail: 'From this device',

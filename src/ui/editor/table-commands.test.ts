@@ -6,7 +6,7 @@ const head = '| a   |\n| --- |\n';
 
 it.each([
   [
-    'to the next row, and makes one at the end',
+    'to the next row, and adds one at the end',
     nextCell,
     `${head}| b¦ |`,
     `${head}| b   |\n| ¦    |`,
@@ -14,8 +14,8 @@ it.each([
   ['back', previousCell, `${head}| b¦ |`, `| ‹a›   |\n| --- |\n| b   |`],
   ['down', nextRow, `| a¦ |\n|-|\n| b |`, `${head}| ‹b›   |`],
   ['out of an empty last row', nextRow, `${head}| ¦  |`, `${head.trimEnd()}\n\n¦`],
-  ['not where a row is written by hand', nextRow, `${head}| b |¦`, `${head}| b |¦`],
-  ['and never takes the head away', removeThisRow, '| a¦ |\n|-|', '| a¦ |\n|-|'],
-])('goes %s', (...[, command, before, expected]) => {
+  ['nowhere after the last bar of a row', nextRow, `${head}| b |¦`, `${head}| b |¦`],
+  ['nowhere instead of removing the header', removeThisRow, '| a¦ |\n|-|', '| a¦ |\n|-|'],
+])('a table command goes %s', (...[, command, before, expected]) => {
   expect(after(before, command)).toBe(expected);
 });

@@ -1,21 +1,21 @@
 import type { EditorState, StateCommand } from '@codemirror/state';
-import { findAround } from './find-around.ts';
+import { findEnclosingNode } from './find-enclosing-node.ts';
 import {
   addColumn,
   addRow,
   alignColumn,
-  cellAt,
+  cellIndexAt,
   cellSpan,
-  readTable,
+  parseTable,
   removeColumn,
   removeRow,
-  writeTable,
+  formatTable,
   type Align,
   type TextTable,
 } from './table-text.ts';
 
-/** The table that the cursor is in, and its cell. Row 0 is the head. */
-interface Place {
+/** The table and the cell at the cursor. Row 0 is the header. */
+interface TableCursor {
   table: TextTable;
   from: number;
   to: number;
@@ -23,68 +23,72 @@ interface Place {
   column: number;
 }
 
-type Step = (place: Place) => { table: TextTable; row: number; column: number } | null;
+type TableEdit = (cursor: TableCursor) => { table: TextTable; row: number; column: number } | null;
 
-/** To the next cell; after the last one, a new row. */
-export const nextCell = step(({ table, row, column }) => {
+/** Goes to the next cell; adds a row after the last one. */
+export const nextCell = tableCommand(({ table, row, column }) => {
   if (column + 1 < table.aligns.length) return { table, row, column: column + 1 };
   if (row + 1 < table.rows.length) return { table, row: row + 1, column: 0 };
   return { table: addRow(table, row + 1), row: row + 1, column: 0 };
 });
-export const previousCell = step(({ table, row, column }) => {
+export const previousCell = tableCommand(({ table, row, column }) => {
   if (column > 0) return { table, row, column: column - 1 };
   return { table, row: Math.max(0, row - 1), column: row > 0 ? table.aligns.length - 1 : 0 };
 });
-/** To the row below; from an empty last row, out of the table. */
+/** Goes to the row below; leaves the table from an empty last row. */
 export const nextRow: StateCommand = (target) => {
-  const place = findPlace(target.state);
-  // Behind the last bar one is writing the table by hand.
-  if (!place || isBehindRow(target.state)) return false;
-  const isLast = place.row === place.table.rows.length - 1;
-  if (isLast && place.row > 0 && place.table.rows[place.row]?.every((cell) => cell === ''))
-    return leaveTable(target, place);
+  const cursor = findTableCursor(target.state);
+  // After the last bar the user types the table manually.
+  if (!cursor || isAfterRow(target.state)) return false;
+  const isLast = cursor.row === cursor.table.rows.length - 1;
+  if (isLast && cursor.row > 0 && cursor.table.rows[cursor.row]?.every((cell) => cell === ''))
+    return leaveTable(target, cursor);
   return addRowBelowOrMove(target);
 };
-const addRowBelowOrMove = step(({ table, row, column }) => ({
+const addRowBelowOrMove = tableCommand(({ table, row, column }) => ({
   table: row + 1 < table.rows.length ? table : addRow(table, row + 1),
   row: row + 1,
   column,
 }));
-export const addRowBelow = step(({ table, row, column }) => ({
+export const addRowBelow = tableCommand(({ table, row, column }) => ({
   table: addRow(table, row + 1),
   row: row + 1,
   column,
 }));
-export const addColumnAfter = step(({ table, row, column }) => ({
+export const addColumnAfter = tableCommand(({ table, row, column }) => ({
   table: addColumn(table, column + 1),
   row,
   column: column + 1,
 }));
-/** The head row stays: a table without one is none. */
-export const removeThisRow = step(({ table, row, column }) =>
+/** The header row cannot be removed, because a table needs one. */
+export const removeThisRow = tableCommand(({ table, row, column }) =>
   row === 0 ? null : { table: removeRow(table, row), row: row - 1, column },
 );
-export const removeThisColumn = step(({ table, row, column }) =>
+export const removeThisColumn = tableCommand(({ table, row, column }) =>
   table.aligns.length === 1
     ? null
     : { table: removeColumn(table, column), row, column: Math.max(0, column - 1) },
 );
 export const alignThisColumn = (align: Align) =>
-  step(({ table, row, column }) => ({ table: alignColumn(table, column, align), row, column }));
+  tableCommand(({ table, row, column }) => ({
+    table: alignColumn(table, column, align),
+    row,
+    column,
+  }));
 
-function step(move: Step): StateCommand {
+function tableCommand(edit: TableEdit): StateCommand {
   return ({ state, dispatch }) => {
-    const place = findPlace(state);
-    const next = place ? move(place) : null;
-    if (!place || !next) return false;
-    const lines = writeTable(next.table);
-    // The delimiters are the second line.
+    const cursor = findTableCursor(state);
+    const next = cursor ? edit(cursor) : null;
+    if (!cursor || !next) return false;
+    const lines = formatTable(next.table);
+    // The second line is the delimiter row.
     const line = next.row === 0 ? 0 : next.row + 1;
-    const start = lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, place.from);
+    const start = lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, cursor.from);
     const cell = cellSpan(lines[line] ?? '', next.column);
     dispatch(
       state.update({
-        changes: { from: place.from, to: place.to, insert: lines.join('\n') },
+        changes: { from: cursor.from, to: cursor.to, insert: lines.join('\n') },
         selection: { anchor: start + cell.from, head: start + cell.to },
         userEvent: 'input.table',
         scrollIntoView: true,
@@ -94,33 +98,37 @@ function step(move: Step): StateCommand {
   };
 }
 
-function isBehindRow(state: EditorState): boolean {
+function isAfterRow(state: EditorState): boolean {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
   return state.sliceDoc(head, line.to).trim() === '';
 }
 
-function findPlace(state: EditorState): Place | null {
+function findTableCursor(state: EditorState): TableCursor | null {
   const { head } = state.selection.main;
-  const node = findAround(state, { from: head, to: head }, 'Table');
-  if (!node || findAround(state, { from: head, to: head }, 'Blockquote', 'ListItem')) return null;
+  const node = findEnclosingNode(state, { from: head, to: head }, 'Table');
+  if (!node || findEnclosingNode(state, { from: head, to: head }, 'Blockquote', 'ListItem'))
+    return null;
   const first = state.doc.lineAt(node.from);
   const last = state.doc.lineAt(node.to);
   const lines = state.sliceDoc(first.from, last.to).split('\n');
-  const table = readTable(lines);
+  const table = parseTable(lines);
   if (!table) return null;
   const current = state.doc.lineAt(head);
   const index = current.number - first.number;
-  const column = Math.min(cellAt(current.text, head - current.from), table.aligns.length - 1);
+  const column = Math.min(cellIndexAt(current.text, head - current.from), table.aligns.length - 1);
   return { table, from: first.from, to: last.to, row: index <= 1 ? 0 : index - 1, column };
 }
 
-function leaveTable({ state, dispatch }: Parameters<StateCommand>[0], place: Place): boolean {
-  const text = writeTable(removeRow(place.table, place.row)).join('\n');
+function leaveTable(
+  { state, dispatch }: Parameters<StateCommand>[0],
+  cursor: TableCursor,
+): boolean {
+  const text = formatTable(removeRow(cursor.table, cursor.row)).join('\n');
   dispatch(
     state.update({
-      changes: { from: place.from, to: place.to, insert: `${text}\n\n` },
-      selection: { anchor: place.from + text.length + 2 },
+      changes: { from: cursor.from, to: cursor.to, insert: `${text}\n\n` },
+      selection: { anchor: cursor.from + text.length + 2 },
       scrollIntoView: true,
     }),
   );

@@ -3,19 +3,19 @@ import {
   addColumn,
   addRow,
   alignColumn,
-  cellAt,
+  cellIndexAt,
   cellSpan,
-  readTable,
+  parseTable,
   removeColumn,
   removeRow,
-  writeTable,
+  formatTable,
 } from './table-text.ts';
 
 const lines = ['a | b', ':-: | -:', '1 | \\| 2 | 3', '日本'];
-const table = readTable(lines) ?? { aligns: [], rows: [] };
+const table = parseTable(lines) ?? { aligns: [], rows: [] };
 
 describe('a table', () => {
-  it('is read as GFM does, and written in even columns', () => {
+  it('is parsed as in GFM, and formatted with padded columns', () => {
     expect(table).toEqual({
       aligns: ['center', 'right'],
       rows: [
@@ -24,20 +24,20 @@ describe('a table', () => {
         ['日本', ''],
       ],
     });
-    expect(writeTable(table)).toEqual([
+    expect(formatTable(table)).toEqual([
       '|  a   |    b |',
       '| :--: | ---: |',
       '|  1   | \\| 2 |',
       '| 日本 |      |',
     ]);
-    expect(readTable(writeTable(table))).toEqual(table);
+    expect(parseTable(formatTable(table))).toEqual(table);
   });
 
   it.each([[['a']], [['a', 'b']], [['| a |', '| b |']]])('is not %j', (text) => {
-    expect(readTable(text)).toBeNull();
+    expect(parseTable(text)).toBeNull();
   });
 
-  it('grows and shrinks', () => {
+  it('gains and loses rows and columns', () => {
     const small = { aligns: [null], rows: [['a'], ['b']] };
     expect(addRow(small, 1).rows).toEqual([['a'], [''], ['b']]);
     expect(removeRow(small, 1).rows).toEqual([['a']]);
@@ -53,10 +53,12 @@ describe('a table', () => {
     expect(alignColumn(alignColumn(small, 0, 'left'), 0, 'left').aligns).toEqual([null]);
   });
 
-  it('knows its cells by their place in a line', () => {
-    expect([0, 2, 5, 6].map((character) => cellAt('| a | b |', character))).toEqual([0, 0, 1, 1]);
-    expect(cellAt('a | b', 1)).toBe(0);
-    expect(cellAt('a | b', 4)).toBe(1);
+  it('finds cells by their position in a line', () => {
+    expect([0, 2, 5, 6].map((character) => cellIndexAt('| a | b |', character))).toEqual([
+      0, 0, 1, 1,
+    ]);
+    expect(cellIndexAt('a | b', 1)).toBe(0);
+    expect(cellIndexAt('a | b', 4)).toBe(1);
     expect(cellSpan('| a  | bc |', 1)).toEqual({ from: 7, to: 9 });
     expect(cellSpan('|    | bc |', 0)).toEqual({ from: 2, to: 2 });
   });

@@ -1,22 +1,22 @@
 export type Align = 'left' | 'center' | 'right' | null;
 
-/** A table's cells; the first row is its head. Every row is as long as `aligns`. */
+/** A table's cells; the first row is the header. Every row has the length of `aligns`. */
 export interface TextTable {
   aligns: Align[];
   rows: string[][];
 }
 
-/** Reads the lines of a table; null where they are none. */
-export function readTable(lines: string[]): TextTable | null {
+/** Parses the lines of a table; null if they are not a table. */
+export function parseTable(lines: string[]): TextTable | null {
   const [head, delimiters, ...body] = lines;
   if (head === undefined || delimiters === undefined) return null;
   if (!/^[\s|:-]+$/.test(delimiters) || !delimiters.includes('-')) return null;
-  const aligns = splitRow(delimiters).map(readAlign);
-  const rows = [head, ...body].map((line) => fit(splitRow(line), aligns.length));
+  const aligns = splitRow(delimiters).map(parseAlign);
+  const rows = [head, ...body].map((line) => fitLength(splitRow(line), aligns.length));
   return { aligns, rows };
 }
 
-/** The cells of a line; a bar that is escaped belongs to its cell. */
+/** Splits a line into cells; an escaped bar belongs to its cell. */
 export function splitRow(line: string): string[] {
   const inner = line
     .trim()
@@ -25,14 +25,14 @@ export function splitRow(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** Which cell of a line a column of characters is in. */
-export function cellAt(line: string, character: number): number {
+/** The index of the cell at a character index of a line. */
+export function cellIndexAt(line: string, character: number): number {
   const bars = line.slice(0, character).match(/(?<!\\)\|/g)?.length ?? 0;
   return Math.max(0, /^\s*\|/.test(line) ? bars - 1 : bars);
 }
 
-/** The table's lines, its columns padded to one width, and where a cell's words stand in them. */
-export function writeTable({ aligns, rows }: TextTable): string[] {
+/** Formats the lines of a table with padded columns. */
+export function formatTable({ aligns, rows }: TextTable): string[] {
   const widths = aligns.map((_align, column) =>
     Math.max(3, ...rows.map((row) => widthOf(row[column] ?? ''))),
   );
@@ -40,11 +40,13 @@ export function writeTable({ aligns, rows }: TextTable): string[] {
   const lines = rows.map((row) =>
     join(widths.map((width, column) => pad(row[column] ?? '', width, aligns[column] ?? null))),
   );
-  const delimiters = join(widths.map((width, column) => dashes(width, aligns[column] ?? null)));
+  const delimiters = join(
+    widths.map((width, column) => delimiterCell(width, aligns[column] ?? null)),
+  );
   return [lines[0] ?? '', delimiters, ...lines.slice(1)];
 }
 
-/** Where a cell begins and ends in a written line, spaces around it left aside. */
+/** The range of a cell in a formatted line, without the surrounding spaces. */
 export function cellSpan(line: string, column: number): { from: number; to: number } {
   let from = -1;
   let bars = 0;
@@ -87,16 +89,16 @@ export function alignColumn(table: TextTable, at: number, align: Align): TextTab
   return { ...table, aligns: table.aligns.with(at, table.aligns[at] === align ? null : align) };
 }
 
-function readAlign(cell: string): Align {
+function parseAlign(cell: string): Align {
   if (cell.startsWith(':')) return cell.endsWith(':') && cell.length > 1 ? 'center' : 'left';
   return cell.endsWith(':') ? 'right' : null;
 }
 
-function fit(cells: string[], length: number): string[] {
+function fitLength(cells: string[], length: number): string[] {
   return Array.from({ length }, (_none, index) => cells[index] ?? '');
 }
 
-/** Characters of East Asia are as wide as two. */
+/** The display width: East Asian characters are two columns wide. */
 function widthOf(text: string): number {
   const wide = text.match(
     /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/g,
@@ -106,12 +108,12 @@ function widthOf(text: string): number {
 
 function pad(text: string, width: number, align: Align): string {
   const space = width - widthOf(text);
-  const shares = { left: 0, center: 0.5, right: 1 };
-  const before = Math.floor(space * (align ? shares[align] : 0));
+  const fractions = { left: 0, center: 0.5, right: 1 };
+  const before = Math.floor(space * (align ? fractions[align] : 0));
   return ' '.repeat(before) + text + ' '.repeat(space - before);
 }
 
-function dashes(width: number, align: Align): string {
+function delimiterCell(width: number, align: Align): string {
   const left = align === 'left' || align === 'center' ? ':' : '-';
   const right = align === 'right' || align === 'center' ? ':' : '-';
   return left + '-'.repeat(width - 2) + right;
@@ -119,8 +121,8 @@ function dashes(width: number, align: Align): string {
 
 function trimSpan(line: string, from: number, to: number) {
   const text = line.slice(from, to);
-  const words = text.trim();
-  if (words === '') return { from: Math.min(from + 1, to), to: Math.min(from + 1, to) };
+  const trimmed = text.trim();
+  if (trimmed === '') return { from: Math.min(from + 1, to), to: Math.min(from + 1, to) };
   const start = from + text.length - text.trimStart().length;
-  return { from: start, to: start + words.length };
+  return { from: start, to: start + trimmed.length };
 }

@@ -20,7 +20,7 @@ const tools: { icon: IconName; name: string; run: StateCommand }[] = [
   { icon: 'removeColumn', name: 'Remove column', run: removeThisColumn },
 ];
 
-/** Shown while the cursor is in a table. */
+/** The toolbar of a table, shown while the cursor is in one. */
 export function TableTools({ onCommand }: { onCommand: (run: StateCommand) => void }) {
   return (
     <ToolStrip label="Table">

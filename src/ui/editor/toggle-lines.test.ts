@@ -16,7 +16,7 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
-  it('are made, turned into others, and unmade', () => {
+  it('are created, converted and removed', () => {
     const bullets = toggleList('bullets');
     const numbers = toggleList('numbers');
     const tasks = toggleList('tasks');
@@ -27,7 +27,7 @@ describe('lists', () => {
     expect(after('  * a¦', tasks)).toBe('  - [ ] a¦');
     expect(after('> ¦', bullets)).toBe('> - ¦');
   });
-  it('end at an item without words', () => {
+  it('end at an empty item', () => {
     expect(after('- a\n- ¦', endList)).toBe('- a\n\n¦');
     expect(after('- a\n\n- [ ] ¦', endList)).toBe('- a\n\n¦');
     expect(after('- a¦', endList)).toBe('- a¦');
@@ -35,14 +35,14 @@ describe('lists', () => {
 });
 
 describe('quotes', () => {
-  it('are put round all lines, and taken away one by one', () => {
+  it('are added to all lines, and removed one level at a time', () => {
     expect(after('‹a\n\nb›', toggleQuote)).toBe('> ‹a\n> \n> b›');
     expect(after('> > a¦', toggleQuote)).toBe('> a¦');
   });
 });
 
 describe('fences', () => {
-  it('are put round, and taken away', () => {
+  it('are added and removed', () => {
     expect(after('a\n‹b\nc›\nd', toggleFence)).toBe('a\n```\n‹b\nc›\n```\nd');
     expect(after('a\n```js\nb¦\n```\nc', toggleFence)).toBe('a\nb¦\nc');
     expect(after('¦', toggleFence)).toBe('```¦\n\n```');

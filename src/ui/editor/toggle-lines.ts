@@ -1,56 +1,58 @@
 import type { EditorState, StateCommand } from '@codemirror/state';
-import { findAround } from './find-around.ts';
-import { listKind, readPrefix, type ListKind } from './line-prefix.ts';
+import { findEnclosingNode } from './find-enclosing-node.ts';
+import { listKind, parseLinePrefix, type ListKind } from './line-prefix.ts';
 
-/** Makes the lines headings of this level, or plain again where all of them are. */
+/** Turns the selected lines into headings of this level; removes the markers if all lines have them. */
 export function toggleHeading(level: number): StateCommand {
-  const sign = `${'#'.repeat(level)} `;
+  const marker = `${'#'.repeat(level)} `;
   return changeLines((texts) => {
-    const isOn = texts.every((text) => readPrefix(text).heading.trimEnd() === sign.trimEnd());
+    const isOn = texts.every(
+      (text) => parseLinePrefix(text).heading.trimEnd() === marker.trimEnd(),
+    );
     return texts.map((text) => {
-      const { quote, indent, list, heading } = readPrefix(text);
+      const { quote, indent, list, heading } = parseLinePrefix(text);
       const start = quote.length + indent.length + list.length;
-      return { from: start, to: start + heading.length, insert: isOn ? '' : sign };
+      return { from: start, to: start + heading.length, insert: isOn ? '' : marker };
     });
   });
 }
 
-/** Makes the lines a list of this kind, turns one kind into another, or takes the signs away. */
+/** Turns the selected lines into a list of this kind, converts another kind, or removes the markers. */
 export function toggleList(kind: ListKind): StateCommand {
   return changeLines((texts) => {
-    const isOn = texts.every((text) => listKind(readPrefix(text).list) === kind);
+    const isOn = texts.every((text) => listKind(parseLinePrefix(text).list) === kind);
     return texts.map((text, index) => {
-      const { quote, indent, list } = readPrefix(text);
+      const { quote, indent, list } = parseLinePrefix(text);
       const start = quote.length + indent.length;
-      return { from: start, to: start + list.length, insert: isOn ? '' : listSign(kind, index) };
+      return { from: start, to: start + list.length, insert: isOn ? '' : listMarker(kind, index) };
     });
   });
 }
 
 export const toggleQuote: StateCommand = changeLines((texts) => {
-  const isOn = texts.every((text) => readPrefix(text).quote !== '');
+  const isOn = texts.every((text) => parseLinePrefix(text).quote !== '');
   return texts.map((text) => {
     const first = /^\s{0,3}>\s?/.exec(text)?.[0] ?? '';
     return isOn ? { from: 0, to: first.length, insert: '' } : { from: 0, to: 0, insert: '> ' };
   });
 }, true);
 
-/** Puts a fence round the lines, or takes away the one that they are in. */
+/** Adds a code fence around the selected lines, or removes the enclosing one. */
 export const toggleFence: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
-  const around = findAround(state, main, 'FencedCode');
-  const first = state.doc.lineAt(around?.from ?? main.from);
-  const last = state.doc.lineAt(around?.to ?? main.to);
-  if (around) {
+  const enclosingFence = findEnclosingNode(state, main, 'FencedCode');
+  const first = state.doc.lineAt(enclosingFence?.from ?? main.from);
+  const last = state.doc.lineAt(enclosingFence?.to ?? main.to);
+  if (enclosingFence) {
     const isClosed = last.number > first.number && /^\s*(`{3,}|~{3,})\s*$/.test(last.text);
     const changes = [
       { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
       ...(isClosed ? [{ from: last.from - 1, to: last.to }] : []),
     ];
-    // A fence with nothing in it has one line break only to give.
+    // An empty fence has only one line break to delete.
     const isEmpty = isClosed && last.number === first.number + 1;
-    const whole = [{ from: first.from, to: last.to }];
-    dispatch(state.update({ changes: isEmpty ? whole : changes, userEvent: 'input.format' }));
+    const wholeBlock = [{ from: first.from, to: last.to }];
+    dispatch(state.update({ changes: isEmpty ? wholeBlock : changes, userEvent: 'input.format' }));
     return true;
   }
   const changes = state.changes([
@@ -70,13 +72,16 @@ interface LineEdit {
   insert: string;
 }
 
-/** Blank lines between others are left alone, unless they count. */
-function changeLines(edit: (texts: string[]) => LineEdit[], blankToo = false): StateCommand {
+/** Edits the selected lines. Blank lines between others are skipped unless `includesBlankLines`. */
+function changeLines(
+  edit: (texts: string[]) => LineEdit[],
+  includesBlankLines = false,
+): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     const all = selectedLines(state);
-    const written = all.filter((line) => blankToo || line.text.trim() !== '');
-    const lines = written.length > 0 ? written : all;
+    const nonBlankLines = all.filter((line) => includesBlankLines || line.text.trim() !== '');
+    const lines = nonBlankLines.length > 0 ? nonBlankLines : all;
     const edits = edit(lines.map((line) => line.text));
     const changes = state.changes(
       lines.map((line, index) => {
@@ -100,7 +105,7 @@ function selectedLines(state: EditorState) {
   return [...numbers].map((number) => state.doc.line(number));
 }
 
-function listSign(kind: ListKind, index: number): string {
+function listMarker(kind: ListKind, index: number): string {
   if (kind === 'numbers') return `${index + 1}. `;
   return kind === 'tasks' ? '- [ ] ' : '- ';
 }

@@ -21,7 +21,7 @@ describe('toggleMark', () => {
     expect(after(before, toggleMark(mark))).toBe(expected);
   });
 
-  it('goes line by line, and leaves the signs of lists outside', () => {
+  it('marks each line separately, and excludes list markers', () => {
     expect(after('‹- one\n\n> 1. two›', toggleMark('bold'))).toBe('‹- **one**\n\n> 1. **two›**');
   });
 });

@@ -5,35 +5,35 @@ import {
   type SelectionRange,
   type StateCommand,
 } from '@codemirror/state';
-import { findAround, type SyntaxNode } from './find-around.ts';
+import { findEnclosingNode, type SyntaxNode } from './find-enclosing-node.ts';
 import { linePrefix } from './line-prefix.ts';
 
 export type Mark = 'bold' | 'italic' | 'strike' | 'code';
 
 export const markNodes = {
-  bold: { sign: '**', node: 'StrongEmphasis' },
-  italic: { sign: '*', node: 'Emphasis' },
-  strike: { sign: '~~', node: 'Strikethrough' },
-  code: { sign: '`', node: 'InlineCode' },
-} as const satisfies Record<Mark, { sign: string; node: string }>;
+  bold: { marker: '**', node: 'StrongEmphasis' },
+  italic: { marker: '*', node: 'Emphasis' },
+  strike: { marker: '~~', node: 'Strikethrough' },
+  code: { marker: '`', node: 'InlineCode' },
+} as const satisfies Record<Mark, { marker: string; node: string }>;
 
-/** Puts the mark round what is selected, or round the word at the cursor, or takes it away. */
+/** Adds the mark to the selection or the word at the cursor, or removes it. */
 export function toggleMark(mark: Mark): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
-    const { sign, node } = markNodes[mark];
-    const change = state.changeByRange((given) => {
-      const range = withoutSpace(state, given);
-      const around = findAround(state, range, node);
-      if (around) return unwrap(state, range, around);
-      return range.empty ? wrapWord(state, range, sign) : wrapLines(state, range, sign);
+    const { marker, node } = markNodes[mark];
+    const change = state.changeByRange((selectedRange) => {
+      const range = withoutSpace(state, selectedRange);
+      const enclosing = findEnclosingNode(state, range, node);
+      if (enclosing) return unwrap(state, range, enclosing);
+      return range.empty ? wrapWord(state, range, marker) : wrapLines(state, range, marker);
     });
     dispatch(state.update(change, { userEvent: 'input.format', scrollIntoView: true }));
     return true;
   };
 }
 
-/** What is selected without the white space at its ends: a mark does not stand beside a space. */
+/** Excludes white space at the ends of a range: a mark next to a space is not parsed. */
 function withoutSpace(state: EditorState, range: SelectionRange): SelectionRange {
   const text = state.sliceDoc(range.from, range.to);
   if (text.trim() === '') return range;
@@ -55,30 +55,30 @@ function unwrap(state: EditorState, range: SelectionRange, node: SyntaxNode) {
   return { changes: list, range: range.map(changes) };
 }
 
-function wrapWord(state: EditorState, range: SelectionRange, sign: string) {
+function wrapWord(state: EditorState, range: SelectionRange, marker: string) {
   const word = state.wordAt(range.head);
   if (word) {
     const changes = [
-      { from: word.from, insert: sign },
-      { from: word.to, insert: sign },
+      { from: word.from, insert: marker },
+      { from: word.to, insert: marker },
     ];
-    return { changes, range: EditorSelection.cursor(range.head + sign.length) };
+    return { changes, range: EditorSelection.cursor(range.head + marker.length) };
   }
-  const before = state.sliceDoc(range.head - sign.length, range.head);
-  const after = state.sliceDoc(range.head, range.head + sign.length);
-  if (before === sign && after === sign)
+  const before = state.sliceDoc(range.head - marker.length, range.head);
+  const after = state.sliceDoc(range.head, range.head + marker.length);
+  if (before === marker && after === marker)
     return {
-      changes: { from: range.head - sign.length, to: range.head + sign.length },
-      range: EditorSelection.cursor(range.head - sign.length),
+      changes: { from: range.head - marker.length, to: range.head + marker.length },
+      range: EditorSelection.cursor(range.head - marker.length),
     };
   return {
-    changes: { from: range.head, insert: sign + sign },
-    range: EditorSelection.cursor(range.head + sign.length),
+    changes: { from: range.head, insert: marker + marker },
+    range: EditorSelection.cursor(range.head + marker.length),
   };
 }
 
-/** Line by line, because a mark does not reach from one block into the next; white space stays outside. */
-function wrapLines(state: EditorState, range: SelectionRange, sign: string) {
+/** Marks each line separately, because a mark cannot span blocks; excludes white space. */
+function wrapLines(state: EditorState, range: SelectionRange, marker: string) {
   const list: ChangeSpec[] = [];
   const last = state.doc.lineAt(range.to).number;
   for (let number = state.doc.lineAt(range.from).number; number <= last; number++) {
@@ -88,8 +88,8 @@ function wrapLines(state: EditorState, range: SelectionRange, sign: string) {
     if (text.trim() === '') continue;
     const from = start + text.length - text.trimStart().length;
     const to = start + text.trimEnd().length;
-    const around = sign === '`' ? fenceFor(text.trim()) : { open: sign, close: sign };
-    list.push({ from, insert: around.open }, { from: to, insert: around.close });
+    const enclosing = marker === '`' ? backticksFor(text.trim()) : { open: marker, close: marker };
+    list.push({ from, insert: enclosing.open }, { from: to, insert: enclosing.close });
   }
   const changes = state.changes(list);
   const from = changes.mapPos(range.from, 1);
@@ -101,10 +101,10 @@ function wrapLines(state: EditorState, range: SelectionRange, sign: string) {
   };
 }
 
-/** Code that holds backticks needs more of them around it. */
-function fenceFor(text: string) {
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+/** Code with backticks needs a longer run of backticks around it. */
+function backticksFor(text: string) {
+  const longestRun = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return { open: fence + space, close: space + fence };
 }

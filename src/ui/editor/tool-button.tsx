@@ -5,27 +5,34 @@ interface ToolButtonProps {
   icon: IconName;
   name: string;
   shortcut?: string | undefined;
-  isOn?: boolean | undefined;
-  isOff?: boolean | undefined;
+  isActive?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   onPress: () => void;
 }
 
-/** The toolbar sets which button the Tab key reaches. An unusable one can be reached, and says so. */
-export function ToolButton({ icon, name, shortcut, isOn, isOff, onPress }: ToolButtonProps) {
+/** A toolbar button. The strip manages its tabIndex (roving tabindex). Disabled buttons stay focusable. */
+export function ToolButton({
+  icon,
+  name,
+  shortcut,
+  isActive,
+  isDisabled,
+  onPress,
+}: ToolButtonProps) {
   const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
-  const tip = shortcut ? `${name} (${keyLabel(shortcut, isMac)})` : name;
+  const tooltip = shortcut ? `${name} (${keyLabel(shortcut, isMac)})` : name;
   return (
     <button
       type="button"
       className="editor-tool"
       aria-label={name}
-      aria-pressed={isOn}
-      aria-disabled={isOff}
+      aria-pressed={isActive}
+      aria-disabled={isDisabled}
       aria-keyshortcuts={shortcut ? keyShortcuts(shortcut, isMac) : undefined}
-      data-tip={tip}
-      // The selection in the text stays while a pointer presses.
+      data-tip={tooltip}
+      // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={isOff ? undefined : onPress}
+      onClick={isDisabled ? undefined : onPress}
     >
       <ToolIcon name={icon} />
     </button>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** A row of buttons with one stop of the Tab key; arrows go along it. The name of a button shows when it is met. */
+/** A toolbar with a roving tabindex: one tab stop, arrow keys between buttons. Shows names as tooltips. */
 export function ToolStrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
-  const tip = useRef<HTMLSpanElement>(null);
-  const [stop, setStop] = useState(0);
+  const tooltip = useRef<HTMLSpanElement>(null);
+  const [tabStop, setTabStop] = useState(0);
 
   useEffect(() => {
     for (const [index, button] of buttonsOf(strip.current).entries())
-      button.tabIndex = index === stop ? 0 : -1;
+      button.tabIndex = index === tabStop ? 0 : -1;
   });
 
   const move = (event: KeyboardEvent) => {
     const buttons = buttonsOf(strip.current);
     const current = buttons.findIndex((button) => button === document.activeElement);
-    const next = nextStop(event.key, current, buttons.length);
-    if (event.key === 'Escape') tip.current?.hidePopover();
+    const next = nextTabStop(event.key, current, buttons.length);
+    if (event.key === 'Escape') tooltip.current?.hidePopover();
     if (next === null) return;
     event.preventDefault();
     buttons[next]?.focus();
@@ -23,9 +23,9 @@ export function ToolStrip({ label, children }: { label: string; children: ReactN
   };
   const show = (target: EventTarget) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
-    if (button && tip.current) showTip(tip.current, button);
+    if (button && tooltip.current) showTooltip(tooltip.current, button);
   };
-  const hide = () => tip.current?.hidePopover();
+  const hide = () => tooltip.current?.hidePopover();
 
   return (
     <>
@@ -38,7 +38,7 @@ export function ToolStrip({ label, children }: { label: string; children: ReactN
         onKeyDown={move}
         onFocus={({ target }) => {
           const focused = buttonsOf(strip.current).findIndex((button) => button.matches(':focus'));
-          setStop(Math.max(0, focused));
+          setTabStop(Math.max(0, focused));
           if (target.matches(':focus-visible')) show(target);
         }}
         onBlur={hide}
@@ -48,7 +48,7 @@ export function ToolStrip({ label, children }: { label: string; children: ReactN
       >
         {children}
       </div>
-      <span ref={tip} popover="manual" aria-hidden="true" className="editor-tip" />
+      <span ref={tooltip} popover="manual" aria-hidden="true" className="editor-tip" />
     </>
   );
 }
@@ -57,19 +57,19 @@ function buttonsOf(strip: HTMLElement | null): HTMLButtonElement[] {
   return [...(strip?.querySelectorAll('button') ?? [])];
 }
 
-function nextStop(key: string, current: number, count: number): number | null {
+function nextTabStop(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
 
-/** In the top layer, so that the strip's own scrolling does not cut it off. */
-function showTip(tip: HTMLElement, button: HTMLElement) {
-  tip.textContent = button.dataset['tip'] ?? '';
-  tip.showPopover();
-  const place = button.getBoundingClientRect();
-  const left = place.left + place.width / 2 - tip.offsetWidth / 2;
-  tip.style.left = `${Math.max(8, Math.min(left, innerWidth - tip.offsetWidth - 8))}px`;
-  tip.style.top = `${place.bottom + 6}px`;
+/** In the top layer, so that the strip's overflow does not clip it. */
+function showTooltip(tooltip: HTMLElement, button: HTMLElement) {
+  tooltip.textContent = button.dataset['tip'] ?? '';
+  tooltip.showPopover();
+  const buttonRect = button.getBoundingClientRect();
+  const left = buttonRect.left + buttonRect.width / 2 - tooltip.offsetWidth / 2;
+  tooltip.style.left = `${Math.max(8, Math.min(left, innerWidth - tooltip.offsetWidth - 8))}px`;
+  tooltip.style.top = `${buttonRect.bottom + 6}px`;
 }

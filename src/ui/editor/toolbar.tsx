@@ -1,5 +1,5 @@
 import { commands, type EditorCommand } from './editor-commands.ts';
-import type { ToolState } from './read-tools.ts';
+import type { ToolState } from './tool-state.ts';
 import { ToolButton } from './tool-button.tsx';
 import { ToolStrip } from './tool-strip.tsx';
 
@@ -28,8 +28,8 @@ export function Toolbar({ tools, onCommand, onImages, onLibrary }: ToolbarProps)
         icon={icon}
         name={command.name}
         shortcut={command.key}
-        isOn={command.isOn?.(tools)}
-        isOff={command.isOff?.(tools)}
+        isActive={command.isActive?.(tools)}
+        isDisabled={command.isDisabled?.(tools)}
         onPress={() => onCommand(command)}
       />
     );

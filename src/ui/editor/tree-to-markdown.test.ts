@@ -6,7 +6,7 @@ import { treeToMarkdown } from './tree-to-markdown.ts';
 
 const read = (html: string) => {
   const tree: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
-  return treeToMarkdown(unified().use(rehypeRaw).runSync(tree) as Root); // it parses what is raw into elements
+  return treeToMarkdown(unified().use(rehypeRaw).runSync(tree) as Root); // rehype-raw parses raw nodes into elements
 };
 
 it.each([

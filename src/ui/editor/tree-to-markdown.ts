@@ -4,27 +4,27 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
-const writer = unified()
+const processor = unified()
   .use(rehypeRemark)
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze();
 
-/** A tree of HTML as Markdown, in the signs that the toolbar writes. */
+/** Converts an HTML tree to Markdown in the syntax of the toolbar. */
 export function treeToMarkdown(tree: Root): string {
-  const tidy: Root = { type: 'root', children: tree.children.flatMap(tidyNode) };
-  return writer.stringify(writer.runSync(tidy)).trim();
+  const normalized: Root = { type: 'root', children: tree.children.flatMap(normalizeNode) };
+  return processor.stringify(processor.runSync(normalized)).trim();
 }
 
-const inner = new Set(['span', 'font', 'b', 'i', 'u']);
+const inlineTagNames = new Set(['span', 'font', 'b', 'i', 'u']);
 
-/** Text processors say by styles what is bold, and put what is not into a `<b>`. Addresses of scripts go. */
-function tidyNode(node: Root['children'][number]): ElementContent[] {
+/** Normalizes inline formatting: word processors use styles for bold and `<b>` for normal text. Removes script URLs. */
+function normalizeNode(node: Root['children'][number]): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element') return [];
-  const children = node.children.flatMap(tidyNode);
+  const children = node.children.flatMap(normalizeNode);
   const style = String(node.properties['style'] ?? '');
-  if (!inner.has(node.tagName)) return [{ ...withoutScripts(node), children }];
+  if (!inlineTagNames.has(node.tagName)) return [{ ...withoutScripts(node), children }];
   const names = [
     ...(isBold(node, style) ? ['strong'] : []),
     ...(node.tagName === 'i' || /font-style:\s*italic/.test(style) ? ['em'] : []),
@@ -43,8 +43,8 @@ function isBold(node: Element, style: string): boolean {
 
 function withoutScripts(node: Element): Element {
   const { href, src, ...rest } = node.properties;
-  const isSafe = (address: unknown) =>
-    typeof address === 'string' && !/^\s*(javascript|vbscript|data|file|blob):/i.test(address);
+  const isSafe = (url: unknown) =>
+    typeof url === 'string' && !/^\s*(javascript|vbscript|data|file|blob):/i.test(url);
   return {
     ...node,
     properties: { ...rest, ...(isSafe(href) ? { href } : {}), ...(isSafe(src) ? { src } : {}) },

@@ -6,7 +6,7 @@ interface UploadActions {
   retry: (view: EditorView, id: number) => void;
 }
 
-/** What stands in the text for a picture that is on its way. */
+/** The widget of a running or failed image upload. */
 export class UploadWidget extends WidgetType {
   readonly upload: Upload;
   readonly actions: UploadActions;
@@ -28,10 +28,10 @@ export class UploadWidget extends WidgetType {
     const dom = document.createElement('span');
     dom.className = 'editor-upload';
     dom.dataset['upload'] = String(id);
-    const words = document.createElement('span');
-    words.className = 'editor-upload-name';
-    words.textContent = name;
-    dom.append(words);
+    const label = document.createElement('span');
+    label.className = 'editor-upload-name';
+    label.textContent = name;
+    dom.append(label);
     if (failure === null) dom.append(progressBar(this.upload));
     else {
       dom.dataset['failed'] = '';
@@ -47,7 +47,7 @@ export class UploadWidget extends WidgetType {
     return dom;
   }
 
-  /** Progress alone changes nothing but the bar, so that a button stays where a finger is on it. */
+  /** A progress change only updates the bar, so that the buttons keep their position under the pointer. */
   override updateDOM(dom: HTMLElement): boolean {
     const { id, progress, failure } = this.upload;
     const bar = dom.querySelector('progress');
@@ -69,10 +69,10 @@ function progressBar({ name, progress }: Upload): HTMLElement {
   return bar;
 }
 
-function button(words: string, run: () => void): HTMLElement {
+function button(label: string, run: () => void): HTMLElement {
   const dom = document.createElement('button');
   dom.type = 'button';
-  dom.textContent = words;
+  dom.textContent = label;
   dom.addEventListener('click', run);
   return dom;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { openSession, type Session } from './editor-session.ts';
-import { leaveWriter, takeOver } from './hand-over.ts';
-import { noTools, readTools, sameTools, type ToolState } from './read-tools.ts';
+import { saveEditorCursor, takeSavedCursor } from './focus-handoff.ts';
+import { emptyToolState, readToolState, isSameToolState, type ToolState } from './tool-state.ts';
 
 export interface SessionState {
   session: Session | null;
@@ -10,48 +10,48 @@ export interface SessionState {
   selected: string;
 }
 
-/** One view for as long as the editor is on the page; what changes outside reaches it without making it anew. */
+/** Creates one view per mounted editor; changed props are applied without recreating it. */
 export function useSession(
   host: RefObject<HTMLElement | null>,
   props: MarkdownEditorProps,
-  say: (words: string) => void,
+  announce: (message: string) => void,
 ): SessionState {
-  const latest = useRef({ props, say });
+  const latest = useRef({ props, announce });
   useLayoutEffect(() => {
-    latest.current = { props, say };
+    latest.current = { props, announce };
   });
   const [session, setSession] = useState<Session | null>(null);
-  const [tools, setTools] = useState(noTools);
+  const [tools, setTools] = useState(emptyToolState);
   const [selected, setSelected] = useState('');
 
   useEffect(() => {
     if (!host.current) return undefined;
     const opened = openSession(host.current, {
       props: () => latest.current.props,
-      say: (words) => latest.current.say(words),
+      announce: (message) => latest.current.announce(message),
       onUpdate: ({ state, docChanged, selectionSet }) => {
         if (!docChanged && !selectionSet) return;
-        const next = readTools(state);
-        setTools((last) => (sameTools(last, next) ? last : next));
+        const next = readToolState(state);
+        setTools((last) => (isSameToolState(last, next) ? last : next));
         const { from, to } = state.selection.main;
         setSelected(state.sliceDoc(from, to));
       },
     });
     setSession(opened);
-    resume(opened, latest.current.props.id);
+    restoreCursor(opened, latest.current.props.id);
     return () => {
       opened.close();
       setSession(null);
     };
   }, [host]);
 
-  // While it still stands: with the page's other effects it would have lost the focus.
+  // A layout effect: with a passive effect, the editor would have lost the focus at cleanup.
   useLayoutEffect(() => {
     if (!session) return undefined;
     const { view } = session;
     return () => {
       const { anchor, head } = view.state.selection.main;
-      if (view.hasFocus) leaveWriter({ id: latest.current.props.id, anchor, head });
+      if (view.hasFocus) saveEditorCursor({ id: latest.current.props.id, anchor, head });
     };
   }, [session]);
 
@@ -60,8 +60,8 @@ export function useSession(
   return { session, tools, selected };
 }
 
-function resume({ view }: Session, id: string) {
-  const cursor = takeOver(id);
+function restoreCursor({ view }: Session, id: string) {
+  const cursor = takeSavedCursor(id);
   if (!cursor) return;
   const end = view.state.doc.length;
   const { anchor, head } = cursor;

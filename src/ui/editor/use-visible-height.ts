@@ -1,21 +1,21 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Tells the styles how much of the screen the on-screen keyboard leaves, so that it covers no line. */
-export function useVisibleHeight(box: RefObject<HTMLElement | null>) {
+/** Sets CSS properties with the viewport above the on-screen keyboard, so that it covers no line. */
+export function useVisibleHeight(container: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const screen = window.visualViewport;
-    const element = box.current;
+    const element = container.current;
     if (!screen || !element) return undefined;
-    const tell = () => {
+    const updateProperties = () => {
       element.style.setProperty('--visible-height', `${screen.height}px`);
       element.style.setProperty('--visible-top', `${screen.offsetTop}px`);
     };
-    tell();
-    screen.addEventListener('resize', tell);
-    screen.addEventListener('scroll', tell);
+    updateProperties();
+    screen.addEventListener('resize', updateProperties);
+    screen.addEventListener('scroll', updateProperties);
     return () => {
-      screen.removeEventListener('resize', tell);
-      screen.removeEventListener('scroll', tell);
+      screen.removeEventListener('resize', updateProperties);
+      screen.removeEventListener('scroll', updateProperties);
     };
-  }, [box]);
+  }, [container]);
 }

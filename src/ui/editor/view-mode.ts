@@ -2,20 +2,20 @@ export type ViewMode = 'write' | 'split' | 'preview';
 
 const key = 'editor-view';
 
-/** The view that was last chosen in this browser. */
-export function readViewMode(): ViewMode {
+/** The view mode stored in this browser. */
+export function getStoredViewMode(): ViewMode {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === 'split' || kept === 'preview' ? kept : 'write';
+    const stored = localStorage.getItem(key);
+    return stored === 'split' || stored === 'preview' ? stored : 'write';
   } catch {
     return 'write';
   }
 }
 
-export function keepViewMode(mode: ViewMode) {
+export function storeViewMode(mode: ViewMode) {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // A browser that keeps nothing shows the first view next time.
+    // Without storage, the next visit starts with the default view.
   }
 }

@@ -2,27 +2,27 @@ import type { ViewMode } from './view-mode.ts';
 
 interface ViewSwitchProps {
   mode: ViewMode;
-  hasRoomForTwo: boolean;
+  fitsSplitView: boolean;
   onChange: (mode: ViewMode) => void;
 }
 
-/** Writing, preview, or both where there is room. */
-export function ViewSwitch({ mode, hasRoomForTwo, onChange }: ViewSwitchProps) {
+/** Switches between writing, preview, and both where they fit. */
+export function ViewSwitch({ mode, fitsSplitView, onChange }: ViewSwitchProps) {
   const modes: [ViewMode, string][] = [
     ['write', 'Write'],
-    ...(hasRoomForTwo ? ([['split', 'Both']] satisfies [ViewMode, string][]) : []),
+    ...(fitsSplitView ? ([['split', 'Both']] satisfies [ViewMode, string][]) : []),
     ['preview', 'Preview'],
   ];
   return (
     <fieldset aria-label="View" className="editor-views">
-      {modes.map(([name, words]) => (
+      {modes.map(([name, label]) => (
         <button
           key={name}
           type="button"
           aria-pressed={mode === name}
           onClick={() => onChange(name)}
         >
-          {words}
+          {label}
         </button>
       ))}
     </fieldset>

@@ -1,11 +1,11 @@
 import { readingMinutes } from '#lib/reading-time.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { useAnswer } from './use-answer.ts';
+import { useDebouncedRequest } from './use-debounced-request.ts';
 
-/** Milliseconds after the last key until words are counted: typing comes first. A long text takes longer to count. */
+/** The delay after the last keystroke, so that counting does not slow down typing. Long texts take longer to count. */
 const delayMs = { short: 400, long: 1_200 };
 /** Characters, about 5,000 words. */
-const longText = 30_000;
+const minLongTextLength = 30_000;
 
 interface WordCountProps {
   value: string;
@@ -13,26 +13,30 @@ interface WordCountProps {
   countWords: NonNullable<MarkdownEditorProps['countWords']>;
 }
 
-/** Words and minutes of the text, or words of what is selected. A component of its own, so that no other key counts. */
+/** The word count and reading time of the text, or the word count of the selection. */
 export function WordCount({ value, selected, countWords }: WordCountProps) {
   const text = selected || value;
-  const count = async (counted: string) => ({
-    words: await countWords(counted),
-    isSelection: counted === selected,
+  const count = async (countedText: string) => ({
+    words: await countWords(countedText),
+    isSelection: countedText === selected,
   });
-  const { value: found } = useAnswer(
+  const { value: result } = useDebouncedRequest(
     text,
     count,
-    text.length > longText ? delayMs.long : delayMs.short,
+    text.length > minLongTextLength ? delayMs.long : delayMs.short,
   );
-  // The line keeps its height until the first count is there.
-  if (!found) return <p>{'\u00a0'}</p>;
-  const { words, isSelection } = found;
+  // Reserves the height of the line until the first count.
+  if (!result) return <p>{'\u00a0'}</p>;
+  const { words, isSelection } = result;
   return (
-    <p>{isSelection ? `${say(words)} selected` : `${say(words)} · ${readingMinutes(words)} min`}</p>
+    <p>
+      {isSelection
+        ? `${formatWordCount(words)} selected`
+        : `${formatWordCount(words)} · ${readingMinutes(words)} min`}
+    </p>
   );
 }
 
-function say(words: number): string {
+function formatWordCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`;
 }

@@ -1,10 +1,10 @@
 import { controlId, type FieldProps } from './field.tsx';
 
-/** Yes or no; the label stands beside the box and is as easy to hit. */
+/** A checkbox with a clickable label. */
 export function CheckboxField(props: FieldProps<boolean>) {
   const { name, label, hint, error, value, onChange } = props;
   const id = controlId(name);
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  const descriptionIds = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id} className="check">
@@ -13,7 +13,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
           name={name}
           type="checkbox"
           checked={value}
-          aria-describedby={described.join(' ') || undefined}
+          aria-describedby={descriptionIds.join(' ') || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>

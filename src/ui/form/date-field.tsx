@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './field.tsx';
 
-/** A calendar date, `2026-11-21`; empty is null. */
+/** A calendar date, `2026-11-21`; null if empty. */
 export function DateField(props: FieldProps<string | null>) {
   return (
     <Field {...props}>

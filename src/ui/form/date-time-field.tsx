@@ -1,7 +1,7 @@
 import { fromLocalInput, localZone, toLocalInput } from '#lib/local-time.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A moment: shown in the zone of this device, which it names, and kept as UTC. Empty is null. */
+/** A time, shown in this device's zone and stored as UTC; null if empty. */
 export function DateTimeField(props: FieldProps<string | null>) {
   return (
     <Field {...props} hint={props.hint ?? `In the time of this device (${localZone()}).`}>

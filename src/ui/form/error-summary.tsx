@@ -3,20 +3,20 @@ import { controlId } from './field.tsx';
 
 interface ErrorSummaryProps {
   errors: { name: string; label: string; message: string }[];
-  /** Counts the attempts; with each the summary takes the focus. */
-  attempt: number;
+  /** The number of rejected attempts; each one moves the focus to the summary. */
+  attemptCount: number;
 }
 
-/** All that is wrong with a form, above it. It takes the focus, and each line leads to its field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+/** Lists all errors above a form, with links to the fields. It takes the focus. */
+export function ErrorSummary({ errors, attemptCount }: ErrorSummaryProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (attemptCount > 0) container.current?.focus();
+  }, [attemptCount]);
   if (errors.length === 0) return null;
   return (
     <div
-      ref={box}
+      ref={container}
       tabIndex={-1}
       role="alert"
       className="mb-6 rounded border border-danger p-4 text-danger"

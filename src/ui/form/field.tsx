@@ -1,7 +1,7 @@
 import './form.css';
 import type { ReactNode } from 'react';
 
-/** What every control of a form takes. */
+/** The props of every form field. */
 export interface FieldProps<Value> {
   name: string;
   label: string;
@@ -11,7 +11,7 @@ export interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -23,13 +23,13 @@ interface FieldFrameProps extends Pick<FieldProps<unknown>, 'name' | 'label' | '
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The id of the control of this name; an error summary leads there. */
+/** The id of a field's control; the error summary links to it. */
 export const controlId = (name: string) => `field-${name}`;
 
-/** One field: its label, its control, what helps, and what is wrong. */
+/** A field: label, control, hint and error. */
 export function Field({ name, label, hint, error, children }: FieldFrameProps) {
   const id = controlId(name);
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  const descriptionIds = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -38,7 +38,7 @@ export function Field({ name, label, hint, error, children }: FieldFrameProps) {
       {children({
         id,
         name,
-        'aria-describedby': described.join(' ') || undefined,
+        'aria-describedby': descriptionIds.join(' ') || undefined,
         'aria-invalid': error !== undefined,
       })}
       {hint ? (

@@ -6,22 +6,22 @@ interface ListFieldProps extends FieldProps<string[]> {
   placeholder?: string;
 }
 
-/** A list of names. Enter or a comma adds what was typed, Backspace in the empty line takes the last away. */
+/** A list of names. Enter or a comma adds the input; Backspace in the empty input removes the last name. */
 export function ListField(props: ListFieldProps) {
   const { label, value, onChange, error, placeholder } = props;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const add = () => {
     const next = addToList(value, typed);
     setTyped('');
     if (next.length === value.length) return;
     onChange(next);
-    setSaid(`Added ${next.slice(value.length).join(', ')}.`);
+    setAnnouncement(`Added ${next.slice(value.length).join(', ')}.`);
   };
   const remove = (name: string) => {
     onChange(value.filter((one) => one !== name));
-    setSaid(`Removed ${name}.`);
+    setAnnouncement(`Removed ${name}.`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -58,7 +58,7 @@ export function ListField(props: ListFieldProps) {
             onKeyDown={onKeyDown}
             onBlur={add}
           />
-          <output className="sr-only">{said}</output>
+          <output className="sr-only">{announcement}</output>
         </div>
       )}
     </Field>

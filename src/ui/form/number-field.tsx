@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './field.tsx';
 
-/** A number; what is no number is kept as it cannot be saved, so that the form says so. */
+/** A number. Invalid input becomes NaN, which validation rejects. */
 export function NumberField(props: FieldProps<number>) {
   const { value, onChange } = props;
   return (

@@ -3,29 +3,31 @@ import { Button } from '../button.tsx';
 import './rows.css';
 
 interface RowsFieldProps<Row> {
-  /** What one is called: link. */
+  /** The singular noun of a row: link. */
   noun: string;
   rows: Row[];
-  /** What can be added. */
+  /** The buttons that add rows. */
   add: { label: string; row: Row }[];
-  nameOf: (row: Row) => string;
+  getRowName: (row: Row) => string;
   onChange: (rows: Row[]) => void;
   children: (row: Row, change: (row: Row) => void, index: number) => ReactNode;
-  /** Where there is room, the labels stand above the first row alone. */
-  compact?: boolean;
-  /** What to say where there is none. */
-  empty?: string;
+  /** On wide screens, only the first row shows labels. */
+  isCompact?: boolean;
+  /** Shown if there are no rows. */
+  emptyText?: string;
 }
 
-/** Several of the same, in an order that can be changed by buttons. */
+/** A list of rows that buttons add, move and remove. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
-  const { noun, rows, nameOf, children, compact = false } = props;
-  const { keyOf, frame, said, replace, move, remove, append } = useRows(props);
+  const { noun, rows, getRowName, children, isCompact = false } = props;
+  const { keyOf, container, announcement, replace, move, remove, append } = useRows(props);
   return (
-    <div ref={frame} className="space-y-4">
-      {rows.length === 0 && props.empty ? <p className="text-ink-soft">{props.empty}</p> : null}
+    <div ref={container} className="space-y-4">
+      {rows.length === 0 && props.emptyText ? (
+        <p className="text-ink-soft">{props.emptyText}</p>
+      ) : null}
       {rows.length > 0 ? (
-        <ol className="rows" data-compact={compact}>
+        <ol className="rows" data-compact={isCompact}>
           {rows.map((row, index) => (
             <li key={keyOf(row)} className="row">
               <div className="min-w-0">
@@ -33,25 +35,25 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
               </div>
               <div className="row-tools">
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-disabled={index === 0}
-                  aria-label={`Move ${nameOf(row)} up`}
+                  aria-label={`Move ${getRowName(row)} up`}
                   onClick={() => move(index, -1)}
                 >
                   <Arrow />
                 </Button>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-disabled={index === rows.length - 1}
-                  aria-label={`Move ${nameOf(row)} down`}
+                  aria-label={`Move ${getRowName(row)} down`}
                   onClick={() => move(index, 1)}
                 >
-                  <Arrow down />
+                  <Arrow isDown />
                 </Button>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   data-removes
-                  aria-label={`Remove ${nameOf(row)}`}
+                  aria-label={`Remove ${getRowName(row)}`}
                   onClick={() => remove(index)}
                 >
                   Remove
@@ -68,57 +70,70 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
           </Button>
         ))}
       </div>
-      <output className="sr-only">{said && `${said} ${rows.length} ${noun}s.`}</output>
+      <output className="sr-only">
+        {announcement && `${announcement} ${rows.length} ${noun}s.`}
+      </output>
     </div>
   );
 }
 
-/** Rows keep their place on the page while they are changed and moved, and the focus goes with them. */
-function useRows<Row extends object>({ rows, nameOf, onChange }: RowsFieldProps<Row>) {
-  const [keys] = useState(() => new Keys<Row>());
-  const frame = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const wanted = useRef<string | null>(null);
+/** Edits rows with stable React keys, and moves the focus with them. */
+function useRows<Row extends object>({ rows, getRowName, onChange }: RowsFieldProps<Row>) {
+  const [keys] = useState(() => new RowKeys<Row>());
+  const container = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const focusSelector = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    [...(frame.current?.querySelectorAll<HTMLElement>(wanted.current) ?? [])].at(-1)?.focus();
-    wanted.current = null;
+    if (focusSelector.current === null) return;
+    [...(container.current?.querySelectorAll<HTMLElement>(focusSelector.current) ?? [])]
+      .at(-1)
+      ?.focus();
+    focusSelector.current = null;
   });
   const replace = (index: number, changed: Row) => {
     const old = rows[index];
     if (old) keys.inherit(changed, old);
     onChange(rows.with(index, changed));
   };
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, offset: -1 | 1) => {
     const row = rows[index];
-    const other = rows[index + by];
+    const other = rows[index + offset];
     if (!row || !other) return;
-    onChange(rows.with(index, other).with(index + by, row));
-    setSaid(`Moved ${nameOf(row)} to place ${index + by + 1} of`);
+    onChange(rows.with(index, other).with(index + offset, row));
+    setAnnouncement(`Moved ${getRowName(row)} to place ${index + offset + 1} of`);
   };
   const remove = (index: number) => {
     const row = rows[index];
-    if (row) setSaid(`Removed ${nameOf(row)}, which leaves`);
+    if (row) setAnnouncement(`Removed ${getRowName(row)}, which leaves`);
     onChange(rows.toSpliced(index, 1));
     const next = Math.min(index + 1, rows.length - 1);
-    wanted.current = next === 0 ? '[data-adders] button' : `.row:nth-child(${next}) [data-removes]`;
+    focusSelector.current =
+      next === 0 ? '[data-adders] button' : `.row:nth-child(${next}) [data-removes]`;
   };
   const append = (row: Row) => {
     onChange([...rows, { ...row }]);
-    setSaid('');
-    wanted.current = '.row:last-child .field:first-child input';
+    setAnnouncement('');
+    focusSelector.current = '.row:last-child .field:first-child input';
   };
-  return { keyOf: (row: Row) => keys.of(row), frame, said, replace, move, remove, append };
+  return {
+    keyOf: (row: Row) => keys.of(row),
+    container,
+    announcement,
+    replace,
+    move,
+    remove,
+    append,
+  };
 }
 
-/** A name for each row, which a changed row takes over from the one it was. */
-class Keys<Row extends object> {
+/** Assigns a React key to each row object; an edited copy inherits the key. */
+class RowKeys<Row extends object> {
   readonly #keys = new WeakMap<Row, number>();
   #last = 0;
 
   of(row: Row): number {
-    const known = this.#keys.get(row);
-    if (known !== undefined) return known;
+    const key = this.#keys.get(row);
+    if (key !== undefined) return key;
     this.#last += 1;
     this.#keys.set(row, this.#last);
     return this.#last;
@@ -128,12 +143,12 @@ class Keys<Row extends object> {
   }
 }
 
-function Arrow({ down = false }: { down?: boolean }) {
+function Arrow({ isDown = false }: { isDown?: boolean }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className={`size-5 fill-none stroke-current stroke-[1.6] ${down ? 'rotate-180' : ''}`}
+      className={`size-5 fill-none stroke-current stroke-[1.6] ${isDown ? 'rotate-180' : ''}`}
     >
       <path d="M12 19V5m-6 6 6-6 6 6" />
     </svg>

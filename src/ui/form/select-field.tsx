@@ -4,7 +4,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** One of a few. The browser's own list: it fits every phone. */
+/** A native select, which works well on phones. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, value, onChange } = props;
   return (
@@ -14,8 +14,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           {...control}
           value={value}
           onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
+            const selected = options.find((option) => option.value === event.target.value);
+            if (selected) onChange(selected.value);
           }}
           className="input"
         >

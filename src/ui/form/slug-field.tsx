@@ -3,24 +3,24 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface SlugFieldProps extends Omit<FieldProps<string>, 'label'> {
   label?: string;
-  /** What the address is proposed from. */
+  /** The title from which the slug is generated. */
   title: string;
-  /** The address that the thing has now; null for something new. */
-  saved: string | null;
-  /** Others may know the saved address already. */
+  /** The saved slug; null for a new item. */
+  savedSlug: string | null;
+  /** Whether the saved slug has been public. */
   isPublic: boolean;
-  /** What stands before it: `/blog/`. */
+  /** The path before the slug: `/blog/`. */
   path: string;
 }
 
-/** The last part of an address: proposed from the title until somebody writes another. */
+/** The slug: generated from the title unless the user enters another. */
 export function SlugField(props: SlugFieldProps) {
-  const { title, saved, isPublic, path, value, onChange } = props;
+  const { title, savedSlug, isPublic, path, value, onChange } = props;
   const proposal = slugOfTitle(title) ?? '';
-  const moves = isPublic && saved !== null && value !== saved;
-  const differs = proposal !== '' && value !== '' && proposal !== value;
-  const hint = moves
-    ? `The page moves. Its old address, ${path}${saved}, will lead here for ever.`
+  const isRedirected = isPublic && savedSlug !== null && value !== savedSlug;
+  const isCustom = proposal !== '' && value !== '' && proposal !== value;
+  const hint = isRedirected
+    ? `The page moves. Its old address, ${path}${savedSlug}, will lead here for ever.`
     : `The page is at ${path}${value || proposal || '…'}`;
   return (
     <div className="field">
@@ -38,7 +38,7 @@ export function SlugField(props: SlugFieldProps) {
           />
         )}
       </Field>
-      {differs && !isPublic ? (
+      {isCustom && !isPublic ? (
         <button type="button" className="link self-start py-1" onClick={() => onChange(proposal)}>
           Use “{proposal}”
         </button>

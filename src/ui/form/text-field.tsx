@@ -3,30 +3,30 @@ import { Field, type FieldProps } from './field.tsx';
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'url' | 'email' | 'search' | 'color';
   placeholder?: string;
-  /** The id of a list to choose from. */
-  list?: string;
+  /** The id of a datalist. */
+  datalistId?: string;
   required?: boolean;
-  /** The hand may begin here at once: for the first field of an empty form. */
-  focusFirst?: boolean;
+  /** Focuses the field on mount; for the first field of an empty form. */
+  hasInitialFocus?: boolean;
 }
 
-/** A line of text. */
+/** A single-line text. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', placeholder, required = false, focusFirst = false } = props;
+  const { type = 'text', placeholder, required = false, hasInitialFocus = false } = props;
   return (
     <Field {...props}>
       {(control) => (
         <input
           {...control}
           type={type}
-          list={props.list}
+          list={props.datalistId}
           dir={type === 'text' ? 'auto' : undefined}
           value={props.value}
           placeholder={placeholder}
           aria-required={required}
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this one form, and one writes first
-          autoFocus={focusFirst}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form is the only content of the page
+          autoFocus={hasInitialFocus}
           onChange={(event) => props.onChange(event.target.value)}
           className="input"
         />

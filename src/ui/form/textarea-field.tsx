@@ -2,23 +2,23 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface TextareaFieldProps extends FieldProps<string> {
   rows?: number;
-  /** Code is in the mono face and reads left to right. */
-  code?: boolean;
+  /** Shows code: monospace and left to right. */
+  isCode?: boolean;
 }
 
-/** Text of several lines; the box grows with it. */
+/** A multi-line text that grows with its content. */
 export function TextareaField(props: TextareaFieldProps) {
   return (
     <Field {...props}>
       {(control) => (
         <textarea
           {...control}
-          dir={props.code ? 'ltr' : 'auto'}
-          spellCheck={props.code ? false : undefined}
+          dir={props.isCode ? 'ltr' : 'auto'}
+          spellCheck={props.isCode ? false : undefined}
           rows={props.rows ?? 3}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
-          className={props.code ? 'input font-mono' : 'input'}
+          className={props.isCode ? 'input font-mono' : 'input'}
         />
       )}
     </Field>

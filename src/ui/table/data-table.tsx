@@ -7,30 +7,30 @@ import { useTableKeys } from './use-table-keys.ts';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** The order that its head chooses; a column without one cannot be sorted by. */
+  /** The sort order of this column; absent if it is not sortable. */
   sort?: string;
-  /** Left out on a phone. */
+  /** Hidden on small screens. */
   isMinor?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** What is in it, for those who do not see it. */
+  /** The caption for screen readers. */
   caption: string;
   rows: Row[];
-  /** The first names the row, and links to it. */
+  /** The first column has the row's title with a link. */
   columns: Column<Row>[];
-  nameOf: (row: Row) => string;
+  getRowName: (row: Row) => string;
   selection: Selection;
   sort: string;
-  /** The address of the list in another order. */
-  sorted: (sort: string) => { to: string; search: object };
+  /** The link to the list in another order. */
+  getSortLink: (sort: string) => { to: string; search: object };
   isBusy: boolean;
 }
 
-/** Rows with a sticky head: sorted by addresses, chosen by boxes, walked through by j and k, chosen by x. */
+/** A table with sticky header, sort links, checkboxes, and keys: j and k move between rows, x selects. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, nameOf, selection, isBusy } = props;
+  const { caption, rows, columns, getRowName, selection, isBusy } = props;
   const keys = useTableKeys(selection.toggle);
   return (
     <div ref={keys} className="table-room" aria-busy={isBusy}>
@@ -50,7 +50,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               </span>
             </th>
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} sorted={props.sorted} />
+              <ColumnHeader
+                key={column.key}
+                column={column}
+                sort={props.sort}
+                getSortLink={props.getSortLink}
+              />
             ))}
           </tr>
         </thead>
@@ -61,7 +66,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <span className="tick-room">
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${nameOf(row)}`}
+                    aria-label={`Choose ${getRowName(row)}`}
                     className="tick"
                     checked={selection.has(row.id)}
                     onChange={() => selection.toggle(row.id)}
@@ -87,28 +92,28 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-function Head<Row>(props: {
+function ColumnHeader<Row>(props: {
   column: Column<Row>;
   sort: string;
-  sorted: DataTableProps<{ id: string }>['sorted'];
+  getSortLink: DataTableProps<{ id: string }>['getSortLink'];
 }) {
-  const { column, sort, sorted } = props;
-  const isChosen = column.sort === sort;
-  // Names are read from A on, times from the newest.
-  const isRising = sort === 'title';
-  const arrow = isRising ? ' ↑' : ' ↓';
+  const { column, sort, getSortLink } = props;
+  const isSorted = column.sort === sort;
+  // Titles are sorted ascending, times descending.
+  const isAscending = sort === 'title';
+  const arrow = isAscending ? ' ↑' : ' ↓';
   return (
     <th
       scope="col"
       className={column.isMinor ? 'table-less' : undefined}
-      {...(isChosen ? { 'aria-sort': isRising ? 'ascending' : 'descending' } : {})}
+      {...(isSorted ? { 'aria-sort': isAscending ? 'ascending' : 'descending' } : {})}
     >
       {column.sort === undefined ? (
         column.label
       ) : (
-        <Link {...sorted(column.sort)} className="link-quiet">
+        <Link {...getSortLink(column.sort)} className="link-quiet">
           {column.label}
-          <span aria-hidden="true">{isChosen ? arrow : ''}</span>
+          <span aria-hidden="true">{isSorted ? arrow : ''}</span>
         </Link>
       )}
     </th>

@@ -7,34 +7,34 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** Milliseconds without a keystroke after which is searched. */
-const pause = 250;
+/** The delay after the last keystroke. */
+const searchDelayMs = 250;
 
-/** Looks while one types; the address follows. */
+/** Searches while the user types; the URL is updated. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // The address changed by another way than by this box: Back, or a link.
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
+  const [query, setQuery] = useState(value);
+  const [requested, setRequested] = useState(value);
+  // The URL was changed by a link or by browser navigation.
+  if (value !== requested) {
+    setRequested(value);
+    setQuery(value);
   }
   useEffect(() => {
-    if (typed === asked) return;
+    if (query === requested) return;
     const timer = setTimeout(() => {
-      setAsked(typed);
-      onSearch(typed);
-    }, pause);
+      setRequested(query);
+      onSearch(query);
+    }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed, asked, onSearch]);
+  }, [query, requested, onSearch]);
   return (
     <label className="min-w-0 grow md:max-w-72">
       <span className="sr-only">{label}</span>
       <input
         type="search"
-        value={typed}
+        value={query}
         placeholder={label}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
         className="input"
       />
     </label>

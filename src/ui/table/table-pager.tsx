@@ -3,35 +3,35 @@ import { Link } from '@tanstack/react-router';
 interface TablePagerProps {
   page: number;
   total: number;
-  /** Rows on a page. */
-  size: number;
-  /** The address of another page of the list. */
-  paged: (page: number) => { to: string; search: object };
+  /** Rows per page. */
+  pageSize: number;
+  /** The link to another page. */
+  getPageLink: (page: number) => { to: string; search: object };
 }
 
-/** Where in the list one is, and the pages beside it. */
-export function TablePager({ page, total, size, paged }: TablePagerProps) {
-  const last = Math.max(1, Math.ceil(total / size));
-  const from = Math.min((page - 1) * size + 1, total);
-  const to = Math.min(page * size, total);
+/** The visible range of rows, and links to the previous and next page. */
+export function TablePager({ page, total, pageSize, getPageLink }: TablePagerProps) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const from = Math.min((page - 1) * pageSize + 1, total);
+  const to = Math.min(page * pageSize, total);
   return (
     <nav
       aria-label="Pages of the list"
       className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-ink-soft"
     >
       <p>{total === 0 ? 'None' : `${from}–${to} of ${total}`}</p>
-      {last > 1 ? (
+      {pageCount > 1 ? (
         <p className="flex items-center gap-4">
           {page > 1 ? (
-            <Link {...paged(page - 1)} rel="prev" className="link target">
+            <Link {...getPageLink(page - 1)} rel="prev" className="link target">
               ← Before
             </Link>
           ) : null}
           <span>
-            Page {page} of {last}
+            Page {page} of {pageCount}
           </span>
-          {page < last ? (
-            <Link {...paged(page + 1)} rel="next" className="link target">
+          {page < pageCount ? (
+            <Link {...getPageLink(page + 1)} rel="next" className="link target">
               Next →
             </Link>
           ) : null}

@@ -4,25 +4,25 @@ export interface Selection {
   ids: string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  setAll: (isChosen: boolean) => void;
+  setAll: (isSelected: boolean) => void;
   clear: () => void;
 }
 
-/** Which of the shown rows are chosen. A row that is not shown any more is not chosen any more. */
-export function useSelection(shown: string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = shown.filter((id) => chosen.has(id));
+/** The selected rows. A row that is no longer visible is not selected. */
+export function useSelection(visibleIds: string[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ids = visibleIds.filter((id) => selected.has(id));
   const toggle = (id: string) =>
-    setChosen((before) => {
+    setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
       return after;
     });
   return {
     ids,
-    has: (id) => chosen.has(id),
+    has: (id) => selected.has(id),
     toggle,
-    setAll: (isChosen) => setChosen(new Set(isChosen ? shown : [])),
-    clear: () => setChosen(new Set()),
+    setAll: (isSelected) => setSelected(new Set(isSelected ? visibleIds : [])),
+    clear: () => setSelected(new Set()),
   };
 }

@@ -5,25 +5,25 @@ import { unified } from 'unified';
 
 const parser = unified().use(rehypeRaw).freeze();
 
-/** Reads HTML as a browser does. */
-export function readHtml(html: string): Root {
+/** Parses HTML as a browser does. */
+export function parseHtml(html: string): Root {
   const root: Root = { type: 'root', children: [{ type: 'raw', value: html.trimEnd() }] };
   return parser.runSync(root) as Root; // rehype-raw answers a root with a root
 }
 
 export type Node = string | { tag: string; attributes: Record<string, string>; children: Node[] };
 
-/** The tree as plain values: white space as the specification's own comparison takes it, attributes as text. */
+/** Converts the tree to plain values: white space normalized as in the specification's tests, attributes as text. */
 export function plainTree(tree: Root): Node[] {
-  return tidy(
+  return normalize(
     tree.children.flatMap((node) => plainNode(node, false)),
     true,
   );
 }
 
-/** Takes back what the pages add to CommonMark: frames, anchors, lazy loading. The other way round, h1 is h2. */
+/** Removes what rendering adds to CommonMark's output: wrappers, anchors, lazy loading. Turns h2 back into h1. */
 export function withoutAdditions(tree: Root): Root {
-  return { ...tree, children: tree.children.flatMap(bare) as RootContent[] }; // content of a root all
+  return { ...tree, children: tree.children.flatMap(withoutAddition) as RootContent[] }; // content of a root all
 }
 
 const blocks = new Set(
@@ -43,12 +43,12 @@ function plainNode(node: RootContent, verbatim: boolean): Node[] {
     Array.isArray(value) ? value.join(' ') : String(value),
   ]);
   const attributes: Record<string, string> = Object.fromEntries(entries.toSorted());
-  const inner = kept ? merge(children) : tidy(children, blocks.has(node.tagName));
+  const inner = kept ? merge(children) : normalize(children, blocks.has(node.tagName));
   return [{ tag: node.tagName, attributes, children: inner }];
 }
 
-/** Spaces beside a block are no text. */
-function tidy(nodes: Node[], inBlock: boolean): Node[] {
+/** Drops white space next to blocks. */
+function normalize(nodes: Node[], inBlock: boolean): Node[] {
   const merged = merge(nodes).map((node) =>
     typeof node === 'string' ? node.replace(/\s+/g, ' ') : node,
   );
@@ -77,20 +77,21 @@ function merge(nodes: Node[]): Node[] {
   return merged;
 }
 
-function bare(node: RootContent | ElementContent): (RootContent | ElementContent)[] {
+function withoutAddition(node: RootContent | ElementContent): (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
   const classes = node.properties['className'];
   const names = Array.isArray(classes) ? classes : [];
   if (names.includes('anchor')) return [];
   if (names.includes('code') && node.tagName === 'figure') return [bareCode(node)];
-  if (names.includes('table-scroll') && node.tagName === 'div') return node.children.flatMap(bare);
+  if (names.includes('table-scroll') && node.tagName === 'div')
+    return node.children.flatMap(withoutAddition);
   if (node.tagName === 'figure') return [bareFigure(node)];
   return [
     {
       ...node,
       tagName: node.tagName === 'h1' ? 'h2' : node.tagName,
       properties: bareProperties(node),
-      children: node.children.flatMap(bare) as ElementContent[], // content of an element all
+      children: node.children.flatMap(withoutAddition) as ElementContent[], // content of an element all
     },
   ];
 }

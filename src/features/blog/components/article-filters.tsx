@@ -7,17 +7,17 @@ interface ArticleFiltersProps {
   search: ArticleSearch;
 }
 
-/** The commonest tags are at hand; the rest are behind one fold. */
-const tagsAtHand = 12;
+/** The most frequent tags are shown; the rest are in a collapsed section. */
+const visibleTags = 12;
 
-/** Years and tags as addresses of the narrowed list; nothing where there is nothing to narrow. */
+/** Links that filter the list by year or tag. Renders nothing for an empty site. */
 export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
   if (years.length === 0) return null;
-  const narrowed = search.tag ?? search.year ?? search.series;
+  const filter = search.tag ?? search.year ?? search.series;
   return (
     <nav aria-label="Filters" className="no-print mb-12 border-y border-rule py-2 text-small">
       <p className="flex flex-wrap items-baseline gap-x-5">
-        <Link to="/blog" search={{}} className={choice(narrowed === undefined)}>
+        <Link to="/blog" search={{}} className={linkClasses(filter === undefined)}>
           All
         </Link>
         {years.map(({ year }) => (
@@ -25,29 +25,33 @@ export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
             key={year}
             to="/blog"
             search={{ year: String(year) }}
-            className={choice(search.year === String(year))}
+            className={linkClasses(search.year === String(year))}
           >
             {year}
           </Link>
         ))}
       </p>
-      <Tags tags={tags.slice(0, tagsAtHand)} chosen={search.tag} />
-      {tags.length > tagsAtHand ? (
+      <Tags tags={tags.slice(0, visibleTags)} current={search.tag} />
+      {tags.length > visibleTags ? (
         <details>
           <summary className="target link-quiet text-ink-soft">More tags</summary>
-          <Tags tags={tags.slice(tagsAtHand)} chosen={search.tag} />
+          <Tags tags={tags.slice(visibleTags)} current={search.tag} />
         </details>
       ) : null}
     </nav>
   );
 }
 
-function Tags(props: { tags: ArticleFiltersProps['tags']; chosen: string | undefined }) {
+function Tags(props: { tags: ArticleFiltersProps['tags']; current: string | undefined }) {
   return (
     <ul className="flex flex-wrap gap-x-5">
       {props.tags.map((tag) => (
         <li key={tag.slug}>
-          <Link to="/blog" search={{ tag: tag.slug }} className={choice(props.chosen === tag.slug)}>
+          <Link
+            to="/blog"
+            search={{ tag: tag.slug }}
+            className={linkClasses(props.current === tag.slug)}
+          >
             #<bdi>{tag.label}</bdi>
             <span className="meta ml-1.5">{tag.count}</span>
           </Link>
@@ -57,5 +61,5 @@ function Tags(props: { tags: ArticleFiltersProps['tags']; chosen: string | undef
   );
 }
 
-const choice = (chosen: boolean) =>
-  `target link-quiet ${chosen ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`;
+const linkClasses = (current: boolean) =>
+  `target link-quiet ${current ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`;

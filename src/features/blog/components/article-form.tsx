@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { AddressField } from '#content/editing/address-field.tsx';
+import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ArticleContent } from '../schema.ts';
 import type { blogRouter } from '../router.server.ts';
@@ -49,9 +49,9 @@ const labels: Record<keyof ArticleContent, string> = {
   commentsOpen: 'Comments are open',
 };
 
-/** Makes an article, or changes one. */
-export function ArticleForm(props: FormDoors & { article?: Article }) {
-  const { article, ...doors } = props;
+/** The form that creates or edits an article. */
+export function ArticleForm(props: FormContext & { article?: Article }) {
+  const { article, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.blog.create.mutationOptions({ networkMode: 'always' }));
@@ -60,41 +60,41 @@ export function ArticleForm(props: FormDoors & { article?: Article }) {
     kind: 'article',
     blank,
     labels,
-    base: article ? toSaved(article, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createArticleInput),
+    base: article ? toSavedContent(article, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createArticleInput),
     create: async (input) =>
-      toSaved(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.blog.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
-  const slug = form.state.base?.values.slug;
+  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="article"
-      address={slug === undefined ? null : `/blog/${slug}`}
+      publicUrl={slug === undefined ? null : `/blog/${slug}`}
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} doors={doors} />
+          <BodyField form={form} context={context} />
         </>
       }
       side={
         <>
-          <AddressField form={form} path="/blog/" />
-          <PictureFields form={form} Picker={doors.Picker} />
+          <ContentSlugField form={form} path="/blog/" />
+          <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('tags')} placeholder="tides, sqlite" />
           <TextField
-            {...orNull(form.field('series'))}
+            {...emptyAsNull(form.field('series'))}
             hint="Articles of one series stand together, in the order of their dates."
           />
           <TextField
-            {...orNull(form.field('canonicalUrl'))}
+            {...emptyAsNull(form.field('canonicalUrl'))}
             type="url"
             hint="Where it was published first, if that was elsewhere: search engines keep that address."
           />

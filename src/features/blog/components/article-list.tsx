@@ -4,21 +4,21 @@ import { ArticleRow, type ArticleSummary } from './article-row.tsx';
 
 interface ArticleListProps {
   articles: ArticleSummary[];
-  /** There are articles, though none of them may be in this list. */
-  isNarrowed: boolean;
+  /** Whether a filter is set; it selects the message of an empty list. */
+  isFiltered: boolean;
 }
 
-/** Articles under their years, newest first. */
+/** Articles grouped by year, in the given order. */
 export function ArticleList(props: ArticleListProps) {
   if (props.articles.length === 0)
     return (
       <EmptyList>
-        {props.isNarrowed
+        {props.isFiltered
           ? 'No article is filed under this yet.'
           : 'Nothing is published here yet.'}
       </EmptyList>
     );
-  return byYear(props.articles).map(([year, articles]) => (
+  return groupByYear(props.articles).map(([year, articles]) => (
     <section key={year} aria-labelledby={`year-${year}`} className="mb-12">
       <h2 id={`year-${year}`} className="text-h2 mb-4 font-normal text-ink-soft tabular-nums">
         {year}
@@ -32,7 +32,7 @@ export function ArticleList(props: ArticleListProps) {
   ));
 }
 
-function byYear(articles: ArticleSummary[]): [number, ArticleSummary[]][] {
+function groupByYear(articles: ArticleSummary[]): [number, ArticleSummary[]][] {
   const years = Map.groupBy(articles, (article) => yearOf(article.publishedAt ?? ''));
   return [...years];
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The articles before and after this one, by date. */
+/** Links to the previous and the next article by date. */
 export function ArticleNeighbours(props: {
   previous: { slug: string; title: string } | null;
   next: { slug: string; title: string } | null;

@@ -9,7 +9,7 @@ export interface ArticleSummary {
   readingMinutes: number;
 }
 
-/** One article in a list: the date in its column, then the title. */
+/** An article in a list: a date column, then the title. */
 export function ArticleRow(props: { article: ArticleSummary }) {
   const { slug, title, publishedAt, readingMinutes } = props.article;
   return (

@@ -20,8 +20,8 @@ export interface ArticleDetail {
   toc: ContentsEntry[];
 }
 
-/** How many tags stand under the title; the rest stand at the end of the article. */
-const tagsAtTop = 4;
+/** The number of tags under the title; all tags are at the end of an article that has more. */
+const tagsUnderTitle = 4;
 
 export function ArticleView(props: { article: ArticleDetail; children?: ReactNode }) {
   const { article } = props;
@@ -45,7 +45,7 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
           </p>
         ) : null}
         <div className="mt-4">
-          <TagLinks tags={article.tags} limit={tagsAtTop} />
+          <TagLinks tags={article.tags} limit={tagsUnderTitle} />
         </div>
       </header>
       {article.image ? (
@@ -55,14 +55,14 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
             alt={article.imageAlt}
             sizes="(min-width: 68rem) 54rem, 100vw"
             className="w-full"
-            eager
+            isEager
           />
         </div>
       ) : null}
       <ContentsList entries={article.toc} />
       <Prose id={article.id} html={article.html} className="article-body" />
       <footer className="article-foot">
-        {article.tags.length > tagsAtTop ? <TagLinks tags={article.tags} /> : null}
+        {article.tags.length > tagsUnderTitle ? <TagLinks tags={article.tags} /> : null}
         {props.children}
       </footer>
     </article>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { saidOf } from '../said-of.ts';
+import { toSaveError } from '../save-error.ts';
 import { BookmarkFields } from './bookmark-fields.tsx';
-import { KeepDialog } from './keep-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface BookmarkDialogProps {
   collectionId: string;
-  /** The bookmark to change; none makes a new one. */
+  /** The bookmark to edit; without one the dialog creates a bookmark. */
   bookmark?: {
     id: string;
     title: string;
@@ -22,30 +22,30 @@ interface BookmarkDialogProps {
 
 const blank = { title: '', link: '', excerpt: '', note: '', tags: [] as string[] };
 
-/** Adds a bookmark to a collection, or changes one. */
+/** The dialog that creates or edits a bookmark. */
 export function BookmarkDialog({ collectionId, bookmark, onClose, onSaved }: BookmarkDialogProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const [fields, setFields] = useState(bookmark ?? blank);
   const create = useMutation(api.bookmark.create.mutationOptions({ onSuccess: onSaved }));
   const update = useMutation(api.bookmark.update.mutationOptions({ onSuccess: onSaved }));
-  const { field, said } = saidOf(create.error ?? update.error);
+  const { field, message } = toSaveError(create.error ?? update.error);
   const { title, link, excerpt, note, tags } = fields;
   const save = () => {
-    const written = { title, link, excerpt, note, tags };
-    if (bookmark) update.mutate({ id: bookmark.id, ...written });
-    else create.mutate({ collectionId, ...written });
+    const input = { title, link, excerpt, note, tags };
+    if (bookmark) update.mutate({ id: bookmark.id, ...input });
+    else create.mutate({ collectionId, ...input });
   };
-  const errorOf = (name: string) => (field === name ? said : undefined);
+  const errorOf = (name: string) => (field === name ? message : undefined);
   return (
-    <KeepDialog
+    <FormDialog
       title={bookmark ? 'Change the bookmark' : 'New bookmark'}
-      yes="Save"
+      confirmLabel="Save"
       busy={create.isPending || update.isPending}
-      failure={field ? undefined : said}
-      onYes={save}
+      failure={field ? undefined : message}
+      onConfirm={save}
       onClose={onClose}
     >
       <BookmarkFields fields={fields} onChange={setFields} errorOf={errorOf} />
-    </KeepDialog>
+    </FormDialog>
   );
 }

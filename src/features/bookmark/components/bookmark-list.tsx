@@ -1,4 +1,4 @@
-import { DateText } from '#ui/date-text.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
 
 export interface Bookmark {
   _id: string;
@@ -25,7 +25,7 @@ export function BookmarkList(props: { bookmarks: Bookmark[] }) {
           </a>
           <p className="meta mt-1 flex flex-wrap gap-x-3">
             <span className="break-all">{bookmark.domain}</span>
-            <DateText iso={bookmark.createdAt} />
+            <FormattedDate iso={bookmark.createdAt} />
             {bookmark.tags.map((tag) => (
               <span key={tag}>#{tag}</span>
             ))}

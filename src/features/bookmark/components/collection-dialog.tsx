@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { SlugField } from '#ui/form/slug-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { saidOf } from '../said-of.ts';
-import { KeepDialog } from './keep-dialog.tsx';
+import { toSaveError } from '../save-error.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface CollectionDialogProps {
-  /** The collection to change; none makes a new one. */
+  /** The collection to edit; without one the dialog creates a collection. */
   collection?: { _id: string; slug: string; title: string; description: string };
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Makes a collection, or changes one. */
+/** The dialog that creates or edits a collection. */
 export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const [title, setTitle] = useState(collection?.title ?? '');
@@ -22,20 +22,20 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
   const [description, setDescription] = useState(collection?.description ?? '');
   const create = useMutation(api.bookmark.createCollection.mutationOptions({ onSuccess: onSaved }));
   const update = useMutation(api.bookmark.updateCollection.mutationOptions({ onSuccess: onSaved }));
-  const { field, said } = saidOf(create.error ?? update.error);
+  const { field, message } = toSaveError(create.error ?? update.error);
   const save = () => {
     const fields = { title, description, ...(slug === '' ? {} : { slug }) };
     if (collection) update.mutate({ id: collection._id, ...fields });
     else create.mutate(fields);
   };
-  const errorOf = (name: string) => (field === name ? said : undefined);
+  const errorOf = (name: string) => (field === name ? message : undefined);
   return (
-    <KeepDialog
+    <FormDialog
       title={collection ? 'Change the collection' : 'New collection'}
-      yes="Save"
+      confirmLabel="Save"
       busy={create.isPending || update.isPending}
-      failure={field ? undefined : said}
-      onYes={save}
+      failure={field ? undefined : message}
+      onConfirm={save}
       onClose={onClose}
     >
       <TextField
@@ -49,7 +49,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
       <SlugField
         name="slug"
         title={title}
-        saved={collection?.slug ?? null}
+        savedSlug={collection?.slug ?? null}
         isPublic={false}
         path="/bookmarks/"
         value={slug}
@@ -63,6 +63,6 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
         onChange={setDescription}
         error={errorOf('description')}
       />
-    </KeepDialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
-import { saidOf } from '../said-of.ts';
+import { toSaveError } from '../save-error.ts';
 import { BookmarkDialog } from './bookmark-dialog.tsx';
-import { FollowingNote, type Following } from './following-note.tsx';
-import { KeepDialog } from './keep-dialog.tsx';
+import { SyncNote, type SyncStatus } from './sync-note.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface OwnBookmark {
   id: string;
@@ -21,27 +21,27 @@ interface OwnBookmark {
 interface ManageBookmarksProps {
   collectionId: string;
   bookmarks: OwnBookmark[];
-  following: Following;
+  syncStatus: SyncStatus;
 }
 
-/** The bookmarks of a collection as their owner keeps them, or only reads them where they are followed. */
-export function ManageBookmarks({ collectionId, bookmarks, following }: ManageBookmarksProps) {
-  const isFollowed = following?.collections.includes(collectionId) ?? false;
+/** The bookmarks of a collection for the owner; read-only where the collection is synced from Raindrop. */
+export function ManageBookmarks({ collectionId, bookmarks, syncStatus }: ManageBookmarksProps) {
+  const isSynced = syncStatus?.collections.includes(collectionId) ?? false;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<OwnBookmark | null>(null);
-  const [changing, setChanging] = useState<OwnBookmark | 'new' | null>(null);
-  const renew = async () => {
+  const [editing, setEditing] = useState<OwnBookmark | 'new' | null>(null);
+  const refresh = async () => {
     await queryClient.invalidateQueries(api.bookmark.pathFilter());
     await queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey });
   };
-  const remove = useMutation(api.bookmark.remove.mutationOptions({ onSuccess: renew }));
+  const remove = useMutation(api.bookmark.remove.mutationOptions({ onSuccess: refresh }));
   return (
     <>
-      {isFollowed && following ? (
-        <FollowingNote following={following} />
+      {isSynced && syncStatus ? (
+        <SyncNote syncStatus={syncStatus} />
       ) : (
-        <Button look="primary" onClick={() => setChanging('new')}>
+        <Button variant="primary" onClick={() => setEditing('new')}>
           Add bookmark
         </Button>
       )}
@@ -50,8 +50,8 @@ export function ManageBookmarks({ collectionId, bookmarks, following }: ManageBo
           <Row
             key={bookmark.id}
             bookmark={bookmark}
-            isFollowed={isFollowed}
-            onChange={() => setChanging(bookmark)}
+            isSynced={isSynced}
+            onChange={() => setEditing(bookmark)}
             onRemove={() => setRemoving(bookmark)}
           />
         ))}
@@ -60,23 +60,25 @@ export function ManageBookmarks({ collectionId, bookmarks, following }: ManageBo
         <p className="mt-4 text-ink-soft">Nothing is kept here yet.</p>
       ) : null}
       {removing ? (
-        <KeepDialog
+        <FormDialog
           title={`Remove “${removing.title}”?`}
-          yes="Remove"
+          confirmLabel="Remove"
           busy={remove.isPending}
-          failure={saidOf(remove.error).said}
-          onYes={() => remove.mutate({ id: removing.id }, { onSuccess: () => setRemoving(null) })}
+          failure={toSaveError(remove.error).message}
+          onConfirm={() =>
+            remove.mutate({ id: removing.id }, { onSuccess: () => setRemoving(null) })
+          }
           onClose={() => setRemoving(null)}
         />
       ) : null}
-      {changing ? (
+      {editing ? (
         <BookmarkDialog
           collectionId={collectionId}
-          {...(changing === 'new' ? {} : { bookmark: changing })}
-          onClose={() => setChanging(null)}
+          {...(editing === 'new' ? {} : { bookmark: editing })}
+          onClose={() => setEditing(null)}
           onSaved={() => {
-            setChanging(null);
-            void renew();
+            setEditing(null);
+            void refresh();
           }}
         />
       ) : null}
@@ -86,12 +88,12 @@ export function ManageBookmarks({ collectionId, bookmarks, following }: ManageBo
 
 interface RowProps {
   bookmark: OwnBookmark;
-  isFollowed: boolean;
+  isSynced: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Row({ bookmark, isFollowed, onChange, onRemove }: RowProps) {
+function Row({ bookmark, isSynced, onChange, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
       <a
@@ -102,12 +104,12 @@ function Row({ bookmark, isFollowed, onChange, onRemove }: RowProps) {
         <bdi>{bookmark.title}</bdi>
       </a>
       <span className="meta break-all">{bookmark.domain}</span>
-      {isFollowed ? null : (
+      {isSynced ? null : (
         <>
-          <Button look="quiet" onClick={onChange}>
+          <Button variant="quiet" onClick={onChange}>
             Change
           </Button>
-          <Button look="quiet" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             Remove
           </Button>
         </>

@@ -3,33 +3,33 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
-import { saidOf } from '../said-of.ts';
+import { toSaveError } from '../save-error.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
-import { FollowingNote, type Following } from './following-note.tsx';
-import { KeepDialog } from './keep-dialog.tsx';
+import { SyncNote, type SyncStatus } from './sync-note.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import type { Collection } from './collection-list.tsx';
 
-/** The collections as their owner keeps them. */
-export function ManageCollections(props: { collections: Collection[]; following: Following }) {
+/** The owner's list of collections. */
+export function ManageCollections(props: { collections: Collection[]; syncStatus: SyncStatus }) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<Collection | null>(null);
-  const [changing, setChanging] = useState<Collection | 'new' | null>(null);
-  const renew = () => queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey });
-  const remove = useMutation(api.bookmark.removeCollection.mutationOptions({ onSuccess: renew }));
+  const [editing, setEditing] = useState<Collection | 'new' | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: collectionsQuery.queryKey });
+  const remove = useMutation(api.bookmark.removeCollection.mutationOptions({ onSuccess: refresh }));
   return (
     <>
-      <Button look="primary" onClick={() => setChanging('new')}>
+      <Button variant="primary" onClick={() => setEditing('new')}>
         Create collection
       </Button>
-      {props.following ? <FollowingNote following={props.following} /> : null}
+      {props.syncStatus ? <SyncNote syncStatus={props.syncStatus} /> : null}
       <ul className="mt-6 border-b border-rule">
         {props.collections.map((collection) => (
           <Row
             key={collection._id}
             collection={collection}
-            isFollowed={props.following?.collections.includes(collection._id) ?? false}
-            onChange={() => setChanging(collection)}
+            isSynced={props.syncStatus?.collections.includes(collection._id) ?? false}
+            onChange={() => setEditing(collection)}
             onRemove={() => setRemoving(collection)}
           />
         ))}
@@ -38,23 +38,25 @@ export function ManageCollections(props: { collections: Collection[]; following:
         <p className="mt-4 text-ink-soft">A collection keeps pages of others under one title.</p>
       ) : null}
       {removing ? (
-        <KeepDialog
+        <FormDialog
           title={`Remove “${removing.title}”?`}
           description={`Its ${removing.items} bookmarks go with it, for good.`}
-          yes="Remove"
+          confirmLabel="Remove"
           busy={remove.isPending}
-          failure={saidOf(remove.error).said}
-          onYes={() => remove.mutate({ id: removing._id }, { onSuccess: () => setRemoving(null) })}
+          failure={toSaveError(remove.error).message}
+          onConfirm={() =>
+            remove.mutate({ id: removing._id }, { onSuccess: () => setRemoving(null) })
+          }
           onClose={() => setRemoving(null)}
         />
       ) : null}
-      {changing ? (
+      {editing ? (
         <CollectionDialog
-          {...(changing === 'new' ? {} : { collection: changing })}
-          onClose={() => setChanging(null)}
+          {...(editing === 'new' ? {} : { collection: editing })}
+          onClose={() => setEditing(null)}
           onSaved={() => {
-            setChanging(null);
-            void renew();
+            setEditing(null);
+            void refresh();
           }}
         />
       ) : null}
@@ -64,12 +66,12 @@ export function ManageCollections(props: { collections: Collection[]; following:
 
 interface RowProps {
   collection: Collection;
-  isFollowed: boolean;
+  isSynced: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Row({ collection, isFollowed, onChange, onRemove }: RowProps) {
+function Row({ collection, isSynced, onChange, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-rule py-2">
       <Link
@@ -82,14 +84,14 @@ function Row({ collection, isFollowed, onChange, onRemove }: RowProps) {
       <span className="meta">
         {collection.items} {collection.items === 1 ? 'bookmark' : 'bookmarks'}
       </span>
-      {isFollowed ? (
+      {isSynced ? (
         <span className="meta">From Raindrop</span>
       ) : (
         <span className="-me-4 ms-auto flex">
-          <Button look="quiet" onClick={onChange}>
+          <Button variant="quiet" onClick={onChange}>
             Change
           </Button>
-          <Button look="quiet" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             Remove
           </Button>
         </span>

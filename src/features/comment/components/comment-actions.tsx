@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { InlineQuestion } from '#ui/inline-question.tsx';
+import { InlineConfirm } from '#ui/inline-confirm.tsx';
 import { notify } from '#ui/notify.ts';
-import { addressOfComment } from '../comment-search.ts';
+import { commentPath } from '../comment-search.ts';
 import { canEditComment, canRemoveComment } from '../policy.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
@@ -13,39 +13,39 @@ import type { CommentItem } from './comment.tsx';
 interface CommentActionsProps {
   comment: CommentItem;
   user: { id: string; role: string };
-  canAnswer: boolean;
+  canReply: boolean;
 }
 
-type Doing = 'nothing' | 'answer' | 'edit' | 'remove' | 'report' | 'hide';
+type OpenAction = 'nothing' | 'answer' | 'edit' | 'remove' | 'report' | 'hide';
 
-/** What who is signed in may do with a comment. */
-export function CommentActions({ comment, user, canAnswer }: CommentActionsProps) {
-  const [doing, setDoing] = useState<Doing>('nothing');
-  // What ends only now must not close what was opened meanwhile.
-  const finish = () => setDoing((now) => (now === doing ? 'nothing' : now));
+/** The actions that the signed-in user may take on a comment. */
+export function CommentActions({ comment, user, canReply }: CommentActionsProps) {
+  const [openAction, setOpenAction] = useState<OpenAction>('nothing');
+  // A request that finishes late must not close a form that was opened since.
+  const close = () => setOpenAction((now) => (now === openAction ? 'nothing' : now));
   const person = {
     id: user.id,
     role: user.role === 'admin' ? ('admin' as const) : ('user' as const),
   };
-  const written = { userId: comment.author?.id ?? null };
-  const offers: [Doing, string, boolean][] = [
-    ['answer', 'Answer', canAnswer],
-    ['edit', 'Edit', canEditComment(person, written)],
-    ['remove', 'Remove', canRemoveComment(person, written)],
+  const authored = { userId: comment.author?.id ?? null };
+  const actions: [OpenAction, string, boolean][] = [
+    ['answer', 'Answer', canReply],
+    ['edit', 'Edit', canEditComment(person, authored)],
+    ['remove', 'Remove', canRemoveComment(person, authored)],
     ['hide', 'Hide', person.role === 'admin'],
-    ['report', 'Report', person.role !== 'admin' && written.userId !== user.id],
+    ['report', 'Report', person.role !== 'admin' && authored.userId !== user.id],
   ];
   return (
     <div className="mt-2 text-small">
       <div className="flex flex-wrap items-center gap-x-3">
         <CommentReactions comment={comment} />
-        {offers
-          .filter(([, , may]) => may)
-          .map(([what, name]) => (
+        {actions
+          .filter(([, , can]) => can)
+          .map(([action, name]) => (
             <button
-              key={what}
+              key={action}
               type="button"
-              onClick={() => setDoing(what)}
+              onClick={() => setOpenAction(action)}
               className="target link-quiet text-ink-soft"
             >
               {name}
@@ -53,44 +53,44 @@ export function CommentActions({ comment, user, canAnswer }: CommentActionsProps
           ))}
         <button
           type="button"
-          onClick={() => void copyAddress(comment.id)}
+          onClick={() => void copyLink(comment.id)}
           className="target link-quiet text-ink-soft"
         >
           Copy link
         </button>
       </div>
-      <Doings doing={doing} comment={comment} onDone={finish} />
+      <ActionForm openAction={openAction} comment={comment} onDone={close} />
     </div>
   );
 }
 
-async function copyAddress(id: string) {
-  const address = new URL(addressOfComment(id), location.href).href;
-  await navigator.clipboard.writeText(address).then(
+async function copyLink(id: string) {
+  const url = new URL(commentPath(id), location.href).href;
+  await navigator.clipboard.writeText(url).then(
     () => notify('success', 'The link is copied.'),
-    () => notify('error', `It could not be copied. The link is ${address}`),
+    () => notify('error', `It could not be copied. The link is ${url}`),
   );
 }
 
-function Doings({
-  doing,
+function ActionForm({
+  openAction,
   comment,
   onDone,
 }: {
-  doing: Doing;
+  openAction: OpenAction;
   comment: CommentItem;
   onDone: () => void;
 }) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const renew = () => queryClient.invalidateQueries(api.comment.all.pathFilter());
-  const remove = useMutation(api.comment.remove.mutationOptions({ onSuccess: renew }));
+  const refresh = () => queryClient.invalidateQueries(api.comment.all.pathFilter());
+  const remove = useMutation(api.comment.remove.mutationOptions({ onSuccess: refresh }));
   const report = useMutation(api.comment.report.mutationOptions());
-  const hide = useMutation(api.comment.moderate.mutationOptions({ onSuccess: renew }));
+  const hide = useMutation(api.comment.moderate.mutationOptions({ onSuccess: refresh }));
   const { id, articleId } = comment;
-  if (doing === 'answer')
+  if (openAction === 'answer')
     return <CommentForm articleId={articleId} parentId={id} onDone={onDone} />;
-  if (doing === 'edit')
+  if (openAction === 'edit')
     return (
       <CommentForm
         articleId={articleId}
@@ -98,29 +98,29 @@ function Doings({
         onDone={onDone}
       />
     );
-  if (doing === 'remove')
+  if (openAction === 'remove')
     return (
-      <InlineQuestion
-        ask="Remove this comment for good?"
-        yes="Remove"
+      <InlineConfirm
+        question="Remove this comment for good?"
+        confirmLabel="Remove"
         failure={remove.error?.message}
-        onNo={onDone}
-        onYes={() => remove.mutate({ id }, { onSuccess: onDone })}
+        onCancel={onDone}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: onDone })}
       />
     );
-  if (doing === 'hide')
+  if (openAction === 'hide')
     return (
-      <InlineQuestion
-        ask="Hide this comment from everybody?"
-        yes="Hide"
+      <InlineConfirm
+        question="Hide this comment from everybody?"
+        confirmLabel="Hide"
         failure={hide.error?.message}
-        onNo={onDone}
-        onYes={() => hide.mutate({ ids: [id], action: 'hide' }, { onSuccess: onDone })}
+        onCancel={onDone}
+        onConfirm={() => hide.mutate({ ids: [id], action: 'hide' }, { onSuccess: onDone })}
       />
     );
   if (report.isSuccess)
     return <output className="block">Thank you. The owner will look at it.</output>;
-  if (doing === 'report')
+  if (openAction === 'report')
     return (
       <ReportForm
         failure={report.error?.message}

@@ -2,59 +2,59 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { Honeypot } from '#ui/honeypot.tsx';
-import { PostBox } from '#ui/post-box.tsx';
-import { longestComment } from '../limits.ts';
+import { CommentTextarea } from '#ui/comment-textarea.tsx';
+import { maxCommentLength } from '../limits.ts';
 
 interface CommentFormProps {
   articleId: string;
-  /** The comment that this answers. */
+  /** The id of the comment to reply to. */
   parentId?: string;
-  /** A comment of one's own that is being changed. */
+  /** The user's own comment that is being edited. */
   editing?: { id: string; source: string };
   onDone?: (() => void) | undefined;
 }
 
-/** Writes a comment, an answer, or a comment's new words. What was typed stays until it has arrived. */
+/** Creates or edits a comment or a reply. The text stays in the form until the request succeeds. */
 export function CommentForm({ articleId, parentId, editing, onDone }: CommentFormProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [body, setBody] = useState(editing?.source ?? '');
-  const [said, setSaid] = useState('');
-  const trap = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
+  const honeypot = useRef<HTMLInputElement>(null);
   const preview = useMutation(api.comment.preview.mutationOptions());
   const finish = async (outcome: { status: string }) => {
     if (!editing) setBody('');
     preview.reset();
-    setSaid(outcome.status === 'held' ? thanks : '');
+    setStatus(outcome.status === 'held' ? heldMessage : '');
     await queryClient.invalidateQueries(api.comment.all.pathFilter());
     onDone?.();
   };
   const create = useMutation(api.comment.create.mutationOptions({ onSuccess: finish }));
   const update = useMutation(api.comment.update.mutationOptions({ onSuccess: finish }));
-  const busy = create.isPending || update.isPending;
+  const isBusy = create.isPending || update.isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy || body.trim() === '') return;
+    if (isBusy || body.trim() === '') return;
     if (editing) update.mutate({ id: editing.id, body });
-    else create.mutate({ articleId, parentId, body, website: trap.current?.value });
+    else create.mutate({ articleId, parentId, body, website: honeypot.current?.value });
   };
   return (
     <form onSubmit={send} className="space-y-3">
-      <PostBox
-        label={labelOf(editing, parentId)}
+      <CommentTextarea
+        label={getLabel(editing, parentId)}
         value={body}
         rows={parentId || editing ? 3 : 5}
-        longest={longestComment}
+        maxLength={maxCommentLength}
         hint="Markdown works. Ctrl or ⌘ and Enter sends."
         failure={(create.error ?? update.error ?? preview.error)?.message}
-        said={said}
+        status={status}
         onChange={setBody}
         onSend={send}
       />
-      <Honeypot ref={trap} />
-      <Buttons
-        name={nameOf(editing)}
-        busy={busy}
+      <Honeypot ref={honeypot} />
+      <FormButtons
+        name={getSubmitLabel(editing)}
+        isBusy={isBusy}
         onPreview={() => body.trim() && preview.mutate({ body })}
         onCancel={onDone}
       />
@@ -63,22 +63,22 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
   );
 }
 
-const thanks = 'Thank you. The owner looks at it before others see it.';
-const sendLook = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
-const nameOf = (editing: CommentFormProps['editing']) => (editing ? 'Save' : 'Send');
+const heldMessage = 'Thank you. The owner looks at it before others see it.';
+const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
+const getSubmitLabel = (editing: CommentFormProps['editing']) => (editing ? 'Save' : 'Send');
 
-interface ButtonsProps {
+interface FormButtonsProps {
   name: string;
-  busy: boolean;
+  isBusy: boolean;
   onPreview: () => void;
   onCancel: (() => void) | undefined;
 }
 
-function Buttons({ name, busy, onPreview, onCancel }: ButtonsProps) {
+function FormButtons({ name, isBusy, onPreview, onCancel }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button type="submit" aria-disabled={busy} className={sendLook}>
-        {busy ? 'Sending' : name}
+      <button type="submit" aria-disabled={isBusy} className={sendClasses}>
+        {isBusy ? 'Sending' : name}
       </button>
       <button type="button" className="target link px-2" onClick={onPreview}>
         Preview
@@ -102,7 +102,7 @@ function Preview(props: { html: string }) {
   );
 }
 
-function labelOf(editing: CommentFormProps['editing'], parentId: string | undefined): string {
+function getLabel(editing: CommentFormProps['editing'], parentId: string | undefined): string {
   if (editing) return 'Change your comment';
   return parentId ? 'Your answer' : 'Write a comment';
 }

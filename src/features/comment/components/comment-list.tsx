@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Late } from '#ui/late.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import type { CommentSearch } from '../comment-search.ts';
 import { CommentOrder } from './comment-order.tsx';
 import { CommentPages } from './comment-pages.tsx';
 import { CommentThread, type Thread } from './comment-thread.tsx';
 
-/** Only who is signed in can write, so only they fetch what writing takes. */
+/** Loaded lazily: only signed-in users can write. */
 const CommentForm = lazy(() =>
-  import('./comment-form.tsx').then((late) => ({ default: late.CommentForm })),
+  import('./comment-form.tsx').then((module) => ({ default: module.CommentForm })),
 );
 
 interface CommentListProps {
@@ -18,7 +18,7 @@ interface CommentListProps {
   user: { id: string; role: string } | null;
 }
 
-/** An article's comments with their replies, and the way to write one. */
+/** An article's comments with their replies, and the comment form. */
 export function CommentList({ article, comments, search, user }: CommentListProps) {
   const { items, total, nextCursor } = comments;
   const open = article.commentsOpen;
@@ -28,7 +28,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
     <section aria-labelledby="comments" className="no-print mt-16 border-t border-rule pt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="comments" className="text-h3 scroll-mt-6">
-          {countInWords(total)}
+          {formatCount(total)}
         </h2>
         {total > 1 ? <CommentOrder to={path} search={search} /> : null}
       </div>
@@ -45,7 +45,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
       <CommentPages to={path} search={search} nextCursor={nextCursor} />
       <div className="mt-8">
         {open ? (
-          <Writing article={article} user={user} />
+          <CommentFormSlot article={article} user={user} />
         ) : (
           <p className="meta">Comments are closed.</p>
         )}
@@ -54,7 +54,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
   );
 }
 
-function Writing({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
+function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
   if (!user)
     return (
       <p data-needs-server="comments">
@@ -70,13 +70,13 @@ function Writing({ article, user }: Pick<CommentListProps, 'article' | 'user'>) 
       </p>
     );
   return (
-    <Late fallback={<div className="min-h-64" />}>
+    <LazyBoundary fallback={<div className="min-h-64" />}>
       <CommentForm articleId={article.id} />
-    </Late>
+    </LazyBoundary>
   );
 }
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return 'No comments yet';
   return count === 1 ? 'One comment' : `${count} comments`;
 }

@@ -8,7 +8,7 @@ interface CommentPagesProps {
   nextCursor: string | null;
 }
 
-/** The way through a long list of comments, as addresses. */
+/** Pagination links of a long list of comments. */
 export function CommentPages({ to, search, nextCursor }: CommentPagesProps) {
   const isFirst = !search.cursor && !search.comment;
   if (!nextCursor && isFirst) return null;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { emojis } from '../limits.ts';
 import type { CommentItem } from './comment.tsx';
 
-/** How others took it, and the way to say how one does: one's own is pressed, and pressing it again takes it back. */
+/** The reactions to a comment. The user's own one is a pressed button; pressing it again removes it. */
 export function CommentReactions({ comment }: { comment: CommentItem }) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const renew = () => queryClient.invalidateQueries(api.comment.all.pathFilter());
-  const react = useMutation(api.comment.react.mutationOptions({ onSuccess: renew }));
+  const refresh = () => queryClient.invalidateQueries(api.comment.all.pathFilter());
+  const react = useMutation(api.comment.react.mutationOptions({ onSuccess: refresh }));
   const [isChoosing, setChoosing] = useState(false);
   const counts = new Map(comment.reactions.map(({ emoji, count }) => [emoji, count]));
   return (

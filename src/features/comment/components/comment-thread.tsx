@@ -1,4 +1,4 @@
-import { addressOfComment } from '../comment-search.ts';
+import { commentPath } from '../comment-search.ts';
 import { Comment, type CommentItem } from './comment.tsx';
 
 export type Thread = CommentItem & { replies: CommentItem[]; replyCount: number };
@@ -9,11 +9,11 @@ interface CommentThreadProps {
   user: { id: string; role: string } | null;
 }
 
-/** A comment and what was answered to it. */
+/** A comment and its replies. */
 export function CommentThread({ thread, open, user }: CommentThreadProps) {
   return (
     <>
-      <Comment comment={thread} user={user} canAnswer={open} />
+      <Comment comment={thread} user={user} canReply={open} />
       {thread.replies.length > 0 ? (
         <ol
           aria-label="Replies"
@@ -21,13 +21,13 @@ export function CommentThread({ thread, open, user }: CommentThreadProps) {
         >
           {thread.replies.map((reply) => (
             <li key={reply.id}>
-              <Comment comment={reply} user={user} canAnswer={false} isReply />
+              <Comment comment={reply} user={user} canReply={false} isReply />
             </li>
           ))}
         </ol>
       ) : null}
       {thread.replyCount > thread.replies.length ? (
-        <a href={addressOfComment(thread.id)} rel="nofollow" className="target link mt-3 sm:ml-12">
+        <a href={commentPath(thread.id)} rel="nofollow" className="target link mt-3 sm:ml-12">
           Show all {thread.replyCount} answers
         </a>
       ) : null}

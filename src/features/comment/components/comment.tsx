@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Prose } from '#content/components/prose.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Late } from '#ui/late.tsx';
-import { addressOfComment } from '../comment-search.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
+import { commentPath } from '../comment-search.ts';
 
-/** Only who is signed in can do more than read, so only they fetch what it takes. */
+/** Loaded lazily: only signed-in users have actions. */
 const CommentActions = lazy(() =>
-  import('./comment-actions.tsx').then((late) => ({ default: late.CommentActions })),
+  import('./comment-actions.tsx').then((module) => ({ default: module.CommentActions })),
 );
 
 export interface CommentItem {
@@ -18,7 +18,7 @@ export interface CommentItem {
   removed: boolean;
   held: boolean;
   html: string;
-  /** The Markdown, for whoever wrote it. */
+  /** The Markdown source, for the author only. */
   source: string | null;
   author: { id: string; name: string; image: string | null; role: string | null } | null;
   reactions: { emoji: string; count: number }[];
@@ -28,14 +28,14 @@ export interface CommentItem {
 interface CommentProps {
   comment: CommentItem;
   user: { id: string; role: string } | null;
-  canAnswer: boolean;
-  /** It stands under another. */
+  canReply: boolean;
+  /** Whether the comment is nested under another one. */
   isReply?: boolean;
 }
 
-/** One comment: who, when, what, and how others took it. A removed one is a grave. */
-export function Comment({ comment, user, canAnswer, isReply = false }: CommentProps) {
-  if (comment.removed) return <Grave id={comment.id} />;
+/** A comment with author, date, text and reactions. A removed comment is a tombstone. */
+export function Comment({ comment, user, canReply, isReply = false }: CommentProps) {
+  if (comment.removed) return <Tombstone id={comment.id} />;
   return (
     <article
       id={`comment-${comment.id}`}
@@ -46,7 +46,7 @@ export function Comment({ comment, user, canAnswer, isReply = false }: CommentPr
         image={comment.author?.image ?? null}
         className={isReply ? 'size-8' : 'size-10'}
       />
-      {/* Marks piled on one letter make a word that nothing breaks. */}
+      {/* Stacked combining marks make a word that has no break opportunity. */}
       <div className="-mx-1 min-w-0 overflow-x-clip px-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
@@ -54,21 +54,21 @@ export function Comment({ comment, user, canAnswer, isReply = false }: CommentPr
           </bdi>
           {comment.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
           <a
-            href={addressOfComment(comment.id)}
+            href={commentPath(comment.id)}
             rel="nofollow"
             data-permalink
             className="link-quiet inline-block min-h-6"
           >
-            <DateText iso={comment.createdAt} className="meta" />
+            <FormattedDate iso={comment.createdAt} className="meta" />
           </a>
           {comment.updatedAt > comment.createdAt ? <span className="meta">edited</span> : null}
           {comment.held ? <span className="meta">Waits for the owner; only you see it</span> : null}
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
         {user ? (
-          <Late fallback={<Reactions reactions={comment.reactions} />}>
-            <CommentActions comment={comment} user={user} canAnswer={canAnswer} />
-          </Late>
+          <LazyBoundary fallback={<Reactions reactions={comment.reactions} />}>
+            <CommentActions comment={comment} user={user} canReply={canReply} />
+          </LazyBoundary>
         ) : (
           <Reactions reactions={comment.reactions} />
         )}
@@ -77,8 +77,8 @@ export function Comment({ comment, user, canAnswer, isReply = false }: CommentPr
   );
 }
 
-/** The empty html stands here as another comment's text does, so that the browser finds it. */
-function Grave({ id }: { id: string }) {
+/** Has an empty html placeholder, because hydration looks one up for every comment. */
+function Tombstone({ id }: { id: string }) {
   return (
     <p id={`comment-${id}`} className="scroll-mt-6 text-ink-soft">
       This comment was removed.

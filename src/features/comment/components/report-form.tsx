@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longestReason } from '../limits.ts';
+import { maxReasonLength } from '../limits.ts';
 
 interface ReportFormProps {
   failure: string | undefined;
@@ -8,7 +8,7 @@ interface ReportFormProps {
   onCancel: () => void;
 }
 
-/** Tells the owner of a comment, with a reason if one likes. */
+/** Reports a comment to the owner, with an optional reason. */
 export function ReportForm({ failure, busy, onReport, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState('');
   const id = useId();
@@ -25,7 +25,7 @@ export function ReportForm({ failure, busy, onReport, onCancel }: ReportFormProp
         id={id}
         value={reason}
         dir="auto"
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         autoComplete="off"
         onChange={(event) => setReason(event.target.value)}
         className="block w-full border border-rule-strong bg-paper p-2"

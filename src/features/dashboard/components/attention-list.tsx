@@ -5,34 +5,34 @@ import { sectionOfKind } from '../sections.ts';
 
 interface AttentionListProps {
   title: string;
-  things: { kind: string; id: string; title: string; at: string }[];
-  /** How many there are, where that is more than what is shown. */
+  items: { kind: string; id: string; title: string; at: string }[];
+  /** The total number, if it is larger than the number of listed items. */
   count?: number;
 }
 
-/** Things that wait for the owner, each a link to where it can be mended. Nothing where nothing waits. */
-export function AttentionList({ title, things, count = things.length }: AttentionListProps) {
+/** Items that need the owner's attention, each a link to its editor. Renders nothing for an empty list. */
+export function AttentionList({ title, items, count = items.length }: AttentionListProps) {
   const id = useId();
-  if (things.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-rule-strong pb-1 font-medium">
         {title} <span className="meta">{count}</span>
       </h2>
       <ul>
-        {things.map((thing) => (
+        {items.map((item) => (
           <li
-            key={thing.id}
+            key={item.id}
             className="flex items-baseline justify-between gap-4 border-b border-rule"
           >
             <Link
-              to={`${sectionOfKind(thing.kind)}/${thing.id}/edit` as string} // which address this is, the router cannot know
+              to={`${sectionOfKind(item.kind)}/${item.id}/edit` as string} // the router cannot type a computed path
               className="target link-quiet min-w-0 break-words"
             >
-              <bdi>{thing.title}</bdi>
+              <bdi>{item.title}</bdi>
             </Link>
-            <time dateTime={thing.at} className="meta shrink-0">
-              {formatDate(thing.at)}
+            <time dateTime={item.at} className="meta shrink-0">
+              {formatDate(item.at)}
             </time>
           </li>
         ))}

@@ -7,16 +7,16 @@ interface DashboardFrameProps {
   siteName: string;
   /** Buttons at the end of the bar: search, theme. */
   actions: ReactNode;
-  /** Who is signed in; in the sheet on a phone. */
+  /** The links of the signed-in user; on small screens they are in the menu. */
   account: ReactNode;
-  /** How many things wait in a section, by its address. */
-  waiting: Record<string, number>;
+  /** The number of pending items of a section, by its path. */
+  pendingCounts: Record<string, number>;
   children: ReactNode;
 }
 
-/** What stands round every page of the dashboard: the bar, the sections beside it or in a sheet, the content. */
+/** The layout of every dashboard page: the bar, the sections in a sidebar or a menu, the content. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const { siteName, actions, account, waiting, children } = props;
+  const { siteName, actions, account, pendingCounts, children } = props;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
       <a href="#content" className="skip-link">
@@ -29,7 +29,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           className="target min-w-11 justify-center md:hidden"
         >
           <span className="sr-only">Sections</span>
-          <Bars />
+          <MenuIcon />
         </button>
         <Link to="/dashboard" className="target link-quiet min-w-0 gap-2.5 font-medium">
           <DuckMark className="size-6 shrink-0" />
@@ -47,11 +47,11 @@ export function DashboardFrame(props: DashboardFrameProps) {
       </header>
       <aside className="no-print hidden border-r border-rule px-3 py-4 md:block">
         <div className="sticky top-4">
-          <SectionLinks label="Sections" waiting={waiting} />
+          <SectionLinks label="Sections" pendingCounts={pendingCounts} />
         </div>
       </aside>
       <div id="sections" popover="auto" className="sheet md:hidden">
-        <SectionLinks label="Sections, in a sheet" waiting={waiting} />
+        <SectionLinks label="Sections, in a sheet" pendingCounts={pendingCounts} />
         <div className="mt-4 flex flex-col border-t border-rule px-2 pt-3 text-small">
           <Link to="/" className="target link-quiet text-ink-soft">
             View site
@@ -70,7 +70,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   );
 }
 
-function Bars() {
+function MenuIcon() {
   return (
     <svg
       aria-hidden="true"

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 
 interface DashboardHeaderProps {
   title: string;
-  /** The way here, from the overview down; the page itself left out. */
+  /** The breadcrumbs between the overview and this page. */
   steps?: { label: string; to: string }[];
-  /** What can be done with the whole page. */
+  /** The actions of the page. */
   actions?: ReactNode;
 }
 
 /** Breadcrumbs, title and actions of a page of the dashboard. */
 export function DashboardHeader({ title, steps, actions }: DashboardHeaderProps) {
-  const way = [{ label: 'Dashboard', to: '/dashboard' }, ...(steps ?? [])];
+  const breadcrumbs = [{ label: 'Dashboard', to: '/dashboard' }, ...(steps ?? [])];
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <nav aria-label="Breadcrumbs">
           <ol className="meta flex flex-wrap gap-x-2">
-            {way.map((step, index) => (
+            {breadcrumbs.map((step, index) => (
               <li key={step.to} className="flex gap-2">
                 {index > 0 ? <span aria-hidden="true">/</span> : null}
                 <Link to={step.to} className="link-quiet">

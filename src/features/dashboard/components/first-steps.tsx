@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 interface Step {
   label: string;
   why: string;
-  /** Where it is done; null for what is set where the site runs. */
+  /** The path of the page for this step; null for a setting of the server's environment. */
   to: string | null;
 }
 
@@ -65,7 +65,7 @@ const steps: Step[] = [
   },
 ];
 
-/** On an empty site: what to do first. */
+/** The first steps of the owner of an empty site. */
 export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps" className="max-w-prose">

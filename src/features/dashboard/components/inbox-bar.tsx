@@ -8,32 +8,32 @@ interface InboxBarProps {
   count: number;
   isBusy: boolean;
   actions: InboxAction[];
-  onAct: (action: InboxAction) => void;
+  onAction: (action: InboxAction) => void;
   onClear: () => void;
 }
 
-const names: Record<InboxAction, { label: string; key: string }> = {
+const actionLabels: Record<InboxAction, { label: string; key: string }> = {
   approve: { label: 'Approve', key: 'a' },
   hide: { label: 'Hide', key: 'h' },
   dismiss: { label: 'Dismiss reports', key: 'd' },
   remove: { label: 'Remove for good', key: '' },
 };
 
-/** What can be done with all that are chosen; a, h and d do it too. Removing asks once more. */
-export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarProps) {
+/** The actions on all selected items, with the keys a, h and d. Removing needs a confirmation. */
+export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (count === 0 || isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
-      const action = actions.find((one) => names[one].key === event.key);
-      if (action && !isBusy) onAct(action);
+      const action = actions.find((one) => actionLabels[one].key === event.key);
+      if (action && !isBusy) onAction(action);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });
-  const [asked, setAsked] = useState(0);
+  const [confirmedCount, setConfirmedCount] = useState(0);
   if (count === 0) return null;
-  // Who has chosen more meanwhile is asked again.
-  if (asked === count)
+  // A changed selection needs a new confirmation.
+  if (confirmedCount === count)
     return (
       <fieldset className="table-bar">
         <legend className="sr-only">Remove</legend>
@@ -42,16 +42,16 @@ export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarPro
           taken back, this cannot.
         </output>
         <Button
-          look="danger"
-          busy={isBusy}
+          variant="danger"
+          isBusy={isBusy}
           onClick={() => {
-            setAsked(0);
-            onAct('remove');
+            setConfirmedCount(0);
+            onAction('remove');
           }}
         >
           Remove
         </Button>
-        <Button look="quiet" onClick={() => setAsked(0)}>
+        <Button variant="quiet" onClick={() => setConfirmedCount(0)}>
           Cancel
         </Button>
       </fieldset>
@@ -63,14 +63,14 @@ export function InboxBar({ count, isBusy, actions, onAct, onClear }: InboxBarPro
       {actions.map((action) => (
         <Button
           key={action}
-          busy={isBusy}
-          look={action === 'remove' ? 'danger' : 'plain'}
-          onClick={() => (action === 'remove' ? setAsked(count) : onAct(action))}
+          isBusy={isBusy}
+          variant={action === 'remove' ? 'danger' : 'plain'}
+          onClick={() => (action === 'remove' ? setConfirmedCount(count) : onAction(action))}
         >
-          {names[action].label}
+          {actionLabels[action].label}
         </Button>
       ))}
-      <Button look="quiet" onClick={onClear}>
+      <Button variant="quiet" onClick={onClear}>
         Choose none
       </Button>
     </fieldset>

@@ -5,11 +5,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import type { InboxSearch } from '../inbox-search.ts';
-import { InboxDoings } from './inbox-doings.tsx';
+import { InboxActions } from './inbox-actions.tsx';
 
 export interface InboxItem {
   id: string;
-  /** Rendered and sanitised, or else plain text. */
+  /** Sanitized HTML; an item without it has plain text in `body`. */
   html?: string;
   body?: string;
   status: string;
@@ -30,47 +30,56 @@ interface InboxListProps {
   isBusy: boolean;
   onBan: (item: InboxItem, hide: boolean) => void;
   onUnban: (item: InboxItem) => void;
-  /** Closes or opens the comments of its article. */
-  onOpen: (item: InboxItem, open: boolean) => void;
+  /** Opens or closes the comments of the item's article. */
+  onCommentsOpenChange: (item: InboxItem, open: boolean) => void;
 }
 
-/** What people wrote, each with what the owner has to know to judge it. */
+/** The list of comments or entries to moderate, with author, status and reports. */
 export function InboxList(props: InboxListProps) {
   const { items, search, selection, isBusy } = props;
   return (
     <DataTable
       caption="What people wrote"
       rows={items}
-      columns={[wordsColumn(props)]}
-      nameOf={(item) => `what ${item.authorName ?? 'a removed person'} wrote`}
+      columns={[contentColumn(props)]}
+      getRowName={(item) => `what ${item.authorName ?? 'a removed person'} wrote`}
       selection={selection}
       sort=""
-      sorted={() => ({ to: '/dashboard/inbox', search })}
+      getSortLink={() => ({ to: '/dashboard/inbox', search })}
       isBusy={isBusy}
     />
   );
 }
 
-export type Doings = Pick<InboxListProps, 'search' | 'isBusy' | 'onBan' | 'onUnban' | 'onOpen'>;
+export type InboxItemActions = Pick<
+  InboxListProps,
+  'search' | 'isBusy' | 'onBan' | 'onUnban' | 'onCommentsOpenChange'
+>;
 
-const wordsColumn = ({ search, isBusy, onBan, onUnban, onOpen }: Doings): Column<InboxItem> => ({
+const contentColumn = ({
+  search,
+  isBusy,
+  onBan,
+  onUnban,
+  onCommentsOpenChange,
+}: InboxItemActions): Column<InboxItem> => ({
   key: 'words',
   label: 'What they wrote',
   cell: (item) => (
-    <Words
+    <InboxCell
       item={item}
       search={search}
       isBusy={isBusy}
       onBan={onBan}
       onUnban={onUnban}
-      onOpen={onOpen}
+      onCommentsOpenChange={onCommentsOpenChange}
     />
   ),
 });
 
-function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
+function InboxCell({ item, search, ...actions }: { item: InboxItem } & InboxItemActions) {
   const { article, authorName, userId } = item;
-  const place = article
+  const path = article
     ? `/blog/${article.slug}?comment=${item.id}#comment-${item.id}`
     : '/guestbook';
   const byPerson: InboxSearch = { ...(search.of ? { of: search.of } : {}), person: userId ?? '' };
@@ -86,7 +95,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
           ) : (
             <span className="font-medium">Removed person</span>
           )}
-          <a href={place} className="meta link-quiet inline-block min-h-6">
+          <a href={path} className="meta link-quiet inline-block min-h-6">
             {formatDate(item.createdAt)}
           </a>
           {item.status === 'visible' ? null : <span className="owner-badge">{item.status}</span>}
@@ -114,7 +123,7 @@ function Words({ item, search, ...doings }: { item: InboxItem } & Doings) {
             ) : null}
           </p>
         ))}
-        <InboxDoings item={item} {...doings} />
+        <InboxActions item={item} {...actions} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ interface PageTabsProps {
   pages: readonly { to: string; label: string }[];
 }
 
-/** The pages of a section, one of which is shown below. */
+/** Links to the pages of a section, as tabs. */
 export function PageTabs({ label, pages }: PageTabsProps) {
   return (
     <nav aria-label={label} className="filters mb-8 border-b border-rule">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { sections } from '../sections.ts';
 
-/** Every section of the dashboard under the name of its group. */
-export function SectionLinks(props: { label: string; waiting: Record<string, number> }) {
+/** Links to all sections of the dashboard, by group. */
+export function SectionLinks(props: { label: string; pendingCounts: Record<string, number> }) {
   return (
     <nav aria-label={props.label} className="space-y-5 text-small">
       {sections.map((group) => (
@@ -17,9 +17,9 @@ export function SectionLinks(props: { label: string; waiting: Record<string, num
                   className="target w-full rounded px-2 text-ink-soft hover:bg-paper-deep hover:text-ink aria-[current=page]:bg-paper-deep aria-[current=page]:text-ink md:min-h-8"
                 >
                   {section.label}
-                  {props.waiting[section.to] ? (
+                  {props.pendingCounts[section.to] ? (
                     <span className="meta ml-auto">
-                      {props.waiting[section.to]}
+                      {props.pendingCounts[section.to]}
                       <span className="sr-only"> waiting</span>
                     </span>
                   ) : null}

@@ -4,11 +4,11 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
 import { PictureField } from '#content/editing/picture-field.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import { DateField } from '#ui/form/date-field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ExperienceContent } from '../schema.ts';
@@ -53,9 +53,9 @@ const types = [
   { value: 'certification', label: 'Certification' },
 ] as const;
 
-/** Makes an experience, or changes one. */
-export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
-  const { experience, ...doors } = props;
+/** The form that creates or edits an experience. */
+export function ExperienceForm(props: FormContext & { experience?: Experience }) {
+  const { experience, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.experience.create.mutationOptions({ networkMode: 'always' }));
@@ -64,26 +64,27 @@ export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
     kind: 'experience',
     blank,
     labels,
-    base: experience ? toSaved(experience, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createExperienceInput),
-    create: async (input) => toSaved(await create.mutateAsync({ ...blank, ...input }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+    base: experience ? toSavedContent(experience, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createExperienceInput),
+    create: async (input) =>
+      toSavedContent(await create.mutateAsync({ ...blank, ...input }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.experience.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="experience"
-      address={null}
+      publicUrl={null}
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} doors={doors} />
+          <BodyField form={form} context={context} />
         </>
       }
       side={
@@ -97,11 +98,11 @@ export function ExperienceForm(props: FormDoors & { experience?: Experience }) {
             />
             <DateField {...form.field('endsOn')} hint="Empty while it goes on." />
           </div>
-          <TextField {...orNull(form.field('location'))} />
-          <TextField {...orNull(form.field('url'))} type="url" />
+          <TextField {...emptyAsNull(form.field('location'))} />
+          <TextField {...emptyAsNull(form.field('url'))} type="url" />
           <PictureField
             picture={form.field('imageUrl')}
-            Picker={doors.Picker}
+            Picker={context.Picker}
             className="max-h-24 max-w-full rounded"
           />
         </>

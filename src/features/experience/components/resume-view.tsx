@@ -17,7 +17,7 @@ const parts = [
   ['certification', 'Certificates'],
 ] as const;
 
-/** The experiences by their types, as one prints them. */
+/** The résumé: experiences grouped by type, styled for printing. */
 export function ResumeView({ name, tagline, summary, mail, url, entries }: ResumeViewProps) {
   return (
     <article className="page-grid pt-10 md:pt-20 print:pt-0">

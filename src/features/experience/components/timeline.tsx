@@ -12,10 +12,10 @@ export interface TimelineEntry {
   description: string;
 }
 
-/** Experiences, the latest first: years in their column, then the role and where. */
+/** Experiences, the most recent first: a column of years, then role and organisation. */
 export function Timeline(props: { entries: TimelineEntry[]; full?: boolean; limit?: number }) {
   const entries = props.entries
-    .toSorted((one, other) => latest(other).localeCompare(latest(one)))
+    .toSorted((one, other) => sortKey(other).localeCompare(sortKey(one)))
     .slice(0, props.limit ?? props.entries.length);
   return (
     <ol className="border-b border-rule">
@@ -42,8 +42,8 @@ export function Timeline(props: { entries: TimelineEntry[]; full?: boolean; limi
   );
 }
 
-/** What goes on comes first, then what ended last. */
-const latest = ({ startsOn, endsOn }: TimelineEntry) => `${endsOn ?? '9999'} ${startsOn}`;
+/** Current experiences sort first, then by end date. */
+const sortKey = ({ startsOn, endsOn }: TimelineEntry) => `${endsOn ?? '9999'} ${startsOn}`;
 
 const typeNames: Record<string, string> = {
   work: 'Work',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { InlineQuestion } from '#ui/inline-question.tsx';
+import { InlineConfirm } from '#ui/inline-confirm.tsx';
 import { canEditEntry, canRemoveEntry } from '../policy.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { GuestbookEntry } from './entry-list.tsx';
@@ -11,47 +11,49 @@ interface EntryActionsProps {
   user: { id: string; role: string };
 }
 
-/** What who is signed in may do with an entry; nothing is shown where that is nothing. */
+/** The actions that the signed-in user may take on an entry. Renders nothing where there are none. */
 export function EntryActions({ entry, user }: EntryActionsProps) {
-  const [doing, setDoing] = useState<'nothing' | 'edit' | 'remove'>('nothing');
+  const [openAction, setOpenAction] = useState<'nothing' | 'edit' | 'remove'>('nothing');
   const isOwner = user.role === 'admin';
   const person = { id: user.id, role: isOwner ? ('admin' as const) : ('user' as const) };
-  const written = { userId: entry.author?.id ?? null };
-  // What ends only now must not close what was opened meanwhile.
-  const done = () => setDoing((now) => (now === doing ? 'nothing' : now));
-  if (!canRemoveEntry(person, written)) return null;
-  if (doing === 'edit') return <EntryForm editing={entry} onDone={done} />;
+  const authored = { userId: entry.author?.id ?? null };
+  // A request that finishes late must not close a form that was opened since.
+  const close = () => setOpenAction((now) => (now === openAction ? 'nothing' : now));
+  if (!canRemoveEntry(person, authored)) return null;
+  if (openAction === 'edit') return <EntryForm editing={entry} onDone={close} />;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 text-small">
-      {canEditEntry(person, written) ? (
-        <Action name="Edit" onClick={() => setDoing('edit')} />
+      {canEditEntry(person, authored) ? (
+        <Action name="Edit" onClick={() => setOpenAction('edit')} />
       ) : null}
-      <Action name="Remove" onClick={() => setDoing('remove')} />
-      {isOwner ? <OwnersActions entry={entry} /> : null}
-      {doing === 'remove' ? <Removal entry={entry} onDone={done} /> : null}
+      <Action name="Remove" onClick={() => setOpenAction('remove')} />
+      {isOwner ? <OwnerActions entry={entry} /> : null}
+      {openAction === 'remove' ? <RemoveConfirm entry={entry} onDone={close} /> : null}
     </div>
   );
 }
 
-function Removal({ entry, onDone }: { entry: GuestbookEntry; onDone: () => void }) {
+function RemoveConfirm({ entry, onDone }: { entry: GuestbookEntry; onDone: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
-  const remove = useMutation(api.guestbook.remove.mutationOptions({ onSuccess: useRenewal() }));
+  const remove = useMutation(
+    api.guestbook.remove.mutationOptions({ onSuccess: useRefreshEntries() }),
+  );
   return (
-    <InlineQuestion
-      ask="Remove this entry for good?"
-      yes="Remove"
+    <InlineConfirm
+      question="Remove this entry for good?"
+      confirmLabel="Remove"
       failure={remove.error?.message}
-      onNo={onDone}
-      onYes={() => remove.mutate({ id: entry.id }, { onSuccess: onDone })}
+      onCancel={onDone}
+      onConfirm={() => remove.mutate({ id: entry.id }, { onSuccess: onDone })}
     />
   );
 }
 
-function OwnersActions({ entry }: { entry: GuestbookEntry }) {
+function OwnerActions({ entry }: { entry: GuestbookEntry }) {
   const { api } = useRouteContext({ from: '__root__' });
-  const renew = useRenewal();
-  const pin = useMutation(api.guestbook.pin.mutationOptions({ onSuccess: renew }));
-  const moderate = useMutation(api.guestbook.moderate.mutationOptions({ onSuccess: renew }));
+  const refresh = useRefreshEntries();
+  const pin = useMutation(api.guestbook.pin.mutationOptions({ onSuccess: refresh }));
+  const moderate = useMutation(api.guestbook.moderate.mutationOptions({ onSuccess: refresh }));
   const failure = pin.error ?? moderate.error;
   const pinned = entry.pinnedAt !== null;
   return (
@@ -66,7 +68,7 @@ function OwnersActions({ entry }: { entry: GuestbookEntry }) {
   );
 }
 
-function useRenewal() {
+function useRefreshEntries() {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(api.guestbook.all.pathFilter());

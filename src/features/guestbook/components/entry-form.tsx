@@ -2,57 +2,57 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { Honeypot } from '#ui/honeypot.tsx';
-import { PostBox } from '#ui/post-box.tsx';
-import { longestEntry } from '../limits.ts';
+import { CommentTextarea } from '#ui/comment-textarea.tsx';
+import { maxEntryLength } from '../limits.ts';
 
 interface EntryFormProps {
-  /** An entry of one's own that is being changed. */
+  /** The user's own entry that is being edited. */
   editing?: { id: string; body: string };
   onDone?: () => void;
 }
 
-/** Signs the book, or changes what one wrote. What was typed stays until it has arrived. */
+/** Creates or edits a guestbook entry. The text stays in the form until the request succeeds. */
 export function EntryForm({ editing, onDone }: EntryFormProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [body, setBody] = useState(editing?.body ?? '');
-  const [said, setSaid] = useState('');
-  const trap = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
+  const honeypot = useRef<HTMLInputElement>(null);
   const finish = async (outcome: { status: string }) => {
     if (!editing) setBody('');
-    setSaid(outcome.status === 'held' ? held : thanks);
+    setStatus(outcome.status === 'held' ? heldMessage : thanksMessage);
     await queryClient.invalidateQueries(api.guestbook.all.pathFilter());
     onDone?.();
   };
   const create = useMutation(api.guestbook.create.mutationOptions({ onSuccess: finish }));
   const update = useMutation(api.guestbook.update.mutationOptions({ onSuccess: finish }));
-  const busy = create.isPending || update.isPending;
+  const isBusy = create.isPending || update.isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy || body.trim() === '') return;
+    if (isBusy || body.trim() === '') return;
     if (editing) update.mutate({ id: editing.id, body });
-    else create.mutate({ body, website: trap.current?.value });
+    else create.mutate({ body, website: honeypot.current?.value });
   };
   return (
     <form onSubmit={send} className="measure space-y-3">
-      <PostBox
+      <CommentTextarea
         label={editing ? 'Change your entry' : 'Sign the guestbook'}
         value={body}
         rows={3}
-        longest={longestEntry}
-        hint={`Up to ${longestEntry} characters of plain text. Ctrl or ⌘ and Enter sends.`}
+        maxLength={maxEntryLength}
+        hint={`Up to ${maxEntryLength} characters of plain text. Ctrl or ⌘ and Enter sends.`}
         failure={(create.error ?? update.error)?.message}
-        said={said}
+        status={status}
         onChange={(text) => {
           setBody(text);
-          setSaid('');
+          setStatus('');
         }}
         onSend={send}
       />
-      <Honeypot ref={trap} />
+      <Honeypot ref={honeypot} />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" aria-disabled={busy} className={sendLook}>
-          {busy ? 'Sending' : nameOf(editing)}
+        <button type="submit" aria-disabled={isBusy} className={sendClasses}>
+          {isBusy ? 'Sending' : getSubmitLabel(editing)}
         </button>
         {onDone ? (
           <button type="button" className="target link-quiet px-2" onClick={onDone}>
@@ -64,7 +64,7 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
   );
 }
 
-const thanks = 'Thank you.';
-const held = 'Thank you. The owner looks at it before others see it.';
-const sendLook = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
-const nameOf = (editing: EntryFormProps['editing']) => (editing ? 'Save' : 'Sign');
+const thanksMessage = 'Thank you.';
+const heldMessage = 'Thank you. The owner looks at it before others see it.';
+const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
+const getSubmitLabel = (editing: EntryFormProps['editing']) => (editing ? 'Save' : 'Sign');

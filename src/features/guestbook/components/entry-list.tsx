@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Late } from '#ui/late.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { EntryText } from './entry-text.tsx';
 
-/** Only who is signed in can do more than read, so only they fetch what it takes. */
+/** Loaded lazily: only signed-in users have actions. */
 const EntryActions = lazy(() =>
-  import('./entry-actions.tsx').then((late) => ({ default: late.EntryActions })),
+  import('./entry-actions.tsx').then((module) => ({ default: module.EntryActions })),
 );
 
 export interface GuestbookEntry {
@@ -24,7 +24,7 @@ interface EntryListProps {
   user: { id: string; role: string } | null;
 }
 
-/** What people wrote into the book, the newest first. */
+/** The guestbook entries in the given order. */
 export function EntryList({ entries, user }: EntryListProps) {
   return (
     <ol className="measure border-b border-rule">
@@ -34,14 +34,14 @@ export function EntryList({ entries, user }: EntryListProps) {
           className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-5"
         >
           <Avatar id={entry.author?.id ?? ''} image={entry.author?.image ?? null} />
-          {/* Marks piled on one letter make a word that nothing breaks. */}
+          {/* Stacked combining marks make a word that has no break opportunity. */}
           <div className="-mx-1 min-w-0 overflow-x-clip px-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {entry.author?.name ?? 'Removed person'}
               </bdi>
               {entry.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
-              <DateText iso={entry.createdAt} className="meta" />
+              <FormattedDate iso={entry.createdAt} className="meta" />
               {entry.updatedAt > entry.createdAt ? <span className="meta">edited</span> : null}
               {entry.pinnedAt ? <span className="meta">Pinned</span> : null}
               {entry.held ? (
@@ -50,9 +50,9 @@ export function EntryList({ entries, user }: EntryListProps) {
             </p>
             <EntryText text={entry.body} />
             {user ? (
-              <Late>
+              <LazyBoundary>
                 <EntryActions entry={entry} user={user} />
-              </Late>
+              </LazyBoundary>
             ) : null}
           </div>
         </li>

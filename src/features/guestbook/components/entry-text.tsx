@@ -1,6 +1,6 @@
 import { splitLinks } from '../split-links.ts';
 
-/** Plain text; web addresses in it are links that vouch for nothing. */
+/** Plain text with its URLs as links; `rel` tells search engines that visitors wrote them. */
 export function EntryText(props: { text: string }) {
   return (
     <p dir="auto" className="mt-1 break-words whitespace-pre-line">

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { LibraryPicture } from './media-list.tsx';
-import { MediaFacts } from './media-facts.tsx';
+import { MediaInfo } from './media-info.tsx';
 import { MediaRemoval } from './media-removal.tsx';
 
 interface MediaDetailsProps {
@@ -15,13 +15,13 @@ interface MediaDetailsProps {
   onClose: () => void;
 }
 
-/** One picture: what it shows, what it is called, where it is used. */
+/** The dialog of one picture: alternative text, name, usage and removal. */
 export function MediaDetails({ id, onClose }: MediaDetailsProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const picture = useQuery(api.media.byId.queryOptions({ id }));
   return (
     <Dialog
-      wide
+      isWide
       open
       onClose={onClose}
       title={picture.data?.filename ?? 'Picture'}
@@ -51,9 +51,14 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
     <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
       <div className="space-y-4">
         <div className="media-whole">
-          <Picture image={picture} alt={picture.alt} sizes="(min-width: 52rem) 40rem, 90vw" eager />
+          <Picture
+            image={picture}
+            alt={picture.alt}
+            sizes="(min-width: 52rem) 40rem, 90vw"
+            isEager
+          />
         </div>
-        <MediaFacts picture={picture} />
+        <MediaInfo picture={picture} />
       </div>
       <div className="space-y-6">
         <form
@@ -72,7 +77,7 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
           />
           <TextField name="filename" label="Name" value={filename} onChange={setFilename} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary" busy={update.isPending}>
+            <Button type="submit" variant="primary" isBusy={update.isPending}>
               Save
             </Button>
             <output className={update.isError ? 'text-danger' : 'text-ink-soft'}>

@@ -9,12 +9,12 @@ interface GridPicture extends PictureSource {
 
 interface MediaGridProps<Item> {
   items: Item[];
-  /** What happens to the chosen one, as in “Look at”. */
+  /** The verb of each button's accessible name, such as “Look at”. */
   verb: string;
   onChoose: (item: Item) => void;
 }
 
-/** Pictures to choose from, each under its name. */
+/** A grid of pictures as buttons, each with its name. */
 export function MediaGrid<Item extends GridPicture>(props: MediaGridProps<Item>) {
   const { items, verb, onChoose } = props;
   return (

@@ -10,9 +10,9 @@ interface MediaLibraryProps {
   onSearch: (q: string) => void;
 }
 
-/** All pictures of the site: to take in, to find, to name, to remove. */
+/** The media library: upload, search, edit and remove pictures. */
 export function MediaLibrary({ q, onSearch }: MediaLibraryProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   return (
     <div className="space-y-6">
       <UploadZone />
@@ -22,10 +22,12 @@ export function MediaLibrary({ q, onSearch }: MediaLibraryProps) {
       <MediaList
         q={q}
         verb="Look at"
-        onChoose={(picture) => setChosen(picture.id)}
+        onChoose={(picture) => setSelectedId(picture.id)}
         empty="No pictures yet. Choose some, or drop them above."
       />
-      {chosen ? <MediaDetails key={chosen} id={chosen} onClose={() => setChosen(null)} /> : null}
+      {selectedId ? (
+        <MediaDetails key={selectedId} id={selectedId} onClose={() => setSelectedId(null)} />
+      ) : null}
     </div>
   );
 }

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Button } from '#ui/button.tsx';
 import type { getMedia } from '../library.server.ts';
-import { libraryPage } from '../limits.ts';
+import { libraryPageSize } from '../limits.ts';
 import { MediaGrid } from './media-grid.tsx';
 
 interface MediaListProps {
   q: string;
   verb: string;
   onChoose: (picture: LibraryPicture) => void;
-  /** What to say where there is nothing at all. */
+  /** The message of an empty library. */
   empty: ReactNode;
 }
 
 export type LibraryPicture = Awaited<ReturnType<typeof getMedia>>;
 
-/** The pictures of the library that the words find, newest first, and more of them on demand. */
+/** The pictures of the library that match the search, newest first, loaded page by page. */
 export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const pages = useInfiniteQuery(
     api.media.all.infiniteQueryOptions(
-      { q, limit: libraryPage },
+      { q, limit: libraryPageSize },
       { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
     ),
   );
@@ -46,7 +46,7 @@ export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
       <MediaGrid items={items} verb={verb} onChoose={onChoose} />
       {pages.hasNextPage ? (
         <p className="mt-6 text-center">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             Show more
           </Button>
         </p>

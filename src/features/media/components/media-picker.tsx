@@ -8,16 +8,16 @@ import { UploadZone } from './upload-zone.tsx';
 interface MediaPickerProps {
   open: boolean;
   onClose: () => void;
-  /** The address and the alternative text of the chosen picture, and its size. */
+  /** Called with the selected picture. */
   onPick: (picture: LibraryPicture) => void;
 }
 
-/** Chooses a picture of the library, or takes one in. */
+/** A dialog that selects a picture of the library, or uploads one. */
 export function MediaPicker({ open, onClose, onPick }: MediaPickerProps) {
   const [q, setQ] = useState('');
   return (
     <Dialog
-      wide
+      isWide
       open={open}
       onClose={onClose}
       title="Choose a picture"

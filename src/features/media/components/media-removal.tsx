@@ -9,23 +9,23 @@ interface MediaRemovalProps {
   onRemoved: () => void;
 }
 
-const places = {
-  article: { says: 'Article', at: (id: string) => `/dashboard/blog/${id}/edit` },
-  project: { says: 'Project', at: (id: string) => `/dashboard/projects/${id}/edit` },
-  service: { says: 'Service', at: (id: string) => `/dashboard/services/${id}/edit` },
-  snippet: { says: 'Snippet', at: (id: string) => `/dashboard/snippets/${id}/edit` },
-  experience: { says: 'Experience', at: (id: string) => `/dashboard/experiences/${id}/edit` },
-  page: { says: 'Page', at: (id: string) => `/dashboard/pages/${id}/edit` },
-  bookmark: { says: 'Bookmark', at: () => '/dashboard/bookmarks' },
-  setting: { says: 'Settings', at: () => '/dashboard/settings' },
-  user: { says: 'Profile picture', at: () => '/dashboard/users' },
+const usageKinds = {
+  article: { label: 'Article', getPath: (id: string) => `/dashboard/blog/${id}/edit` },
+  project: { label: 'Project', getPath: (id: string) => `/dashboard/projects/${id}/edit` },
+  service: { label: 'Service', getPath: (id: string) => `/dashboard/services/${id}/edit` },
+  snippet: { label: 'Snippet', getPath: (id: string) => `/dashboard/snippets/${id}/edit` },
+  experience: { label: 'Experience', getPath: (id: string) => `/dashboard/experiences/${id}/edit` },
+  page: { label: 'Page', getPath: (id: string) => `/dashboard/pages/${id}/edit` },
+  bookmark: { label: 'Bookmark', getPath: () => '/dashboard/bookmarks' },
+  setting: { label: 'Settings', getPath: () => '/dashboard/settings' },
+  user: { label: 'Profile picture', getPath: () => '/dashboard/users' },
 };
 
-/** Where a picture is used; and its removal, which waits until it is used nowhere. */
+/** The usage of a picture, and its removal, which is possible only for an unused picture. */
 export function MediaRemoval({ id, onRemoved }: MediaRemovalProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const [isSure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const usage = useQuery(api.media.usage.queryOptions({ id }, { staleTime: 0 }));
   const remove = useMutation(
     api.media.remove.mutationOptions({
@@ -49,14 +49,14 @@ export function MediaRemoval({ id, onRemoved }: MediaRemovalProps) {
       {uses?.length === 0 ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            look="danger"
-            busy={remove.isPending}
-            onClick={() => (isSure ? remove.mutate({ id }) : setSure(true))}
+            variant="danger"
+            isBusy={remove.isPending}
+            onClick={() => (isConfirming ? remove.mutate({ id }) : setConfirming(true))}
           >
-            {isSure ? 'Remove it for good' : 'Remove'}
+            {isConfirming ? 'Remove it for good' : 'Remove'}
           </Button>
-          {isSure ? (
-            <Button look="quiet" onClick={() => setSure(false)}>
+          {isConfirming ? (
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
               Keep it
             </Button>
           ) : null}
@@ -75,11 +75,11 @@ function UseList({ uses }: { uses: Use[] }) {
       <ul className="space-y-1">
         {uses.map(({ kind, id: usedBy, title, trashed }) => (
           <li key={`${kind} ${usedBy}`}>
-            <a className="link" href={places[kind].at(usedBy)}>
+            <a className="link" href={usageKinds[kind].getPath(usedBy)}>
               <bdi>{title}</bdi>
             </a>{' '}
             <span className="meta">
-              {places[kind].says}
+              {usageKinds[kind].label}
               {trashed ? ', in the trash' : ''}
             </span>
           </li>

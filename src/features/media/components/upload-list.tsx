@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx';
 
-/** A picture on its way into the library. */
+/** The upload of one picture. */
 export interface Upload {
   id: number;
   file: File;
-  /** From 0 to 1, of the bytes that have left. */
-  share: number;
+  /** The fraction of bytes sent, from 0 to 1. */
+  fraction: number;
   state: 'sending' | 'done' | 'failed';
-  /** Sent again, it would be refused again. */
+  /** The server rejected the file: a retry would fail again. */
   isRefused: boolean;
   problem: string | null;
   stop: AbortController;
@@ -19,7 +19,7 @@ interface UploadListProps {
   onRetry: (upload: Upload) => void;
 }
 
-/** What is on its way, how far it is, and what stood in its way. */
+/** The running and failed uploads with progress and error. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   const done = uploads.filter((one) => one.state === 'done').length;
   const failed = uploads.filter((one) => one.state === 'failed').length;
@@ -38,14 +38,14 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               <div className="min-w-0 grow basis-60">
                 <p className="media-name">
                   <bdi>{upload.file.name}</bdi>
-                  <span className="meta"> {stateOf(upload)}</span>
+                  <span className="meta"> {getStateLabel(upload)}</span>
                 </p>
                 {upload.problem === null ? (
                   <progress
                     className="media-progress"
                     aria-label={`Upload of ${upload.file.name}`}
                     max={1}
-                    value={upload.share}
+                    value={upload.fraction}
                   />
                 ) : (
                   <p role="alert" className="font-medium text-danger">
@@ -56,7 +56,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               {upload.state === 'failed' && !upload.isRefused ? (
                 <Button onClick={() => onRetry(upload)}>Try again</Button>
               ) : null}
-              <Button look="quiet" onClick={() => onCancel(upload)}>
+              <Button variant="quiet" onClick={() => onCancel(upload)}>
                 {upload.state === 'failed' ? 'Dismiss' : 'Cancel'}
                 <span className="sr-only"> {upload.file.name}</span>
               </Button>
@@ -67,8 +67,8 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   );
 }
 
-function stateOf({ state, share }: Upload): string {
+function getStateLabel({ state, fraction }: Upload): string {
   if (state === 'failed') return 'not uploaded';
-  if (share === 0) return 'waiting';
-  return share < 1 ? `${Math.round(share * 100)} %` : 'making its sizes';
+  if (fraction === 0) return 'waiting';
+  return fraction < 1 ? `${Math.round(fraction * 100)} %` : 'making its sizes';
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { AddressField } from '#content/editing/address-field.tsx';
+import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import type { PageContent } from '../schema.ts';
 import type { pageRouter } from '../router.server.ts';
@@ -30,9 +30,9 @@ const labels: Record<keyof PageContent, string> = {
   publishedAt: 'Published',
 };
 
-/** Makes a page, or changes one. */
-export function PageForm(props: FormDoors & { page?: Page }) {
-  const { page, ...doors } = props;
+/** The form that creates or edits a page. */
+export function PageForm(props: FormContext & { page?: Page }) {
+  const { page, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.page.create.mutationOptions({ networkMode: 'always' }));
@@ -41,31 +41,31 @@ export function PageForm(props: FormDoors & { page?: Page }) {
     kind: 'page',
     blank,
     labels,
-    base: page ? toSaved(page, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createPageInput),
+    base: page ? toSavedContent(page, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createPageInput),
     create: async (input) =>
-      toSaved(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.page.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
-  const slug = form.state.base?.values.slug;
+  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="page"
-      address={slug === undefined ? null : `/${slug}`}
+      publicUrl={slug === undefined ? null : `/${slug}`}
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} doors={doors} />
+          <BodyField form={form} context={context} />
         </>
       }
-      side={<AddressField form={form} path="/" />}
+      side={<ContentSlugField form={form} path="/" />}
     />
   );
 }

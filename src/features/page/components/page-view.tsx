@@ -10,7 +10,7 @@ interface PageDetail {
   toc: ContentsEntry[];
 }
 
-/** A page of running text. */
+/** A page with title, table of contents and text. */
 export function PageView(props: { page: PageDetail; children?: ReactNode }) {
   const { page } = props;
   return (

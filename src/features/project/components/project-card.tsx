@@ -11,7 +11,7 @@ export interface ProjectSummary {
   imageAlt: string;
 }
 
-/** A project as a large picture with its title under it, a heading of the level given. */
+/** A project as a large picture above its title, which is a heading of the given level. */
 export function ProjectCard(props: { project: ProjectSummary; level: 2 | 3; wide?: boolean }) {
   const { project, level } = props;
   const Heading = `h${level}` as const;
@@ -27,7 +27,7 @@ export function ProjectCard(props: { project: ProjectSummary; level: 2 | 3; wide
           alt={project.imageAlt}
           sizes={props.wide ? '(min-width: 68rem) 54rem, 100vw' : '(min-width: 40rem) 27rem, 100vw'}
           className="aspect-video w-full object-cover"
-          travels
+          hasViewTransition
         />
       ) : null}
       <Heading className="text-h3 mt-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4">

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { AddressField } from '#content/editing/address-field.tsx';
+import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ProjectContent } from '../schema.ts';
 import type { projectRouter } from '../router.server.ts';
@@ -52,9 +52,9 @@ const labels: Record<keyof ProjectContent, string> = {
   endedOn: 'Ended',
 };
 
-/** Makes a project, or changes one. */
-export function ProjectForm(props: FormDoors & { project?: Project }) {
-  const { project, ...doors } = props;
+/** The form that creates or edits a project. */
+export function ProjectForm(props: FormContext & { project?: Project }) {
+  const { project, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.project.create.mutationOptions({ networkMode: 'always' }));
@@ -63,37 +63,37 @@ export function ProjectForm(props: FormDoors & { project?: Project }) {
     kind: 'project',
     blank,
     labels,
-    base: project ? toSaved(project, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createProjectInput),
+    base: project ? toSavedContent(project, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createProjectInput),
     create: async (input) =>
-      toSaved(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.project.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
-  const slug = form.state.base?.values.slug;
+  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="project"
-      address={slug === undefined ? null : `/projects/${slug}`}
+      publicUrl={slug === undefined ? null : `/projects/${slug}`}
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} doors={doors} />
+          <BodyField form={form} context={context} />
         </>
       }
       side={
         <>
-          <AddressField form={form} path="/projects/" />
-          <PictureFields form={form} Picker={doors.Picker} />
+          <ContentSlugField form={form} path="/projects/" />
+          <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, SQLite" />
-          <TextField {...orNull(form.field('repositoryUrl'))} type="url" />
-          <TextField {...orNull(form.field('demoUrl'))} type="url" />
+          <TextField {...emptyAsNull(form.field('repositoryUrl'))} type="url" />
+          <TextField {...emptyAsNull(form.field('demoUrl'))} type="url" />
           <div className="grid grid-cols-2 gap-4">
             <DateField {...form.field('startedOn')} />
             <DateField {...form.field('endedOn')} />

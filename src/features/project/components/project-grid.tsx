@@ -1,6 +1,6 @@
 import { ProjectCard, type ProjectSummary } from './project-card.tsx';
 
-/** Projects, two beside each other; the first of an odd number takes the whole width. */
+/** Projects in two columns; with an odd number the first one has the full width. */
 export function ProjectGrid(props: { projects: ProjectSummary[]; level: 2 | 3 }) {
   const odd = props.projects.length % 2 === 1;
   return (

@@ -20,10 +20,10 @@ export function ProjectView(props: { project: ProjectDetail }) {
       <DetailHeader list={{ to: '/projects', label: 'Projects' }} {...project}>
         <FactList
           facts={[
-            { name: 'Time', value: period(project) },
+            { name: 'Time', value: formatPeriod(project) },
             { name: 'Made with', value: project.stack.join(', ') },
-            { name: 'Source', value: address(project.repositoryUrl) },
-            { name: 'To try', value: address(project.demoUrl) },
+            { name: 'Source', value: renderLink(project.repositoryUrl) },
+            { name: 'To try', value: renderLink(project.demoUrl) },
           ]}
         />
       </DetailHeader>
@@ -34,7 +34,7 @@ export function ProjectView(props: { project: ProjectDetail }) {
             alt={project.imageAlt}
             sizes="(min-width: 68rem) 68rem, 100vw"
             className="cover-travels aspect-video w-full object-cover"
-            eager
+            isEager
           />
         </div>
       ) : null}
@@ -45,14 +45,14 @@ export function ProjectView(props: { project: ProjectDetail }) {
   );
 }
 
-function period({ startedOn, endedOn }: ProjectDetail): string | null {
+function formatPeriod({ startedOn, endedOn }: ProjectDetail): string | null {
   if (!startedOn) return endedOn ? `until ${formatMonth(endedOn)}` : null;
   return endedOn
     ? `${formatMonth(startedOn)} to ${formatMonth(endedOn)}`
     : `since ${formatMonth(startedOn)}`;
 }
 
-function address(url: string | null) {
+function renderLink(url: string | null) {
   if (!url) return null;
   return (
     <a href={url} rel="noopener" className="link">

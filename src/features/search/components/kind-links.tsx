@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { kindChoices } from '../kind-name.ts';
 import type { PageSearch } from '../page-search.ts';
 
-/** The kinds that results can be narrowed to, each an address. */
+/** Links that filter the results by kind. */
 export function KindLinks({ q, kind }: PageSearch) {
-  const choices = [{ kind: undefined, label: 'All' }, ...kindChoices];
+  const links = [{ kind: undefined, label: 'All' }, ...kindChoices];
   return (
     <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-x-5 text-small">
-      {choices.map((choice) => (
+      {links.map((link) => (
         <Link
-          key={choice.label}
+          key={link.label}
           to="/search"
-          search={{ ...(q ? { q } : {}), ...(choice.kind ? { kind: choice.kind } : {}) }}
+          search={{ ...(q ? { q } : {}), ...(link.kind ? { kind: link.kind } : {}) }}
           activeOptions={{ exact: true, includeSearch: true }}
-          className={`target link-quiet ${choice.kind === kind ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`}
+          className={`target link-quiet ${link.kind === kind ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`}
         >
-          {choice.label}
+          {link.label}
         </Link>
       ))}
     </nav>

@@ -4,11 +4,11 @@ import type { Action } from '../actions.ts';
 interface PlaceGroupProps {
   heading: string;
   places: Action[];
-  act: (place: Action) => void;
+  runAction: (place: Action) => void;
 }
 
-/** Places and actions under a heading; nothing where there are none. */
-export function PlaceGroup({ heading, places, act }: PlaceGroupProps) {
+/** Pages and actions under a heading. Renders nothing for an empty list. */
+export function PlaceGroup({ heading, places, runAction }: PlaceGroupProps) {
   if (places.length === 0) return null;
   return (
     <Command.Group heading={heading}>
@@ -16,7 +16,7 @@ export function PlaceGroup({ heading, places, act }: PlaceGroupProps) {
         <Command.Item
           key={place.path ?? place.title}
           value={`${heading} ${place.path ?? place.title}`}
-          onSelect={() => act(place)}
+          onSelect={() => runAction(place)}
         >
           <bdi>{place.title}</bdi>
         </Command.Item>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { DateText } from '#ui/date-text.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
 import { kindName } from '../kind-name.ts';
 import type { Piece } from '../schema.ts';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 
-export interface FoundThing {
+export interface SearchResult {
   id: string;
   kind: string;
   path: string;
@@ -13,7 +13,7 @@ export interface FoundThing {
   publishedAt: string | null;
 }
 
-export function ResultList(props: { results: FoundThing[] }) {
+export function ResultList(props: { results: SearchResult[] }) {
   return (
     <ol className="measure">
       {props.results.map((result) => (
@@ -21,16 +21,16 @@ export function ResultList(props: { results: FoundThing[] }) {
           <p className="meta flex gap-x-3">
             <span>{kindName(result.kind)}</span>
             {result.publishedAt && result.kind === 'article' ? (
-              <DateText iso={result.publishedAt} />
+              <FormattedDate iso={result.publishedAt} />
             ) : null}
           </p>
           <h2 className="text-h3 mt-1">
             <Link to={result.path} className="link-quiet">
-              <MarkedText pieces={result.title} />
+              <HighlightedText pieces={result.title} />
             </Link>
           </h2>
           <p className="mt-1 text-small text-ink-soft">
-            <MarkedText pieces={result.excerpt} />
+            <HighlightedText pieces={result.excerpt} />
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
-import { longestQuery } from '../limits.ts';
+import { maxQueryLength } from '../limits.ts';
 
-/** A plain form: it works before any script does. */
+/** A plain form that works without JavaScript. */
 export function SearchForm(props: { q: string; kind: string | undefined }) {
   return (
     <search>
@@ -12,7 +12,7 @@ export function SearchForm(props: { q: string; kind: string | undefined }) {
             name="q"
             key={props.q}
             defaultValue={props.q}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             className="target text-lead w-full border-b border-rule-strong bg-transparent outline-offset-4"

@@ -1,4 +1,4 @@
-/** Opens the search menu where scripts run (`open-script.ts` answers the click), and leads to the search page elsewhere. */
+/** A link to the search page. With JavaScript it opens the search menu (`open-script.ts` handles the click). */
 export function SearchLink(props: { labelled?: boolean }) {
   return (
     <a

@@ -1,19 +1,19 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { OwnerTools } from '../actions.ts';
-import { longestQuery } from '../limits.ts';
+import { maxQueryLength } from '../limits.ts';
 
-const load = () => import('./search-results.tsx');
-const SearchResults = lazy(() => load().then((late) => ({ default: late.SearchResults })));
+const load = () => import('./search-panel.tsx');
+const SearchResults = lazy(() => load().then((module) => ({ default: module.SearchPanel })));
 
 interface SearchMenuProps {
   suggested: { path: string; title: string }[];
-  /** Fetches what the owner has besides; left out for everybody else. */
+  /** Loads the owner's additions; only set for the owner. */
   ownerTools?: (() => Promise<OwnerTools>) | undefined;
 }
 
 /**
- * The box that finds everything. It is in the page from the start: `open-script.ts` opens it before React is there, and
- * it is a plain form until its results have come. The field is left to the browser, so that nothing typed is lost.
+ * The search dialog. It is part of the page's HTML: `open-script.ts` opens it before hydration, and it is a plain form
+ * until the results are loaded. The field is uncontrolled, so that no input is lost.
  */
 export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
   useEffect(() => {
     const open = () => setIsOpen(dialog.current?.open ?? false);
     addEventListener('search:open', open);
-    // It may have been opened before React was there.
+    // The dialog may have been opened before hydration.
     open();
     return () => removeEventListener('search:open', open);
   }, []);
@@ -34,7 +34,7 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
       aria-label="Search"
       data-needs-server="search"
       onClose={() => setIsOpen(false)}
-      // A press beside it closes it, too; the browser's own doing.
+      // The browser closes the dialog on a click outside of it.
       closedby="any"
     >
       <div className="search-field">
@@ -43,7 +43,7 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
             ref={field}
             name="q"
             aria-label="Search"
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder={ownerTools ? 'Find or do anything' : 'Search everything'}
             autoComplete="off"
             autoCorrect="off"
@@ -66,21 +66,21 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
   );
 }
 
-/** Undefined until they are known; null for everybody else, and where they cannot be fetched. */
+/** The owner's additions: undefined while loading; null for other users and after a failure. */
 function useOwnerTools(ownerTools: SearchMenuProps['ownerTools'], isOpen: boolean) {
-  const [found, setFound] = useState<OwnerTools | null>();
-  // Owners go everywhere by it, and begin to type with the same breath.
+  const [tools, setTools] = useState<OwnerTools | null>();
+  // Preloads for the owner, who uses the menu often and types at once.
   useEffect(() => {
     if (!ownerTools) return undefined;
-    const waiting = setTimeout(
+    const timer = setTimeout(
       () => void Promise.all([load(), ownerTools()]).catch(() => null),
       1_000,
     );
-    return () => clearTimeout(waiting);
+    return () => clearTimeout(timer);
   }, [ownerTools]);
   useEffect(() => {
-    // Without them the menu still finds what everybody finds.
-    if (isOpen && ownerTools) void ownerTools().then(setFound, () => setFound(null));
+    // After a failure the menu still finds public pages.
+    if (isOpen && ownerTools) void ownerTools().then(setTools, () => setTools(null));
   }, [isOpen, ownerTools]);
-  return ownerTools ? found : null;
+  return ownerTools ? tools : null;
 }

@@ -1,122 +1,148 @@
-import { useRouter } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Action, OwnerTools } from '../actions.ts';
-import { moveByKey } from '../list-keys.ts';
-import { addRecent, readRecent, type Place } from '../recent.ts';
-import { FoundList } from './found-list.tsx';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { Api } from '#api.ts';
+import { findActions, type Action, type OwnerTools } from '../actions.ts';
+import type { Result } from '../data.server.ts';
+import { kindName } from '../kind-name.ts';
+import type { OwnItem } from '../owned.server.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import { PlaceGroup } from './place-group.tsx';
 
 interface SearchResultsProps {
-  dialog: RefObject<HTMLDialogElement | null>;
-  field: RefObject<HTMLInputElement | null>;
-  suggested: Place[];
-  /** What the owner finds and does besides; null for everybody else. */
+  typed: string;
+  actions: Action[];
   tools: OwnerTools | null;
+  runAction: (place: Action) => void;
+  select: (value: string) => void;
 }
 
-const recentKey = 'mallard-recent';
+/** The delay from the last key to the request. */
+const searchDelayMs = 120;
 
-/** What stands under the field of the search box: a list that arrow keys go through while the field has the focus. */
-export function SearchResults({ dialog, field, suggested, tools }: SearchResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(() => field.current?.value ?? '');
-  const [chosen, setChosen] = useState('');
-  const [recent] = useState(() => readRecent(localStorage.getItem(recentKey)));
-  const router = useRouter();
-  useEffect(() => {
-    const read = () => {
-      const words = field.current?.value ?? '';
-      setTyped(words);
-      // The list takes its first.
-      if (words.trim() === '') setChosen('');
-    };
-    return field.current && list.current
-      ? joinFieldToList(field.current, list.current, { read, choose: setChosen })
-      : undefined;
-  }, [field]);
-  const act = ({ title, path, run }: Action) => {
-    dialog.current?.close();
-    run?.();
-    if (path === undefined) return;
-    keepRecent(addRecent(readRecent(localStorage.getItem(recentKey)), { path, title }));
-    void router.navigate({ href: path });
-  };
-  const here = [...(tools?.actions ?? []), ...suggested, ...(tools?.places ?? []), switchTheme];
+/** The results of a query: matching actions, the owner's items and public pages. */
+export function SearchResults({ typed, actions, tools, runAction, select }: SearchResultsProps) {
+  const { api } = useRouteContext({ from: '__root__' }) as { api: Api }; // the root route provides it
+  const q = useDeferredValue(useDebounced(typed));
+  const { data, isError } = useQuery({
+    ...api.search.query.queryOptions({ q }),
+    placeholderData: keepPreviousData,
+  });
+  const owned = useQuery({
+    ...api.search.owned.queryOptions({ q }),
+    placeholderData: keepPreviousData,
+    enabled: tools !== null,
+  }).data;
+  const matchingActions = findActions(actions, typed);
+  const own = tools ? (owned ?? []) : [];
+  const items = (data?.items ?? []).filter(({ id }) => !own.some((one) => one.id === id));
+  const first = getFirstValue({ matchingActions, own, items });
+  useEffect(() => select(first), [select, first]);
+  const all = { path: `/search?q=${encodeURIComponent(typed)}`, title: `Search: ${typed}` };
+  const count = matchingActions.length + own.length + items.length;
+  // The status is outside of the list: a listbox must contain only options.
   return (
-    <Command
-      ref={list}
-      label="Search"
-      shouldFilter={false}
-      value={chosen}
-      onValueChange={setChosen}
-    >
-      {typed.trim() === '' ? (
-        <Command.List label="Results">
-          <PlaceGroup heading="Recent" places={recent} act={act} />
-          {tools ? <PlaceGroup heading="Do" places={tools.actions} act={act} /> : null}
-          <PlaceGroup heading="Go to" places={suggested} act={act} />
-        </Command.List>
-      ) : (
-        <FoundList typed={typed.trim()} tools={tools} act={act} actions={here} choose={setChosen} />
-      )}
-    </Command>
+    <>
+      <output className={count > 0 && !data?.mended ? 'sr-only' : 'search-note'}>
+        {isError
+          ? 'The search is not available. Try again in a moment.'
+          : formatStatus(count, data)}
+      </output>
+      <Command.List label="Results">
+        <PlaceGroup heading={actionsHeading} places={matchingActions} runAction={runAction} />
+        {tools ? <OwnedGroup own={own} tools={tools} runAction={runAction} /> : null}
+        <Command.Group {...(tools && items.length > 0 ? { heading: 'On the site' } : {})}>
+          {items.map((item) => (
+            <ResultItem key={item.id} item={item} runAction={runAction} />
+          ))}
+          <Command.Item value="all" onSelect={() => runAction(all)}>
+            <span>
+              All results for “<bdi>{typed}</bdi>”
+            </span>
+          </Command.Item>
+        </Command.Group>
+      </Command.List>
+    </>
   );
 }
 
-const itemOf = '[cmdk-item]';
-const chosenOf = `${itemOf}[aria-selected="true"]`;
-
-/** Makes a combobox of the field that was there before its list, and of the list; answers what parts them again. */
-function joinFieldToList(
-  field: HTMLInputElement,
-  list: HTMLElement,
-  { read, choose }: { read: () => void; choose: (value: string) => void },
-): () => void {
-  const point = () => {
-    const id = list.querySelector(chosenOf)?.id ?? '';
-    field.setAttribute('aria-controls', list.querySelector('[role="listbox"]')?.id ?? '');
-    field.setAttribute('aria-activedescendant', id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    const items = [...list.querySelectorAll<HTMLElement>(itemOf)];
-    const from = items.findIndex((item) => item.matches(chosenOf));
-    const to = moveByKey(event, { from, count: items.length });
-    if (event.key === 'Enter' && from >= 0) items[from]?.click();
-    else if (to === undefined) return;
-    else choose(items[to]?.dataset['value'] ?? '');
-    event.preventDefault();
-    // The heading of the first comes with it.
-    const shown = to === 0 ? items[0]?.closest('[cmdk-group]') : items[to ?? from];
-    shown?.scrollIntoView({ block: 'nearest' });
-  };
-  const states = { role: 'combobox', 'aria-expanded': 'true', 'aria-autocomplete': 'list' };
-  for (const [name, value] of Object.entries(states)) field.setAttribute(name, value);
-  const observer = new MutationObserver(point);
-  observer.observe(list, { subtree: true, childList: true, attributeFilter: ['aria-selected'] });
-  field.addEventListener('input', read);
-  field.addEventListener('keydown', onKeyDown);
-  read();
-  point();
-  return () => {
-    observer.disconnect();
-    field.removeEventListener('input', read);
-    field.removeEventListener('keydown', onKeyDown);
-    for (const name of [...Object.keys(states), 'aria-controls', 'aria-activedescendant'])
-      field.removeAttribute(name);
-  };
+interface ActionProps {
+  runAction: (place: Action) => void;
+}
+interface OwnedGroupProps extends ActionProps {
+  own: OwnItem[];
+  tools: OwnerTools;
 }
 
-/** The button of the page does it, wherever it stands. */
-const switchTheme: Action = {
-  title: 'Switch theme',
-  words: 'dark light auto mode colour color',
-  run: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
+function OwnedGroup({ own, tools, runAction }: OwnedGroupProps) {
+  if (own.length === 0) return null;
+  return (
+    <Command.Group heading="Yours">
+      {own.map(({ id, kind, title, state }) => (
+        <Command.Item
+          key={id}
+          value={id}
+          onSelect={() => runAction({ path: tools.editPath(kind, id), title })}
+        >
+          <span className="meta">
+            {[kindName(kind), statusLabels[state]].filter(Boolean).join(' · ')}
+          </span>
+          <bdi className="search-title">{title}</bdi>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+const statusLabels: Record<OwnItem['state'], string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: '',
 };
 
-function keepRecent(places: Place[]) {
-  try {
-    localStorage.setItem(recentKey, JSON.stringify(places));
-  } catch {} // a browser that keeps nothing
+function ResultItem({ item, runAction }: ActionProps & { item: Result }) {
+  const title = item.title.map(({ text }) => text).join('');
+  return (
+    <Command.Item value={item.id} onSelect={() => runAction({ path: item.path, title })}>
+      <span className="meta">{kindName(item.kind)}</span>
+      <span className="search-title">
+        <HighlightedText pieces={item.title} />
+      </span>
+      <span className="search-excerpt">
+        <HighlightedText pieces={item.excerpt} />
+      </span>
+    </Command.Item>
+  );
+}
+
+const actionsHeading = 'Do';
+
+interface ResultGroups {
+  matchingActions: Action[];
+  own: { id: string }[];
+  items: { id: string }[];
+}
+
+/** The value of the first item, which Enter selects. */
+function getFirstValue({ matchingActions: [action], own, items }: ResultGroups): string {
+  if (action) return `${actionsHeading} ${action.path ?? action.title}`;
+  return own[0]?.id ?? items[0]?.id ?? 'all';
+}
+
+function formatStatus(count: number, data: { mended: string | null } | undefined): string {
+  if (!data) return '';
+  if (count === 0) return 'Nothing was found. Try fewer words, or the beginning of one.';
+  if (data.mended) return `Nothing has these words. This is for “${data.mended}”.`;
+  return count === 1 ? 'One result' : `${count} results`;
+}
+
+/** The debounced query. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return debounced;
 }

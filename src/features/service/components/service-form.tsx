@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { AddressField } from '#content/editing/address-field.tsx';
+import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ServiceContent } from '../schema.ts';
 import type { serviceRouter } from '../router.server.ts';
@@ -42,9 +42,9 @@ const labels: Record<keyof ServiceContent, string> = {
   priceNote: 'Price',
 };
 
-/** Makes a service, or changes one. */
-export function ServiceForm(props: FormDoors & { service?: Service }) {
-  const { service, ...doors } = props;
+/** The form that creates or edits a service. */
+export function ServiceForm(props: FormContext & { service?: Service }) {
+  const { service, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.service.create.mutationOptions({ networkMode: 'always' }));
@@ -53,37 +53,37 @@ export function ServiceForm(props: FormDoors & { service?: Service }) {
     kind: 'service',
     blank,
     labels,
-    base: service ? toSaved(service, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createServiceInput),
+    base: service ? toSavedContent(service, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createServiceInput),
     create: async (input) =>
-      toSaved(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.service.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
-  const slug = form.state.base?.values.slug;
+  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="service"
-      address={slug === undefined ? null : `/services/${slug}`}
+      publicUrl={slug === undefined ? null : `/services/${slug}`}
       main={
         <>
           <CommonFields form={form} />
-          <BodyField form={form} doors={doors} />
+          <BodyField form={form} context={context} />
         </>
       }
       side={
         <>
-          <AddressField form={form} path="/services/" />
-          <PictureFields form={form} Picker={doors.Picker} />
+          <ContentSlugField form={form} path="/services/" />
+          <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, PostgreSQL" />
           <TextField
-            {...orNull(form.field('priceNote'))}
+            {...emptyAsNull(form.field('priceNote'))}
             hint="In your words: from €900 a day, or a fixed price."
           />
         </>

@@ -30,7 +30,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
             alt={service.imageAlt}
             sizes="(min-width: 68rem) 68rem, 100vw"
             className="cover-travels aspect-video w-full object-cover"
-            eager
+            isEager
           />
         </div>
       ) : null}

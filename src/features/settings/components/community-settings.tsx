@@ -3,7 +3,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import type { Settings } from '../schema.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** What waits for the owner before others see it. */
+/** The moderation settings of comments and guestbook. */
 export function CommunitySettings({ value }: { value: Settings['community'] }) {
   return (
     <SettingForm

@@ -4,7 +4,7 @@ interface ContactSectionProps {
   bookingLink: string | null;
 }
 
-/** The ways to get in touch. */
+/** The booking link and the e-mail address. Renders nothing without either. */
 export function ContactSection({ title, mail, bookingLink }: ContactSectionProps) {
   if (!mail && !bookingLink) return null;
   return (

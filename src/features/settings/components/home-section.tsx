@@ -5,13 +5,13 @@ import type { HomeSectionName } from '../home.ts';
 interface HomeSectionProps {
   section: Exclude<HomeSectionName, 'contact'>;
   title: string;
-  /** How many things there are to show; a part without any is left out. */
-  found: number;
+  /** The number of items; a section without items is not rendered. */
+  itemCount: number;
   children: ReactNode;
 }
 
-/** The way to all of it. */
-const ways: Record<HomeSectionProps['section'], { to: string; label: string }> = {
+/** The link to the full list of each section. */
+const listLinks: Record<HomeSectionProps['section'], { to: string; label: string }> = {
   projects: { to: '/projects', label: 'All projects' },
   articles: { to: '/blog', label: 'All writing' },
   services: { to: '/services', label: 'All services' },
@@ -19,18 +19,18 @@ const ways: Record<HomeSectionProps['section'], { to: string; label: string }> =
   snippets: { to: '/snippets', label: 'All snippets' },
 };
 
-/** A part of the home page: its title, what is in it, and the way to all of it. */
-export function HomeSection({ section, title, found, children }: HomeSectionProps) {
+/** A section of the home page: title, items and a link to the full list. */
+export function HomeSection({ section, title, itemCount, children }: HomeSectionProps) {
   const id = useId();
-  if (found === 0) return null;
+  if (itemCount === 0) return null;
   return (
     <section aria-labelledby={id} className="page-grid mt-20 md:mt-28">
       <div className="mb-6 flex items-baseline justify-between gap-6">
         <h2 id={id} className="text-h2 min-w-0 break-words">
           {title}
         </h2>
-        <Link to={ways[section].to} className="link target shrink-0 text-small">
-          {ways[section].label}
+        <Link to={listLinks[section].to} className="link target shrink-0 text-small">
+          {listLinks[section].label}
         </Link>
       </div>
       {children}

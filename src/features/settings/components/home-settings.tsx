@@ -5,7 +5,7 @@ import { blankPart, missingParts, type HomeSectionName } from '../home.ts';
 import type { Settings } from '../schema.ts';
 import { SettingForm } from './setting-form.tsx';
 
-const names: Record<HomeSectionName, string> = {
+const sectionLabels: Record<HomeSectionName, string> = {
   projects: 'Projects',
   articles: 'Articles',
   services: 'Services',
@@ -14,7 +14,7 @@ const names: Record<HomeSectionName, string> = {
   contact: 'Contact',
 };
 
-/** Which parts stand on the home page, in which order, under which titles. */
+/** The sections of the home page: selection, order, titles and counts. */
 export function HomeSettings({ value }: { value: Settings['home'] }) {
   return (
     <SettingForm
@@ -28,17 +28,17 @@ export function HomeSettings({ value }: { value: Settings['home'] }) {
           noun="part"
           rows={parts}
           add={missingParts(parts).map((section) => ({
-            label: `Add ${names[section].toLowerCase()}`,
+            label: `Add ${sectionLabels[section].toLowerCase()}`,
             row: blankPart(section),
           }))}
-          nameOf={(part) => names[part.section].toLowerCase()}
+          getRowName={(part) => sectionLabels[part.section].toLowerCase()}
           onChange={change}
         >
           {(part, changePart, index) => (
             <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3">
               <TextField
                 name={`home-${index}-title`}
-                label={names[part.section]}
+                label={sectionLabels[part.section]}
                 value={part.title}
                 error={errorOf(`${index}.title`)}
                 onChange={(title) => changePart({ ...part, title })}

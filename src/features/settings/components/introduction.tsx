@@ -7,7 +7,7 @@ interface IntroductionProps {
   portraitAlt: string;
 }
 
-/** Who this is in one sentence, what they do now, and their face. */
+/** The tagline, the current activity and the portrait of the owner. */
 export function Introduction({ tagline, now, portrait, portraitAlt }: IntroductionProps) {
   return (
     <section className="page-grid grid gap-10 pt-12 md:grid-cols-[1fr_17rem] md:items-end md:gap-16 md:pt-24">
@@ -22,7 +22,7 @@ export function Introduction({ tagline, now, portrait, portraitAlt }: Introducti
             alt={portraitAlt}
             sizes="(min-width: 52rem) 17rem, 9rem"
             className="aspect-[4/5] w-full object-cover"
-            eager
+            isEager
           />
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import { accents, type Accent } from '../accents.ts';
 import type { Settings } from '../schema.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** The one colour of the site besides ink and paper. */
+/** The accent colour of the site. */
 export function LookSettings({ value }: { value: Settings['look'] }) {
   return (
     <SettingForm
@@ -38,7 +38,7 @@ export function LookSettings({ value }: { value: Settings['look'] }) {
   );
 }
 
-/** How a page of the site looks with it. */
+/** A preview of the accent in one theme. */
 function Sample({ theme, accent }: { theme: 'light' | 'dark'; accent: Accent }) {
   return (
     <div className={`theme-sample ${theme}`} data-accent={accent}>

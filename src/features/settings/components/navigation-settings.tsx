@@ -5,11 +5,11 @@ import { SettingForm } from './setting-form.tsx';
 
 interface NavigationSettingsProps {
   value: Settings['navigation'];
-  /** Addresses that are there, to choose from. */
+  /** Existing paths, as suggestions. */
   places: string[];
 }
 
-/** The menu: which pages, under which names, in which order. */
+/** The links of the navigation: paths, labels and order. */
 export function NavigationSettings({ value, places }: NavigationSettingsProps) {
   return (
     <SettingForm
@@ -21,11 +21,11 @@ export function NavigationSettings({ value, places }: NavigationSettingsProps) {
       {({ value: links, change, errorOf }) => (
         <>
           <RowsField
-            compact
+            isCompact
             noun="page"
             rows={links}
             add={[{ label: 'Add a page', row: { label: '', to: '/' } }]}
-            nameOf={(link) => link.label || 'this page'}
+            getRowName={(link) => link.label || 'this page'}
             onChange={change}
           >
             {(link, changeLink, index) => (
@@ -40,7 +40,7 @@ export function NavigationSettings({ value, places }: NavigationSettingsProps) {
                 <TextField
                   name={`navigation-${index}-to`}
                   label="Address"
-                  list="navigation-places"
+                  datalistId="navigation-places"
                   value={link.to}
                   error={errorOf(`${index}.to`)}
                   onChange={(to) => changeLink({ ...link, to })}

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { LeaveGuard } from '#content/editing/leave-guard.tsx';
-import { refreshSite } from '#content/editing/refresh-site.ts';
-import { failureWords } from '#content/editing/saved.ts';
+import { refreshQueries } from '#content/editing/refresh-queries.ts';
+import { describeFailure } from '#content/editing/saved-content.ts';
 import { useSaveKey } from '#content/editing/use-save-key.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
@@ -19,20 +19,21 @@ interface SettingFormProps<Key extends SettingKey> {
   children: (form: SettingFields<Settings[Key]>) => ReactNode;
 }
 
-/** One kind of setting; saved, it is on the site at the next request. */
+/** The form of one setting. A saved value is live with the next request. */
 export function SettingForm<Key extends SettingKey>(props: SettingFormProps<Key>) {
   const { title, hint, children } = props;
   const form = useSetting(props);
   const id = useId();
-  const frame = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { attempt } = form;
   useEffect(() => {
-    if (attempt > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempt > 0)
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   useSaveKey(() => void form.save());
   return (
     <form
-      ref={frame}
+      ref={formElement}
       noValidate
       aria-labelledby={id}
       className="setting"
@@ -54,7 +55,7 @@ export function SettingForm<Key extends SettingKey>(props: SettingFormProps<Key>
       </div>
       <SettingBar form={form} />
       <LeaveGuard
-        keeps={false}
+        isStoredLocally={false}
         isDirty={form.isDirtyNow}
         save={form.save}
         discard={async () => form.reset()}
@@ -70,7 +71,7 @@ interface BarState {
   reset: () => void;
 }
 
-/** What became of it, and what can be done. */
+/** The error, the save and undo buttons and the status of the form. */
 function SettingBar({ form }: { form: BarState }) {
   return (
     <div className="setting-bar">
@@ -81,62 +82,62 @@ function SettingBar({ form }: { form: BarState }) {
       ) : null}
       <Button
         type="submit"
-        look="primary"
-        busy={form.isSaving}
+        variant="primary"
+        isBusy={form.isSaving}
         aria-keyshortcuts="Meta+S Control+S"
       >
         Save
       </Button>
       {form.isDirty ? (
-        <Button look="quiet" onClick={form.reset}>
+        <Button variant="quiet" onClick={form.reset}>
           Undo the changes
         </Button>
       ) : null}
-      <output className="ms-auto text-ink-soft">{wordsOf(form)}</output>
+      <output className="ms-auto text-ink-soft">{statusOf(form)}</output>
     </div>
   );
 }
 
-const wordsOf = (form: BarState) => {
+const statusOf = (form: BarState) => {
   if (form.isSaving) return 'Saving…';
   return form.isDirty ? 'Unsaved changes' : '';
 };
 
-const unreachable =
+const unreachableMessage =
   'The site cannot be reached, so nothing was saved. What you wrote is still here: try again.';
 
-/** What is written of a setting, what is saved of it, and what is wrong with it. */
+/** The state of a setting's form: current value, saved value and errors. */
 function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
   const { setting, title, value: saved } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const router = useRouter();
   const [base, setBase] = useState(saved);
-  const [seen, setSeen] = useState(saved);
+  const [lastSaved, setLastSaved] = useState(saved);
   const [value, setValue] = useState(saved);
-  const [wrong, setWrong] = useState<Wrong>(nothing);
+  const [errorState, setErrorState] = useState<SettingErrors>(noErrors);
   const [attempt, setAttempt] = useState(0);
   const update = useMutation(api.settings.update.mutationOptions({ networkMode: 'always' }));
-  const isDirty = !isSame(value, base);
-  // Leaving may be asked for in the moment that it was saved, before anything is drawn anew.
+  const isDirty = !isEqual(value, base);
+  // A ref, because a navigation may be checked right after saving, before the next render.
   const dirty = useRef(false);
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
-  // Saved elsewhere meanwhile; what somebody is writing stays.
-  if (!isSame(saved, seen)) {
-    setSeen(saved);
+  // The setting was saved elsewhere; unsaved input is kept.
+  if (!isEqual(saved, lastSaved)) {
+    setLastSaved(saved);
     setBase(saved);
     if (!isDirty) setValue(saved);
   }
-  const settle = (kept: Settings[Key]) => {
+  const applySaved = (savedValue: Settings[Key]) => {
     dirty.current = false;
-    setBase(kept);
-    setValue(kept);
-    setWrong(nothing);
+    setBase(savedValue);
+    setValue(savedValue);
+    setErrorState(noErrors);
   };
-  const refuse = (found: Wrong) => {
-    setWrong(found);
+  const showErrors = (newErrors: SettingErrors) => {
+    setErrorState(newErrors);
     setAttempt((times) => times + 1);
     return false;
   };
@@ -144,40 +145,40 @@ function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
     if (update.isPending) return false;
     const { updateSettingInput } = await import('../schema.ts');
     const input = updateSettingInput.safeParse({ key: setting, value });
-    if (!input.success) return refuse(listErrors(input.error.issues));
+    if (!input.success) return showErrors(listErrors(input.error.issues));
     try {
-      settle((await update.mutateAsync(input.data))[setting]);
+      applySaved((await update.mutateAsync(input.data))[setting]);
     } catch (error) {
-      return refuse({ errors: {}, problem: failureWords(error, unreachable) });
+      return showErrors({ errors: {}, problem: describeFailure(error, unreachableMessage) });
     }
     void notify('success', `${title} saved. The site shows it from now on.`);
-    await refreshSite(queryClient);
+    await refreshQueries(queryClient);
     await router.invalidate();
     return true;
   };
   return {
     value,
-    ...wrong,
+    ...errorState,
     attempt,
     isDirty,
     save,
     change: setValue,
     isSaving: update.isPending,
     isDirtyNow: () => dirty.current,
-    reset: () => settle(base),
+    reset: () => applySaved(base),
   };
 }
 
-interface Wrong {
+interface SettingErrors {
   errors: Record<string, string>;
-  /** What stands beside the button. */
+  /** The message beside the save button. */
   problem: string | null;
 }
-const nothing: Wrong = { errors: {}, problem: null };
+const noErrors: SettingErrors = { errors: {}, problem: null };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function listErrors(issues: { path: PropertyKey[]; message: string }[]): Wrong {
+function listErrors(issues: { path: PropertyKey[]; message: string }[]): SettingErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.slice(1).join('.')] ??= message;
   const { length } = Object.keys(errors);

@@ -1,35 +1,35 @@
 import { ListField } from '#ui/form/list-field.tsx';
-import { orNull } from '#ui/form/or-null.ts';
+import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { Settings } from '../schema.ts';
-import { fieldOf, partOf, type SettingFields } from '../setting-fields.ts';
+import { bindField, bindPart, type SettingFields } from '../setting-fields.ts';
 
-/** What the site is called. */
+/** The fields of the site: title, name, description and URL. */
 export function SiteFields({ form }: { form: SettingFields<Settings['site']> }) {
   const { description } = form.value;
   return (
     <fieldset>
       <legend>The site</legend>
       <TextField
-        {...fieldOf(form, 'title', 'Title')}
+        {...bindField(form, 'title', 'Title')}
         hint="In the browser’s tab, in feeds and on previews."
       />
-      <TextField {...fieldOf(form, 'name', 'Name')} hint="At the top of every page." />
+      <TextField {...bindField(form, 'name', 'Name')} hint="At the top of every page." />
       <TextareaField
-        {...fieldOf(form, 'description', 'Description')}
+        {...bindField(form, 'description', 'Description')}
         rows={2}
         hint={`A sentence or two for search engines and previews. ${description.length} of 500.`}
       />
-      <ListField {...fieldOf(form, 'keywords', 'Keywords')} />
+      <ListField {...bindField(form, 'keywords', 'Keywords')} />
       <TextField
-        {...orNull(fieldOf(form, 'url', 'Address'))}
+        {...emptyAsNull(bindField(form, 'url', 'Address'))}
         type="url"
         placeholder="https://example.com"
         hint="What feeds, previews and search engines are told. Empty: the address by which the site is served."
       />
       <TextField
-        {...orNull(fieldOf(partOf(form, 'links'), 'repository', 'Repository'))}
+        {...emptyAsNull(bindField(bindPart(form, 'links'), 'repository', 'Repository'))}
         type="url"
         hint="Where the code of the site is, if it is public. It is linked in the footer."
       />

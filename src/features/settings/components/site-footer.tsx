@@ -8,10 +8,10 @@ interface SiteFooterProps {
   year: number;
   mail: string | null;
   links: NavigationLink[];
-  /** There are articles to follow. */
+  /** Whether the site has articles, and so a feed. */
   hasFeed: boolean;
   social: { name: string; url: string; username: string; icon: SocialIconName }[];
-  /** Where the site's own code is. */
+  /** The URL of the site's source code. */
   repository: string | null;
 }
 
@@ -52,15 +52,15 @@ export function SiteFooter(props: SiteFooterProps) {
           ) : null}
         </nav>
         <ul aria-label="Elsewhere" className="content-start">
-          {social.map((place) => (
-            <li key={place.url}>
+          {social.map((profile) => (
+            <li key={profile.url}>
               <a
-                href={place.url}
+                href={profile.url}
                 rel="me noopener"
                 className="target link-quiet gap-2 text-ink-soft"
               >
-                <SocialIcon name={place.icon} />
-                {place.name} <span className="meta">{place.username}</span>
+                <SocialIcon name={profile.icon} />
+                {profile.name} <span className="meta">{profile.username}</span>
               </a>
             </li>
           ))}

@@ -8,15 +8,15 @@ export interface NavigationLink {
   to: string;
 }
 
-/** How many links the header shows beside the menu, which has them all. */
-const linksInHeader = 5;
+/** Links in the header; the menu has all of them. */
+const maxHeaderLinks = 5;
 
 interface SiteHeaderProps {
   name: string;
   links: NavigationLink[];
-  /** The buttons at the end: theme, person. */
+  /** The buttons at the end: search, theme, account. */
   actions: ReactNode;
-  /** The same for the menu on small screens. */
+  /** The account links of the menu on small screens. */
   account: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function SiteHeader({ name, links, actions, account }: SiteHeaderProps) {
           <span className="truncate">{name}</span>
         </Link>
         <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
-          {links.slice(0, linksInHeader).map((link) => (
+          {links.slice(0, maxHeaderLinks).map((link) => (
             <Link
               key={link.to}
               to={link.to}

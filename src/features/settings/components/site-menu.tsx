@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NavigationLink } from './site-header.tsx';
 
-/** Every place of the site, in a sheet that the browser opens by itself: it needs no script. */
+/** All links of the navigation in a native popover, which works without JavaScript. */
 export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface SiteSettingsProps {
   Picker: ComponentType<PickerProps>;
 }
 
-/** What the site is called, and whose it is. */
+/** The settings of the site and its owner. */
 export function SiteSettings({ value, Picker }: SiteSettingsProps) {
   return (
     <SettingForm

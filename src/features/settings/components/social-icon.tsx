@@ -1,7 +1,7 @@
 export type SocialIconName = 'Twitter' | 'Github' | 'LinkedIn';
 
-/** Our own drawings: branches for code, a bird for short posts, a badge with two letters for work. */
-const drawings: Record<SocialIconName, string> = {
+/** Our own icons: branches for code, a bird for short posts, a badge with two letters for work. */
+const iconPaths: Record<SocialIconName, string> = {
   Github:
     'M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm10-7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0c0 4-10 2.5-10 7',
   Twitter:
@@ -16,7 +16,7 @@ export function SocialIcon({ name }: { name: SocialIconName }) {
       viewBox="0 0 24 24"
       className="size-4.5 shrink-0 fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]"
     >
-      <path d={drawings[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ const icons = [
 
 const blank: Settings['social'][number] = { name: '', url: '', username: '', icon: 'Github' };
 
-/** Where else the owner is to be found. */
+/** The owner's profiles on other sites. */
 export function SocialSettings({ value }: { value: Settings['social'] }) {
   return (
     <SettingForm
@@ -21,22 +21,22 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
       hint="In the footer of every page, and told to search engines as yours."
       value={value}
     >
-      {({ value: places, change, errorOf }) => (
+      {({ value: links, change, errorOf }) => (
         <RowsField
           noun="link"
-          rows={places}
+          rows={links}
           add={[{ label: 'Add a link', row: blank }]}
-          empty="No links yet."
-          nameOf={(place) => place.name || 'this link'}
+          emptyText="No links yet."
+          getRowName={(link) => link.name || 'this link'}
           onChange={change}
         >
-          {(place, changePlace, index) => {
+          {(link, changeLink, index) => {
             const field = (name: 'name' | 'url' | 'username', label: string) => ({
               name: `social-${index}-${name}`,
               label,
-              value: place[name],
+              value: link[name],
               error: errorOf(`${index}.${name}`),
-              onChange: (text: string) => changePlace({ ...place, [name]: text }),
+              onChange: (text: string) => changeLink({ ...link, [name]: text }),
             });
             return (
               <div className="grid gap-3 sm:grid-cols-2">
@@ -50,9 +50,9 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
                 <SelectField
                   name={`social-${index}-icon`}
                   label="Icon"
-                  value={place.icon}
+                  value={link.icon}
                   options={icons}
-                  onChange={(icon) => changePlace({ ...place, icon })}
+                  onChange={(icon) => changeLink({ ...link, icon })}
                 />
               </div>
             );

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { AddressField } from '#content/editing/address-field.tsx';
+import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
-import { ContentForm, type FormDoors } from '#content/editing/content-form.tsx';
-import { toSaved } from '#content/editing/saved.ts';
+import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
+import { toSavedContent } from '#content/editing/saved-content.ts';
 import { useDraft } from '#content/editing/use-draft.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -38,9 +38,9 @@ const labels: Record<keyof SnippetContent, string> = {
   category: 'Category',
 };
 
-/** Makes a snippet, or changes one. */
-export function SnippetForm(props: FormDoors & { snippet?: Snippet }) {
-  const { snippet, ...doors } = props;
+/** The form that creates or edits a snippet. */
+export function SnippetForm(props: FormContext & { snippet?: Snippet }) {
+  const { snippet, ...context } = props;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const create = useMutation(api.snippet.create.mutationOptions({ networkMode: 'always' }));
@@ -49,34 +49,34 @@ export function SnippetForm(props: FormDoors & { snippet?: Snippet }) {
     kind: 'snippet',
     blank,
     labels,
-    base: snippet ? toSaved(snippet, blank) : null,
-    schema: () => import('../schema.ts').then((late) => late.createSnippetInput),
+    base: snippet ? toSavedContent(snippet, blank) : null,
+    schema: () => import('../schema.ts').then((module) => module.createSnippetInput),
     create: async (input) =>
-      toSaved(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSaved(await update.mutateAsync(input), blank),
+      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
+    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
     read: async (id) =>
-      toSaved(
+      toSavedContent(
         await queryClient.fetchQuery(api.snippet.byId.queryOptions({ id }, { staleTime: 0 })),
         blank,
       ),
   });
-  const slug = form.state.base?.values.slug;
+  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
-      {...doors}
+      {...context}
       form={form}
       noun="snippet"
-      address={slug === undefined ? null : `/snippets/${slug}`}
+      publicUrl={slug === undefined ? null : `/snippets/${slug}`}
       main={
         <>
           <CommonFields form={form} />
-          <TextareaField {...form.field('code')} code rows={12} />
-          <BodyField form={form} doors={doors} />
+          <TextareaField {...form.field('code')} isCode rows={12} />
+          <BodyField form={form} context={context} />
         </>
       }
       side={
         <>
-          <AddressField form={form} path="/snippets/" />
+          <ContentSlugField form={form} path="/snippets/" />
           <TextField
             {...form.field('language')}
             hint="As in a code fence: ts, rust, sql. An unknown one is shown plain."

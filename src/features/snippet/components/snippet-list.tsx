@@ -1,6 +1,6 @@
 import { SnippetRows, type SnippetSummary } from './snippet-rows.tsx';
 
-/** Snippets under their categories, in the order of the first of each. */
+/** Snippets grouped by category, in the order of each category's first snippet. */
 export function SnippetList(props: { snippets: SnippetSummary[] }) {
   const categories = [...Map.groupBy(props.snippets, (snippet) => snippet.category)];
   return categories.map(([category, snippets]) => (

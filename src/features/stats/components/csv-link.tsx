@@ -1,23 +1,23 @@
-import { writeCsv } from '#lib/csv.ts';
+import { formatCsv } from '#lib/csv.ts';
 
 interface CsvLinkProps {
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   name: string;
-  /** What is in it, for those who hear the link alone. */
-  of: string;
+  /** The name of the table, for screen readers. */
+  tableName: string;
   header: string[];
   rows: (string | number)[][];
 }
 
-/** Takes the figures of a table along, for a spreadsheet. */
-export function CsvLink({ name, of, header, rows }: CsvLinkProps) {
+/** A link that downloads the rows of a table as CSV. */
+export function CsvLink({ name, tableName, header, rows }: CsvLinkProps) {
   return (
     <a
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv(header, rows))}`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatCsv(header, rows))}`}
       download={`${name}.csv`}
       className="link-quiet target meta"
     >
-      CSV<span className="sr-only"> of {of}</span>
+      CSV<span className="sr-only"> of {tableName}</span>
     </a>
   );
 }

@@ -3,11 +3,11 @@ import { formatNumber } from '#lib/numbers.ts';
 interface FigureTableProps {
   caption: string;
   header: string[];
-  /** What the row is of, then its figures. */
+  /** Per row: the row header, then the figures. */
   rows: (string | number)[][];
 }
 
-/** What a chart draws, as a table that is opened when it is wanted. */
+/** The data of a chart as a collapsed table. */
 export function FigureTable({ caption, header, rows }: FigureTableProps) {
   return (
     <details className="min-w-0 grow">

@@ -9,7 +9,7 @@ interface Totals {
   projects: number;
 }
 
-/** A few totals, set large. */
+/** The public totals of the site. */
 export function Figures(props: { totals: Totals }) {
   const { articles, words, comments, entries, snippets, projects } = props.totals;
   const figures = [

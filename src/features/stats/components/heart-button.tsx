@@ -1,8 +1,8 @@
 import { heartHtml } from '../heart.ts';
 
 /**
- * A heart for an article, from whoever reads it. The first script of the page answers it, before React and without it;
- * so React takes it as one piece, and leaves alone what has become of it.
+ * The heart button of an article. The page's first script handles clicks, also without React, so React renders it as
+ * one HTML string and does not touch it during hydration.
  */
 export function HeartButton(props: { articleId: string; count: number }) {
   return (
@@ -10,7 +10,7 @@ export function HeartButton(props: { articleId: string; count: number }) {
       data-needs-server="heart"
       className="no-print mb-8 flex flex-wrap items-center gap-x-4"
       suppressHydrationWarning
-      // An id and a number of ours.
+      // Only an id and a number of our own.
       dangerouslySetInnerHTML={{ __html: heartHtml(props.articleId, props.count) }}
     />
   );

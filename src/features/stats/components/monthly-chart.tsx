@@ -4,21 +4,21 @@ import { useId } from 'react';
 
 interface MonthlyChartProps {
   title: string;
-  /** What is counted: views, users. */
+  /** The plural noun of what is counted: views, users. */
   noun: string;
   months: { month: string; count: number }[];
 }
 
-/** The drawing's own units: a month is so wide, the highest bar so high, and the words stand in the rest. */
+/** Sizes in view box units: width of a month, width and maximum height of a bar, height of the labels. */
 const unit = { month: 60, bar: 30, height: 100, label: 24 };
 const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const whole = new Intl.DateTimeFormat('en-US', {
+const longMonthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** A bar a month with its figure above; the same as a table for those who do not see it. */
+/** A bar per month with its figure, and the same data as a table for screen readers. */
 export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
   const id = useId();
   const total = months.reduce((sum, { count }) => sum + count, 0);
@@ -39,7 +39,7 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
         className="mt-3 block h-auto w-full"
       >
         {months.map((month, index) => (
-          <Bar key={month.month} {...month} at={index} most={most(months)} />
+          <Bar key={month.month} {...month} index={index} getMaxCount={getMaxCount(months)} />
         ))}
         <line
           x1="0"
@@ -60,7 +60,7 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
         <tbody>
           {months.map(({ month, count }) => (
             <tr key={month}>
-              <th scope="row">{whole.format(new Date(`${month}-01`))}</th>
+              <th scope="row">{longMonthFormat.format(new Date(`${month}-01`))}</th>
               <td>{formatNumber(count)}</td>
             </tr>
           ))}
@@ -70,27 +70,28 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
   );
 }
 
-const most = (months: { count: number }[]) => Math.max(1, ...months.map(({ count }) => count));
+const getMaxCount = (months: { count: number }[]) =>
+  Math.max(1, ...months.map(({ count }) => count));
 
-function Bar(props: { month: string; count: number; at: number; most: number }) {
-  const { month, count, at } = props;
-  const tall = (count / props.most) * unit.height;
-  const middle = at * unit.month + unit.month / 2;
-  const ground = unit.height + unit.label;
+function Bar(props: { month: string; count: number; index: number; getMaxCount: number }) {
+  const { month, count, index } = props;
+  const barHeight = (count / props.getMaxCount) * unit.height;
+  const middle = index * unit.month + unit.month / 2;
+  const baseline = unit.height + unit.label;
   return (
     <>
       <rect
         x={middle - unit.bar / 2}
-        y={ground - tall}
+        y={baseline - barHeight}
         width={unit.bar}
-        height={tall}
+        height={barHeight}
         rx="2"
         className="chart-bar"
       />
-      <text x={middle} y={ground - tall - 6} textAnchor="middle" className="chart-figure">
+      <text x={middle} y={baseline - barHeight - 6} textAnchor="middle" className="chart-figure">
         {formatNumber(count)}
       </text>
-      <text x={middle} y={ground + 16} textAnchor="middle" className="chart-month">
+      <text x={middle} y={baseline + 16} textAnchor="middle" className="chart-month">
         {name.format(new Date(`${month}-01`))}
       </text>
     </>

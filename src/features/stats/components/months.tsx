@@ -6,7 +6,7 @@ interface Month {
   count: number;
 }
 
-/** The last months of the whole site side by side. */
+/** Views and visitors of the whole site per month. */
 export function Months({ views, visitors }: { views: Month[]; visitors: Month[] }) {
   const rows = views.map(({ month, count }, index) => [month, count, visitors[index]?.count ?? 0]);
   return (
@@ -15,7 +15,7 @@ export function Months({ views, visitors }: { views: Month[]; visitors: Month[] 
         <h2 className="text-h3">The last {views.length} months</h2>
         <CsvLink
           name="months"
-          of={`The last ${views.length} months`}
+          tableName={`The last ${views.length} months`}
           header={['Month', 'Views', 'Visitors']}
           rows={rows}
         />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#lib/numbers.ts';
 
-/** The articles most read of late. */
+/** The most read articles of the last 90 days. */
 export function MostRead(props: {
   articles: { slug: string; title: string; views: number | string }[];
 }) {

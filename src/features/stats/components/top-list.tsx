@@ -4,16 +4,16 @@ import { CsvLink } from './csv-link.tsx';
 
 interface TopListProps {
   title: string;
-  /** Of the file that the figures can be taken along in. */
-  file: string;
-  /** What a row is of, and what is counted of it. */
+  /** The name of the CSV file, without extension. */
+  fileName: string;
+  /** The header of the names, then of the figures. */
   header: [name: string, ...figures: string[]];
   rows: { name: string; figures: number[]; label?: ReactNode }[];
   empty: string;
 }
 
-/** What was viewed, or where readers came from, the most first. */
-export function TopList({ title, file, header, rows, empty }: TopListProps) {
+/** A table of names with figures, the largest first. */
+export function TopList({ title, fileName, header, rows, empty }: TopListProps) {
   if (rows.length === 0)
     return (
       <section>
@@ -26,8 +26,8 @@ export function TopList({ title, file, header, rows, empty }: TopListProps) {
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="text-h3">{title}</h2>
         <CsvLink
-          name={file}
-          of={title}
+          name={fileName}
+          tableName={title}
           header={header}
           rows={rows.map(({ name, figures }) => [name, ...figures])}
         />

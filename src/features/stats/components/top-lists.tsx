@@ -7,13 +7,13 @@ interface TopListsProps {
   referrers: { referrer: string; views: number }[];
 }
 
-/** What was viewed, and where readers came from. */
+/** The top pages and the top referrers. */
 export function TopLists({ days, pages, referrers }: TopListsProps) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <TopList
         title="Pages"
-        file="pages"
+        fileName="pages"
         header={['Page', 'Views', 'Visitors']}
         rows={pages.map(({ path, views, visitors }) => ({
           name: path,
@@ -28,7 +28,7 @@ export function TopLists({ days, pages, referrers }: TopListsProps) {
       />
       <TopList
         title="From where"
-        file="referrers"
+        fileName="referrers"
         header={['Site', 'Views']}
         rows={referrers.map(({ referrer, views }) => ({ name: referrer, figures: [views] }))}
         empty="Nobody came from another site."

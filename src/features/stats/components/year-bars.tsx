@@ -6,9 +6,9 @@ interface Year {
   words: number | string | null;
 }
 
-/** Words written each year, as bars that a table would say as well. */
+/** The number of words per year, as bars with labels. */
 export function YearBars(props: { years: Year[] }) {
-  const most = Math.max(1, ...props.years.map((year) => Number(year.words)));
+  const maxWords = Math.max(1, ...props.years.map((year) => Number(year.words)));
   return (
     <section aria-labelledby="years">
       <h2 id="years" className="text-h2 mb-4">
@@ -29,7 +29,7 @@ export function YearBars(props: { years: Year[] }) {
                 className="block h-3 w-full"
               >
                 <rect
-                  width={(Number(year.words) / most) * 100}
+                  width={(Number(year.words) / maxWords) * 100}
                   height="1"
                   className="fill-accent"
                 />

@@ -1,51 +1,51 @@
 import { useState } from 'react';
-import { DateText } from '#ui/date-text.tsx';
-import { InlineQuestion } from '#ui/inline-question.tsx';
-import { byteSize } from '../byte-size.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { InlineConfirm } from '#ui/inline-confirm.tsx';
+import { formatByteSize } from '../format-byte-size.ts';
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   bytes: number;
   madeAt: string;
   provedAt: string | null;
 }
 interface BackupItemProps {
-  backup: KeptBackup;
+  backup: StoredBackup;
   isBusy: boolean;
-  onProve: (name: string) => void;
+  onVerify: (name: string) => void;
   onRemove: (name: string) => void;
 }
 
-/** A backup that is kept, and what can be done with it. */
-export function BackupItem({ backup, isBusy, onProve, onRemove }: BackupItemProps) {
+/** A stored backup with its actions. */
+export function BackupItem({ backup, isBusy, onVerify, onRemove }: BackupItemProps) {
   const { name, bytes, madeAt, provedAt } = backup;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <bdi className="font-medium">{name}</bdi>
-        <span className="meta">{byteSize(bytes)}</span>
+        <span className="meta">{formatByteSize(bytes)}</span>
       </p>
       <p className="text-small text-ink-soft">
-        Made <DateText iso={madeAt} />
+        Made <FormattedDate iso={madeAt} />
         {provedAt === null ? (
           ', not proved yet'
         ) : (
           <>
-            , proved <DateText iso={provedAt} />
+            , proved <FormattedDate iso={provedAt} />
           </>
         )}
       </p>
-      {isAsked ? (
-        <InlineQuestion
-          ask="Remove this backup for good?"
-          yes="Remove it"
+      {isConfirming ? (
+        <InlineConfirm
+          question="Remove this backup for good?"
+          confirmLabel="Remove it"
           failure={undefined}
-          onYes={() => {
-            setAsked(false);
+          onConfirm={() => {
+            setConfirming(false);
             onRemove(name);
           }}
-          onNo={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : (
         <p className="flex flex-wrap gap-x-5">
@@ -59,12 +59,12 @@ export function BackupItem({ backup, isBusy, onProve, onRemove }: BackupItemProp
           <button
             type="button"
             aria-disabled={isBusy || undefined}
-            onClick={() => (isBusy ? undefined : onProve(name))}
+            onClick={() => (isBusy ? undefined : onVerify(name))}
             className="target link"
           >
             Prove it<span className="sr-only"> by restoring {name} in a scratch place</span>
           </button>
-          <button type="button" onClick={() => setAsked(true)} className="target link-quiet">
+          <button type="button" onClick={() => setConfirming(true)} className="target link-quiet">
             Remove<span className="sr-only"> {name}</span>
           </button>
         </p>

@@ -1,14 +1,14 @@
-import { BackupItem, type KeptBackup } from './backup-item.tsx';
+import { BackupItem, type StoredBackup } from './backup-item.tsx';
 
 interface BackupListProps {
-  items: KeptBackup[];
+  items: StoredBackup[];
   isBusy: boolean;
-  onProve: (name: string) => void;
+  onVerify: (name: string) => void;
   onRemove: (name: string) => void;
 }
 
-/** The backups beside the site's data, those of the command among them. */
-export function BackupList({ items, ...acts }: BackupListProps) {
+/** The backups in the data folder, including those of the command. */
+export function BackupList({ items, ...actions }: BackupListProps) {
   return (
     <section aria-labelledby="kept" className="mt-12 max-w-3xl">
       <h2 id="kept" className="text-h3">
@@ -23,7 +23,7 @@ export function BackupList({ items, ...acts }: BackupListProps) {
       ) : (
         <ul className="transfer-sayings mt-2">
           {items.map((backup) => (
-            <BackupItem key={backup.name} backup={backup} {...acts} />
+            <BackupItem key={backup.name} backup={backup} {...actions} />
           ))}
         </ul>
       )}

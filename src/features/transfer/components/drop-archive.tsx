@@ -1,38 +1,38 @@
 import './transfer.css';
 import { useState } from 'react';
-import { buttonLook } from '#ui/button-look.ts';
-import { uploadEndings } from '../schema.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
+import { uploadExtensions } from '../schema.ts';
 
-/** Where an archive or an export is dropped or chosen. */
+/** The drop zone and file input for an archive or an export. */
 export function DropArchive({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false);
-  const take = (files: Iterable<File> | null) => {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const selectFile = (files: Iterable<File> | null) => {
     const [file] = files ?? [];
     if (file) onFile(file);
   };
   return (
     <div
       className="transfer-drop"
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
+        setDraggedOver(false);
+        selectFile(event.dataTransfer.files);
       }}
     >
-      <label className={buttonLook('primary')}>
+      <label className={buttonClasses('primary')}>
         Choose a file
         <input
           type="file"
-          accept={uploadEndings.join(',')}
+          accept={uploadExtensions.join(',')}
           className="sr-only"
           onChange={(event) => {
-            take(event.target.files);
+            selectFile(event.target.files);
             event.target.value = '';
           }}
         />

@@ -13,7 +13,7 @@ const sources = [
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
 ];
 
-/** What can be brought, and how one comes by it. */
+/** The supported sources, and how to export from them. */
 export function ImportSources() {
   return (
     <section aria-labelledby="sources" className="mt-10 max-w-prose">

@@ -1,26 +1,26 @@
 import './transfer.css';
 import { formatNumber } from '#lib/numbers.ts';
-import { kindWord } from '../kind-word.ts';
+import { getKindLabel } from '../kind-label.ts';
 
-export interface Running {
-  /** What is being done, as a sentence without its end. */
+export interface TaskState {
+  /** What is being done, as a sentence without a full stop. */
   label: string;
-  /** From 0 to 1; null where nobody knows how much there is. */
+  /** From 0 to 1; null if the total is unknown. */
   share: number | null;
   done: number;
   at: string;
 }
 
-/** How far a long task is. */
-export function TaskProgress({ label, share, done, at }: Running) {
-  const counted = done === 0 ? '' : `: ${formatNumber(done)} looked at`;
+/** The progress of a long task. */
+export function TaskProgress({ label, share, done, at }: TaskState) {
+  const countText = done === 0 ? '' : `: ${formatNumber(done)} looked at`;
   return (
     <div>
       <p>
         {label}
         <span className="text-ink-soft">
-          {share === null ? counted : `: ${Math.floor(share * 100)} %`}
-          {at ? `, at the ${kindWord(at, 2)}` : ''}
+          {share === null ? countText : `: ${Math.floor(share * 100)} %`}
+          {at ? `, at the ${getKindLabel(at, 2)}` : ''}
         </span>
       </p>
       <output className="sr-only">{label}</output>

@@ -1,16 +1,16 @@
 import './transfer.css';
 import { formatNumber } from '#lib/numbers.ts';
-import { kindWord } from '../kind-word.ts';
+import { getKindLabel } from '../kind-label.ts';
 import type { Report } from '../schema.ts';
-import { gatherSayings } from '../transfer-report.ts';
+import { groupByMessage } from '../transfer-report.ts';
 
 interface TransferReportViewProps {
   report: Report;
-  /** Nothing has been written: the report says what would be. */
+  /** The report is a preview: nothing has been written. */
   isDryRun: boolean;
 }
 
-/** What became of each kind, what could not be carried and why, and what is worth a look. */
+/** The outcomes by kind, the skipped entries with their reasons, and the notes. */
 export function TransferReportView({ report, isDryRun }: TransferReportViewProps) {
   const kinds = Object.entries(report.kinds);
   return (
@@ -33,7 +33,7 @@ export function TransferReportView({ report, isDryRun }: TransferReportViewProps
           <tbody>
             {kinds.map(([kind, { created, changed, same }]) => (
               <tr key={kind}>
-                <th scope="row">{kindWord(kind, created + changed + same)}</th>
+                <th scope="row">{getKindLabel(kind, created + changed + same)}</th>
                 {[created, changed, same].map((count, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- three columns, always the same
                   <td key={index} className={count === 0 ? 'text-ink-soft' : ''}>
@@ -45,40 +45,43 @@ export function TransferReportView({ report, isDryRun }: TransferReportViewProps
           </tbody>
         </table>
       )}
-      <Sayings
+      <ReportMessages
         title={isDryRun ? 'Cannot be carried' : 'Could not be carried'}
-        said={report.notCarried.map(({ source, reason }) => [source, reason])}
+        messages={report.notCarried.map(({ source, reason }) => [source, reason])}
       />
-      <Sayings title="Worth a look" said={report.notes.map(({ source, note }) => [source, note])} />
+      <ReportMessages
+        title="Worth a look"
+        messages={report.notes.map(({ source, note }) => [source, note])}
+      />
     </div>
   );
 }
 
-/** Names that stand in the line; more are unfolded. */
-const shown = 3;
-/** Because nobody reads more on a screen. */
-const mostNamed = 500;
+/** Sources that are always visible; more are in the details. */
+const visibleSources = 3;
+/** The maximum number of sources on the page. */
+const maxListedSources = 500;
 
-function Sayings({ title, said }: { title: string; said: [string, string][] }) {
-  if (said.length === 0) return null;
+function ReportMessages({ title, messages }: { title: string; messages: [string, string][] }) {
+  if (messages.length === 0) return null;
   return (
     <section>
       <h3 className="text-h3">
-        {title} <span className="meta">{formatNumber(said.length)}</span>
+        {title} <span className="meta">{formatNumber(messages.length)}</span>
       </h3>
       <ul className="transfer-sayings mt-2">
-        {gatherSayings(said).map(([words, sources]) => (
+        {groupByMessage(messages).map(([words, sources]) => (
           <li key={words}>
             <p>{words}</p>
             <p className="text-small text-ink-soft">
-              <bdi>{sources.slice(0, shown).join(' · ')}</bdi>
+              <bdi>{sources.slice(0, visibleSources).join(' · ')}</bdi>
             </p>
-            {sources.length > shown ? (
+            {sources.length > visibleSources ? (
               <details className="text-small text-ink-soft">
                 <summary className="target">
-                  and {formatNumber(sources.length - shown)} more
+                  and {formatNumber(sources.length - visibleSources)} more
                 </summary>
-                <bdi>{sources.slice(shown, mostNamed).join(' · ')}</bdi>
+                <bdi>{sources.slice(visibleSources, maxListedSources).join(' · ')}</bdi>
               </details>
             ) : null}
           </li>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** The way in, or one's own places and the way out, as the menu on small screens shows them. */
+/** The sign-in link, or the links of the signed-in user, for the menu on small screens. */
 export function AccountLinks(props: {
   user: { name: string; role: string } | null;
-  /** In the dashboard they are as quiet as what stands beside them, and do not lead where one is. */
+  /** In the dashboard the links have the quiet style of their neighbours, and the dashboard link is left out. */
   inDashboard?: boolean;
 }) {
   if (!props.user)

@@ -2,12 +2,12 @@ import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { goToProvider } from '../provider.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { useAct } from '#ui/use-act.ts';
-import { ProviderMark } from './provider-mark.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { ProviderIcon } from './provider-icon.tsx';
 
-interface Way {
+interface SignInMethod {
   id: 'github' | 'google' | 'oidc';
   name: string;
 }
@@ -17,14 +17,16 @@ interface Account {
   createdAt: string;
 }
 interface AccountListProps {
-  ways: Way[];
+  methods: SignInMethod[];
   accounts: Account[];
   onChange: () => void;
 }
 
-/** The accounts elsewhere with which one can sign in, and those that could be connected. */
-export function AccountList({ ways, accounts, onChange }: AccountListProps) {
-  const free = ways.filter((way) => accounts.every((account) => account.providerId !== way.id));
+/** The connected external accounts, and buttons for the providers that are not connected yet. */
+export function AccountList({ methods, accounts, onChange }: AccountListProps) {
+  const unconnected = methods.filter((method) =>
+    accounts.every((account) => account.providerId !== method.id),
+  );
   return (
     <div className="grid gap-4">
       {accounts.length === 0 ? null : (
@@ -33,30 +35,33 @@ export function AccountList({ ways, accounts, onChange }: AccountListProps) {
             <AccountRow
               key={account.id}
               account={account}
-              name={ways.find((way) => way.id === account.providerId)?.name ?? account.providerId}
+              name={
+                methods.find((method) => method.id === account.providerId)?.name ??
+                account.providerId
+              }
               onChange={onChange}
             />
           ))}
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        {free.map((way) => (
-          <ConnectButton key={way.id} way={way} />
+        {unconnected.map((method) => (
+          <ConnectButton key={method.id} method={method} />
         ))}
       </div>
     </div>
   );
 }
 
-function ConnectButton({ way }: { way: Way }) {
-  const connect = useAct(() => goToProvider(way.id, 'link-social', '/profile'));
+function ConnectButton({ method }: { method: SignInMethod }) {
+  const connect = useAction(() => goToProvider(method.id, 'link-social', '/profile'));
   return (
     <div>
       <button type="button" className="button" disabled={connect.isBusy} onClick={connect.run}>
-        <ProviderMark id={way.id} />
-        Connect {way.name}
+        <ProviderIcon id={method.id} />
+        Connect {method.name}
       </button>
-      <Problem>{connect.problem}</Problem>
+      <ErrorMessage>{connect.errorMessage}</ErrorMessage>
     </div>
   );
 }
@@ -71,7 +76,7 @@ function AccountRow(props: { account: Account; name: string; onChange: () => voi
         <div>
           <p>{name}</p>
           <p className="meta">
-            connected <DateText iso={account.createdAt} />
+            connected <FormattedDate iso={account.createdAt} />
           </p>
         </div>
         <button
@@ -83,7 +88,7 @@ function AccountRow(props: { account: Account; name: string; onChange: () => voi
           Disconnect<span className="sr-only">: {name}</span>
         </button>
       </div>
-      <Problem>{disconnect.error?.message ?? null}</Problem>
+      <ErrorMessage>{disconnect.error?.message ?? null}</ErrorMessage>
     </li>
   );
 }

@@ -6,7 +6,7 @@ interface AccountMenuProps {
   user: { id: string; name: string; image: string | null; role: string } | null;
 }
 
-/** The way in, or one's own places behind one's picture. The browser opens it by itself: it needs no script. */
+/** The sign-in link, or the user's menu behind their avatar. It is a native popover: it works without JavaScript. */
 export function AccountMenu({ user }: AccountMenuProps) {
   if (!user)
     return (

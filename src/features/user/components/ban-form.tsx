@@ -3,31 +3,31 @@ import '#ui/form/form.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { DateText } from '#ui/date-text.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { longestReason } from '../schema.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
+import { maxReasonLength } from '../schema.ts';
 import type { UserItem } from './user-row.tsx';
 
-const day = 24 * 60 * 60 * 1000;
-const lengths = [
+const msPerDay = 24 * 60 * 60 * 1000;
+const durationOptions = [
   ['', 'For good'],
   ['1', 'For a day'],
   ['7', 'For a week'],
   ['30', 'For a month'],
 ] as const;
 
-/** Bans somebody from writing, asked twice in the same place, or lets them write again. Reading stays. */
+/** Bans a user from writing, with a confirmation in place, or lifts the ban. A banned user can still read. */
 export function BanForm({ person, onChange }: { person: UserItem; onChange: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const unban = useMutation(api.user.unban.mutationOptions({ onSuccess: onChange }));
-  if (!person.banned) return <NewBan person={person} onChange={onChange} />;
+  if (!person.banned) return <CreateBanForm person={person} onChange={onChange} />;
   return (
     <div className="grid content-start gap-2">
       <h2 className="text-small font-medium">Banned</h2>
       <p className="text-small text-ink-soft">
         {person.banExpires ? (
           <>
-            Until <DateText iso={person.banExpires} />.
+            Until <FormattedDate iso={person.banExpires} />.
           </>
         ) : (
           'For good.'
@@ -44,27 +44,28 @@ export function BanForm({ person, onChange }: { person: UserItem; onChange: () =
           Unban
         </button>
       </div>
-      <Problem>{unban.error?.message ?? null}</Problem>
+      <ErrorMessage>{unban.error?.message ?? null}</ErrorMessage>
     </div>
   );
 }
 
-function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }) {
+function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('');
   const [hide, setHide] = useState(false);
-  const [isSure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const ban = useMutation(api.user.ban.mutationOptions({ onSuccess: onChange }));
   const id = useId();
-  const until = days === '' ? null : () => new Date(Date.now() + Number(days) * day).toISOString();
+  const until =
+    days === '' ? null : () => new Date(Date.now() + Number(days) * msPerDay).toISOString();
   return (
     <form
       className="grid content-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSure) ban.mutate({ id: person.id, reason, hide, until: until?.() ?? null });
-        else setSure(true);
+        if (isConfirming) ban.mutate({ id: person.id, reason, hide, until: until?.() ?? null });
+        else setConfirming(true);
       }}
     >
       <h2 className="text-small font-medium">Ban</h2>
@@ -78,11 +79,11 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
         id={`${id}-reason`}
         className="input"
         rows={2}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <LengthChoice value={days} onChange={setDays} />
+      <DurationSelect value={days} onChange={setDays} />
       <label htmlFor={`${id}-hide`} className="target flex items-center gap-2 text-small">
         <input
           id={`${id}-hide`}
@@ -94,15 +95,15 @@ function NewBan({ person, onChange }: { person: UserItem; onChange: () => void }
       </label>
       <div>
         <button type="submit" className="button button-danger" disabled={ban.isPending}>
-          {isSure ? `Ban ${person.name}` : 'Ban from writing'}
+          {isConfirming ? `Ban ${person.name}` : 'Ban from writing'}
         </button>
       </div>
-      <Problem>{ban.error?.message ?? null}</Problem>
+      <ErrorMessage>{ban.error?.message ?? null}</ErrorMessage>
     </form>
   );
 }
 
-function LengthChoice(props: { value: string; onChange: (days: string) => void }) {
+function DurationSelect(props: { value: string; onChange: (days: string) => void }) {
   const id = useId();
   return (
     <>
@@ -115,7 +116,7 @@ function LengthChoice(props: { value: string; onChange: (days: string) => void }
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
       >
-        {lengths.map(([value, label]) => (
+        {durationOptions.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -4,20 +4,20 @@ import type { Contributions } from '../schema.ts';
 interface ContributionsChoiceProps {
   value: Contributions;
   onChange: (value: Contributions) => void;
-  /** Whose comments they are: «my», «their». */
-  whose: string;
+  /** The possessive in the labels: `my` or `their`. */
+  possessive: string;
 }
 
-export function ContributionsChoice({ value, onChange, whose }: ContributionsChoiceProps) {
+export function ContributionsChoice({ value, onChange, possessive }: ContributionsChoiceProps) {
   const name = useId();
   const options: [Contributions, string][] = [
-    ['keep', `Keep ${whose} comments and guestbook entries, under “removed person”`],
-    ['remove', `Remove ${whose} comments and guestbook entries too`],
+    ['keep', `Keep ${possessive} comments and guestbook entries, under “removed person”`],
+    ['remove', `Remove ${possessive} comments and guestbook entries too`],
   ];
   return (
     <fieldset>
-      <legend className="sr-only">What becomes of {whose} comments</legend>
-      {options.map(([option, words]) => (
+      <legend className="sr-only">What becomes of {possessive} comments</legend>
+      {options.map(([option, label]) => (
         <label key={option} className="choice">
           <input
             type="radio"
@@ -25,7 +25,7 @@ export function ContributionsChoice({ value, onChange, whose }: ContributionsCho
             checked={value === option}
             onChange={() => onChange(option)}
           />
-          {words}
+          {label}
         </label>
       ))}
     </fieldset>

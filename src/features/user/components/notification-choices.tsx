@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Problem } from '#ui/problem.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
 
 interface NotificationChoicesProps {
   person: { role: string; notifyReplies: boolean; notifyEntries: boolean; banned: boolean };
   onChange: () => void;
 }
 
-/** What one wants mail about. Each tick is saved at once. */
+/** The mail notifications of the user. Each checkbox saves at once. */
 export function NotificationChoices({ person, onChange }: NotificationChoicesProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const save = useMutation(api.user.update.mutationOptions({ onSuccess: onChange }));
@@ -32,7 +32,7 @@ export function NotificationChoices({ person, onChange }: NotificationChoicesPro
           When somebody comments or writes in the guestbook
         </label>
       ) : null}
-      <Problem>{save.error?.message ?? null}</Problem>
+      <ErrorMessage>{save.error?.message ?? null}</ErrorMessage>
     </fieldset>
   );
 }

@@ -1,13 +1,13 @@
 import '#ui/button.css';
 import { createPasskey } from '../passkey.ts';
-import { Problem } from '#ui/problem.tsx';
-import { useAct } from '#ui/use-act.ts';
+import { ErrorMessage } from '#ui/error-message.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { describeDevice } from '../device.ts';
 import { PasskeyRow, type PasskeyItem } from './passkey-row.tsx';
 
-/** One's passkeys, and a button for another. */
+/** The user's passkeys, and a button that adds one. */
 export function PasskeyList(props: { passkeys: PasskeyItem[]; onChange: () => void }) {
-  const add = useAct(async () => {
+  const add = useAction(async () => {
     await createPasskey(describeDevice(navigator.userAgent));
     props.onChange();
   });
@@ -31,7 +31,7 @@ export function PasskeyList(props: { passkeys: PasskeyItem[]; onChange: () => vo
           Add a passkey
         </button>
       </div>
-      <Problem>{add.problem}</Problem>
+      <ErrorMessage>{add.errorMessage}</ErrorMessage>
     </div>
   );
 }

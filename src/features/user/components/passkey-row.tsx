@@ -3,9 +3,9 @@ import '#ui/form/form.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DateText } from '#ui/date-text.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { longestPasskeyName } from '../schema.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
+import { maxPasskeyNameLength } from '../schema.ts';
 
 export interface PasskeyItem {
   id: string;
@@ -34,7 +34,7 @@ export function PasskeyRow(props: { passkey: PasskeyItem; onChange: () => void }
           <div className="min-w-0">
             <p className="truncate">{passkey.name}</p>
             <p className="meta">
-              {passkey.createdAt ? <DateText iso={passkey.createdAt} /> : null}
+              {passkey.createdAt ? <FormattedDate iso={passkey.createdAt} /> : null}
               {passkey.synced ? ' · synced between devices' : ''}
             </p>
           </div>
@@ -54,7 +54,7 @@ export function PasskeyRow(props: { passkey: PasskeyItem; onChange: () => void }
           </button>
         </div>
       </div>
-      <Problem>{remove.error?.message ?? null}</Problem>
+      <ErrorMessage>{remove.error?.message ?? null}</ErrorMessage>
     </li>
   );
 }
@@ -76,7 +76,7 @@ function RenameForm(props: { passkey: PasskeyItem; onDone: () => void }) {
         aria-label="Name of the passkey"
         value={name}
         required
-        maxLength={longestPasskeyName}
+        maxLength={maxPasskeyNameLength}
         onChange={(event) => setName(event.target.value)}
       />
       <button type="submit" className="button" disabled={rename.isPending}>

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/avatar.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
 
 interface ProfileHeadProps {
   person: {
@@ -18,7 +18,8 @@ export function ProfileHead({ person }: ProfileHeadProps) {
       <div className="min-w-0">
         <h1 className="text-h1 [overflow-wrap:anywhere]">{person.name}</h1>
         <p className="meta mt-2 [overflow-wrap:anywhere]">
-          {person.email ? `${person.email} · ` : ''}here since <DateText iso={person.createdAt} />
+          {person.email ? `${person.email} · ` : ''}here since{' '}
+          <FormattedDate iso={person.createdAt} />
         </p>
       </div>
     </header>

@@ -3,10 +3,10 @@ import '#ui/form/form.css';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
-import { Problem } from '#ui/problem.tsx';
-import { longestName } from '../schema.ts';
+import { ErrorMessage } from '#ui/error-message.tsx';
+import { maxNameLength } from '../schema.ts';
 
-/** The name that stands beside what one writes. */
+/** The form of the user's public name. */
 export function ProfileName(props: { name: string; disabled: boolean; onSaved: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const [name, setName] = useState(props.name);
@@ -29,7 +29,7 @@ export function ProfileName(props: { name: string; disabled: boolean; onSaved: (
           className="input"
           value={name}
           required
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="name"
           disabled={props.disabled}
           aria-invalid={save.isError}
@@ -40,7 +40,7 @@ export function ProfileName(props: { name: string; disabled: boolean; onSaved: (
           Save
         </button>
       </div>
-      <Problem id={`${id}-problem`}>{save.error?.message ?? null}</Problem>
+      <ErrorMessage id={`${id}-problem`}>{save.error?.message ?? null}</ErrorMessage>
       <output className="text-small text-ink-soft empty:hidden">
         {save.isSuccess && name.trim() === props.name ? 'Saved.' : ''}
       </output>

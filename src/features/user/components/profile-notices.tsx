@@ -1,20 +1,20 @@
-import { DateText } from '#ui/date-text.tsx';
-import { explainProblem } from '../problems.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { getSignInErrorMessage } from '../sign-in-errors.ts';
 
 interface ProfileNoticesProps {
   person: { banned: boolean; banReason: string | null; banExpires: string | null; role: string };
-  waysIn: number;
+  signInMethodCount: number;
   welcome: boolean;
   error: string | undefined;
 }
 
-/** What one should know before anything else on the profile. */
-export function ProfileNotices({ person, waysIn, welcome, error }: ProfileNoticesProps) {
+/** Notices at the top of the profile: a sign-in error, a ban, and the missing sign-in method. */
+export function ProfileNotices({ person, signInMethodCount, welcome, error }: ProfileNoticesProps) {
   return (
     <div className="grid gap-4 empty:hidden [&:not(:empty)]:pb-10">
       {error === undefined ? null : (
         <p role="alert" className="notice notice-danger">
-          {explainProblem(error)}
+          {getSignInErrorMessage(error)}
         </p>
       )}
       {person.banned ? (
@@ -24,7 +24,7 @@ export function ProfileNotices({ person, waysIn, welcome, error }: ProfileNotice
             {person.banExpires ? (
               <>
                 {' '}
-                until <DateText iso={person.banExpires} />
+                until <FormattedDate iso={person.banExpires} />
               </>
             ) : null}
             .
@@ -32,7 +32,7 @@ export function ProfileNotices({ person, waysIn, welcome, error }: ProfileNotice
           {person.banReason ? <p className="mt-1 text-ink-soft">{person.banReason}</p> : null}
         </div>
       ) : null}
-      {waysIn === 0 ? (
+      {signInMethodCount === 0 ? (
         <p className="notice">
           {welcome ? 'This site is yours now. ' : ''}
           Add a passkey before you sign out: there is no other way back in yet.

@@ -2,14 +2,14 @@ import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Problem } from '#ui/problem.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
 
 interface ProfilePictureProps {
   person: { image: string | null; banned: boolean };
   onChange: () => void;
 }
 
-/** The picture beside what one writes; without one, the duck. It is sent as soon as it is chosen. */
+/** The user's picture, with a duck as the fallback. A chosen file is uploaded at once. */
 export function ProfilePicture({ person, onChange }: ProfilePictureProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const set = useMutation(api.user.setPicture.mutationOptions({ onSuccess: onChange }));
@@ -39,7 +39,7 @@ export function ProfilePicture({ person, onChange }: ProfilePictureProps) {
             aria-describedby={`${id}-problem`}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              event.target.value = ''; // the same file may be chosen again after a failure
+              event.target.value = ''; // lets the same file be chosen again after a failure
             }}
           />
         </label>
@@ -54,7 +54,9 @@ export function ProfilePicture({ person, onChange }: ProfilePictureProps) {
           </button>
         ) : null}
       </div>
-      <Problem id={`${id}-problem`}>{set.error?.message ?? remove.error?.message ?? null}</Problem>
+      <ErrorMessage id={`${id}-problem`}>
+        {set.error?.message ?? remove.error?.message ?? null}
+      </ErrorMessage>
     </div>
   );
 }

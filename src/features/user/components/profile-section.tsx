@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One subject of the profile: its name on the left where there is room, what to do about it on the right. */
+/** One section of the profile: on wide screens the title is on the left and the content on the right. */
 export function ProfileSection(props: { title: string; about: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-5 border-t border-rule py-10 md:grid-cols-[18rem_1fr]">

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { currentUserQuery } from '../functions.ts';
 import { AccountList } from './account-list.tsx';
-import { LeaveForm } from './leave-form.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -13,18 +13,18 @@ import { ProfileNotices } from './profile-notices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** All that is a person's own on the site. */
+/** The profile page: name, sign-in methods, sessions, notifications and data of the user. */
 export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: person } = useSuspenseQuery(api.user.profile.queryOptions());
-  const { data: ways } = useSuspenseQuery(api.user.waysIn.queryOptions());
+  const { data: methods } = useSuspenseQuery(api.user.waysIn.queryOptions());
   const reload = useReload();
-  const waysIn = person.passkeys.length + person.accounts.length;
+  const signInMethodCount = person.passkeys.length + person.accounts.length;
   return (
     <>
       <ProfileHead person={person} />
       <div className="page-grid pb-16">
-        <ProfileNotices person={person} waysIn={waysIn} {...props} />
+        <ProfileNotices person={person} signInMethodCount={signInMethodCount} {...props} />
         <ProfileSection title="You" about="Your name and picture stand beside what you write.">
           <ProfilePicture person={person} onChange={reload} />
           <ProfileName name={person.name} disabled={person.banned} onSaved={reload} />
@@ -35,12 +35,12 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
         >
           <PasskeyList passkeys={person.passkeys} onChange={reload} />
         </ProfileSection>
-        {ways.length + person.accounts.length > 0 ? (
+        {methods.length + person.accounts.length > 0 ? (
           <ProfileSection
             title="Connected accounts"
             about="Accounts elsewhere that let you in here. The site keeps no key to them."
           >
-            <AccountList ways={ways} accounts={person.accounts} onChange={reload} />
+            <AccountList methods={methods} accounts={person.accounts} onChange={reload} />
           </ProfileSection>
         ) : null}
         <ProfileSection title="Devices" about="Where you are signed in.">
@@ -61,14 +61,14 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
           </a>
         </ProfileSection>
         <ProfileSection title="Leave" about="Remove your account, and with it what is yours.">
-          <LeaveForm name={person.name} />
+          <DeleteAccountForm name={person.name} />
         </ProfileSection>
       </div>
     </>
   );
 }
 
-/** The profile's own data, and the person as every page knows them. */
+/** Returns a function that refetches the profile and the current user of every page. */
 function useReload() {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

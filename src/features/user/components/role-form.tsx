@@ -1,7 +1,7 @@
 import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { Problem } from '#ui/problem.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
 import type { UserItem } from './user-row.tsx';
 
 interface RoleFormProps {
@@ -32,7 +32,7 @@ export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
           {isOwner ? 'Make a member' : 'Make an owner'}
         </button>
       </div>
-      <Problem>{change.error?.message ?? null}</Problem>
+      <ErrorMessage>{change.error?.message ?? null}</ErrorMessage>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { DateText } from '#ui/date-text.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
+import { ErrorMessage } from '#ui/error-message.tsx';
 
 interface Session {
   id: string;
@@ -12,7 +12,7 @@ interface Session {
   isThis: boolean;
 }
 
-/** Where one is signed in, the latest first; each can be ended from here. */
+/** The user's sessions, the most recent first, each with a button that ends it. */
 export function SessionList(props: { sessions: Session[]; onChange: () => void }) {
   const { sessions, onChange } = props;
   const { api } = useRouteContext({ from: '__root__' });
@@ -34,7 +34,7 @@ export function SessionList(props: { sessions: Session[]; onChange: () => void }
           >
             Sign out everywhere else
           </button>
-          <Problem>{endOthers.error?.message ?? null}</Problem>
+          <ErrorMessage>{endOthers.error?.message ?? null}</ErrorMessage>
         </div>
       ) : null}
     </div>
@@ -49,16 +49,16 @@ function SessionRow({ session, onChange }: { session: Session; onChange: () => v
       <div>
         <p>{session.device}</p>
         <p className="meta">
-          since <DateText iso={session.createdAt} />
+          since <FormattedDate iso={session.createdAt} />
           {session.isThis ? (
             ''
           ) : (
             <>
-              , last used <DateText iso={session.usedAt} />
+              , last used <FormattedDate iso={session.usedAt} />
             </>
           )}
         </p>
-        <Problem>{end.error?.message ?? null}</Problem>
+        <ErrorMessage>{end.error?.message ?? null}</ErrorMessage>
       </div>
       {session.isThis ? (
         <span className="meta">this device</span>

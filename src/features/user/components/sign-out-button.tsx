@@ -1,4 +1,4 @@
-/** A plain form: signing out works without a script, and the next page knows nobody. */
+/** A plain form: signing out works without JavaScript, and loads a new page without the user's data. */
 export function SignOutButton(props: { className?: string }) {
   return (
     <form method="post" action="/api/auth/sign-out">

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/avatar.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { FormattedDate } from '#ui/formatted-date.tsx';
 import { BanForm } from './ban-form.tsx';
 import { RemoveForm } from './remove-form.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -23,7 +23,7 @@ interface UserRowProps {
   onChange: () => void;
 }
 
-/** A person in one line; what can be done about them opens below it. */
+/** One user as a row that expands to the forms of role, ban and removal. */
 export function UserRow({ person, isSelf, onChange }: UserRowProps) {
   return (
     <li>
@@ -37,9 +37,9 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
             </span>
             <span className="meta block truncate">{person.email ?? 'no address'}</span>
           </span>
-          <Standing person={person} />
+          <RoleBadge person={person} />
           <span className="meta hidden w-44 shrink-0 text-right md:block">
-            <DateText iso={person.createdAt} />
+            <FormattedDate iso={person.createdAt} />
           </span>
           <span
             aria-hidden="true"
@@ -50,10 +50,10 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
         </summary>
         <div className="grid gap-8 pt-2 pb-8 md:grid-cols-3 md:pl-13">
           <p className="meta md:col-span-3">
-            Here since <DateText iso={person.createdAt} />
+            Here since <FormattedDate iso={person.createdAt} />
             {person.usedAt ? (
               <>
-                , last seen <DateText iso={person.usedAt} />
+                , last seen <FormattedDate iso={person.usedAt} />
               </>
             ) : (
               ', signed in nowhere'
@@ -72,7 +72,7 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
   );
 }
 
-function Standing({ person }: { person: UserItem }) {
+function RoleBadge({ person }: { person: UserItem }) {
   if (person.banned) return <span className="meta shrink-0 text-danger">banned</span>;
   return person.role === 'admin' ? <span className="meta shrink-0">owner</span> : null;
 }

@@ -3,18 +3,18 @@ import '#ui/form/form.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { UsersSearch } from '../users-search.ts';
 
-const shows = [
+const filterOptions = [
   [undefined, 'Everybody'],
   ['owners', 'Owners'],
   ['banned', 'Banned'],
 ] as const;
-const sorts = [
+const sortOptions = [
   [undefined, 'Newest'],
   ['oldest', 'Oldest'],
   ['name', 'Name'],
 ] as const;
 
-/** Search, filter and order of the list of people; each is an address of its own. */
+/** Search, filter and order of the list of users; each combination has its own URL. */
 export function UsersFilter({ search }: { search: UsersSearch }) {
   const navigate = useNavigate();
   const { cursor: _start, ...rest } = search;
@@ -43,33 +43,33 @@ export function UsersFilter({ search }: { search: UsersSearch }) {
           </button>
         </form>
       </search>
-      <Choices name="show" label="Show" choices={shows} search={rest} />
-      <Choices name="sort" label="Sort by" choices={sorts} search={rest} />
+      <FilterLinks name="show" label="Show" options={filterOptions} search={rest} />
+      <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
     </div>
   );
 }
 
-interface ChoicesProps {
+interface FilterLinksProps {
   name: 'show' | 'sort';
   label: string;
-  choices: readonly (readonly [string | undefined, string])[];
+  options: readonly (readonly [string | undefined, string])[];
   search: UsersSearch;
 }
 
-function Choices({ name, label, choices, search }: ChoicesProps) {
-  const { [name]: chosen, ...rest } = search;
+function FilterLinks({ name, label, options, search }: FilterLinksProps) {
+  const { [name]: current, ...rest } = search;
   return (
     <nav aria-label={label} className="flex gap-2">
-      {choices.map(([value, words]) => (
+      {options.map(([value, text]) => (
         <Link
-          key={words}
+          key={text}
           to="/dashboard/users"
           search={value === undefined ? rest : { ...rest, [name]: value }}
-          data-chosen={value === chosen || undefined}
+          data-chosen={value === current || undefined}
           className="target link-quiet px-1.5 text-small text-ink-soft data-chosen:text-ink data-chosen:decoration-accent"
         >
-          {words}
-          {value === chosen ? <span className="sr-only">, chosen</span> : null}
+          {text}
+          {value === current ? <span className="sr-only">, chosen</span> : null}
         </Link>
       ))}
     </nav>

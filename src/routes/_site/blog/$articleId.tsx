@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleAround } from '#features/blog/components/article-around.tsx';
+import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
 import { ArticleTags } from '#features/blog/components/article-tags.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
-import { readCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
+import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { HeartButton } from '#features/stats/components/heart-button.tsx';
@@ -12,7 +12,7 @@ import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/blog/$articleId')({
-  validateSearch: readCommentSearch,
+  validateSearch: parseCommentSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadArticle(context, params.articleId, deps),
   head: ({ match: { context }, params: { articleId: slug } }) =>
@@ -37,16 +37,16 @@ function Article() {
   const { api, user } = Route.useRouteContext();
   const { articleId: slug } = Route.useParams();
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
-  const around = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
+  const links = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
   const search = Route.useSearch();
-  const asked = api.comment.all.queryOptions(toCommentsInput(article.id, search));
-  const comments = useSuspenseQuery(asked).data;
+  const commentsQuery = api.comment.all.queryOptions(toCommentsInput(article.id, search));
+  const comments = useSuspenseQuery(commentsQuery).data;
   const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
   return (
     <ArticleView article={article}>
       <ArticleTags tags={article.tags} />
       <HeartButton articleId={article.id} count={hearts.count} />
-      <ArticleAround slug={slug} seriesName={article.series} around={around} />
+      <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>
   );

@@ -1,21 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Pager } from '#content/components/pager.tsx';
-import { orNotFound } from '#content/missing.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { ArticleFilters } from '#features/blog/components/article-filters.tsx';
 import { ArticleList } from '#features/blog/components/article-list.tsx';
-import { filterTitle, readArticleSearch, toListInput } from '#features/blog/article-search.ts';
+import { filterTitle, parseArticleSearch, toListInput } from '#features/blog/article-search.ts';
 import { feedLinks } from '#features/feeds/feed.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/blog/')({
-  validateSearch: readArticleSearch,
+  validateSearch: parseArticleSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await Promise.all([
-      orNotFound(queryClient.ensureQueryData(api.blog.allPublic.queryOptions(toListInput(deps)))),
+      notFoundIfMissing(
+        queryClient.ensureQueryData(api.blog.allPublic.queryOptions(toListInput(deps))),
+      ),
       queryClient.ensureQueryData(api.blog.tags.queryOptions()),
       queryClient.ensureQueryData(api.blog.years.queryOptions()),
     ]);
@@ -43,7 +45,7 @@ function Writing() {
       <PageHeader title={filterTitle(search)} />
       <div className="page-grid">
         {years.length === 0 ? null : <ArticleFilters tags={tags} years={years} search={search} />}
-        <ArticleList articles={items} isNarrowed={years.length > 0} />
+        <ArticleList articles={items} isFiltered={years.length > 0} />
         <Pager to="/blog" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
     </>

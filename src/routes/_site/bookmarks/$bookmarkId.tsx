@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { readListSearch } from '#content/list-search.ts';
-import { orNotFound } from '#content/missing.ts';
+import { parseListSearch } from '#content/list-search.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { BookmarkList } from '#features/bookmark/components/bookmark-list.tsx';
 import { bookmarksQuery, collectionQuery, collectionsQuery } from '#features/bookmark/functions.ts';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/bookmarks/$bookmarkId')({
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const { items } = await queryClient.ensureQueryData(collectionsQuery);
     const id = items.find(({ slug }) => slug === params.bookmarkId)?._id;
     if (id === undefined) throw notFound();
-    const [collection] = await orNotFound(
+    const [collection] = await notFoundIfMissing(
       Promise.all([
         queryClient.ensureQueryData(collectionQuery(id)),
         queryClient.ensureQueryData(bookmarksQuery({ collectionId: id, ...deps })),

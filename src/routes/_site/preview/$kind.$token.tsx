@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { siteHead } from '../../-site-head.ts';
-import { PreviewedThing } from '../../-previewed-thing.tsx';
+import { PreviewContent } from '../../-preview-content.tsx';
 import { isPreviewKind, previewQuery } from '../../-preview-query.ts';
 
-/** What a preview link shows: the thing as its page will be, for no search engine. */
+/** The page of a preview link: the content as it will be published, excluded from search engines. */
 export const Route = createFileRoute('/_site/preview/$kind/$token')({
   loader: async ({ context: { api, queryClient }, params: { kind, token } }) => {
     if (!isPreviewKind(kind)) throw notFound();
-    const found = await orNotFound(queryClient.fetchQuery(previewQuery(api, kind, token)));
-    return found.title;
+    const content = await notFoundIfMissing(queryClient.fetchQuery(previewQuery(api, kind, token)));
+    return content.title;
   },
   head: ({ match, loaderData }) =>
     siteHead(match.context, () => ({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/preview/$kind/$token')({
     })),
   component: Preview,
   notFoundComponent: () => (
-    <NotFoundScreen>This preview is over, or its link is not whole.</NotFoundScreen>
+    <NotFoundScreen>This preview has expired, or its link is incomplete.</NotFoundScreen>
   ),
 });
 
@@ -30,5 +30,5 @@ function Preview() {
   const { kind, token } = Route.useParams();
   const { bookingLink } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   if (!isPreviewKind(kind)) return null;
-  return <PreviewedThing kind={kind} token={token} bookingLink={bookingLink} />;
+  return <PreviewContent kind={kind} token={token} bookingLink={bookingLink} />;
 }

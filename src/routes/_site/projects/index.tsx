@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { readListSearch } from '#content/list-search.ts';
-import { orNotFound } from '#content/missing.ts';
+import { parseListSearch } from '#content/list-search.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { ProjectGrid } from '#features/project/components/project-grid.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await orNotFound(
+    await notFoundIfMissing(
       context.queryClient.ensureQueryData(context.api.project.allPublic.queryOptions(deps)),
     );
   },

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { ServiceView } from '#features/service/components/service-view.tsx';
 import { breadcrumbs } from '#features/seo/structured-data.ts';
-import { markdownOf, siteHead } from '../../-site-head.ts';
+import { markdownLink, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/services/$serviceId')({
   loader: async ({ context: { api, queryClient }, params: { serviceId: slug } }) => {
-    await orNotFound(
+    await notFoundIfMissing(
       queryClient.ensureQueryData(api.service.bySlug.queryOptions({ slug })),
       (serviceId) =>
         redirect({ to: '/services/$serviceId', params: { serviceId }, statusCode: 301 }),
@@ -15,20 +15,22 @@ export const Route = createFileRoute('/_site/services/$serviceId')({
   },
   head: ({ match: { context }, params: { serviceId: slug } }) =>
     siteHead(context, (site) => {
-      const found = context.queryClient.getQueryData(context.api.service.bySlug.queryKey({ slug }));
+      const service = context.queryClient.getQueryData(
+        context.api.service.bySlug.queryKey({ slug }),
+      );
       const path = `/services/${slug}`;
-      if (!found) return { path, title: 'Services' };
+      if (!service) return { path, title: 'Services' };
       return {
         path,
-        title: found.title,
-        description: found.description,
-        keywords: found.stack,
-        image: found.image?.social ? { url: found.image.social, alt: found.imageAlt } : null,
-        alternates: [markdownOf(path)],
+        title: service.title,
+        description: service.description,
+        keywords: service.stack,
+        image: service.image?.social ? { url: service.image.social, alt: service.imageAlt } : null,
+        alternates: [markdownLink(path)],
         structured: [
           breadcrumbs(site, [
             { name: 'Services', path: '/services' },
-            { name: found.title, path },
+            { name: service.title, path },
           ]),
         ],
       };
@@ -39,7 +41,7 @@ export const Route = createFileRoute('/_site/services/$serviceId')({
 function Detail() {
   const { api } = Route.useRouteContext();
   const { serviceId: slug } = Route.useParams();
-  const found = useSuspenseQuery(api.service.bySlug.queryOptions({ slug })).data;
+  const service = useSuspenseQuery(api.service.bySlug.queryOptions({ slug })).data;
   const { bookingLink } = useSuspenseQuery(api.settings.site.queryOptions()).data;
-  return <ServiceView service={found} bookingLink={bookingLink} />;
+  return <ServiceView service={service} bookingLink={bookingLink} />;
 }

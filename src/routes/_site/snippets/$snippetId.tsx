@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { orNotFound } from '#content/missing.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { SnippetView } from '#features/snippet/components/snippet-view.tsx';
 import { breadcrumbs, sourceCode } from '#features/seo/structured-data.ts';
-import { markdownOf, siteHead } from '../../-site-head.ts';
+import { markdownLink, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/snippets/$snippetId')({
   loader: async ({ context: { api, queryClient }, params: { snippetId: slug } }) => {
-    await orNotFound(
+    await notFoundIfMissing(
       queryClient.ensureQueryData(api.snippet.bySlug.queryOptions({ slug })),
       (snippetId) =>
         redirect({ to: '/snippets/$snippetId', params: { snippetId }, statusCode: 301 }),
@@ -15,20 +15,22 @@ export const Route = createFileRoute('/_site/snippets/$snippetId')({
   },
   head: ({ match: { context }, params: { snippetId: slug } }) =>
     siteHead(context, (site) => {
-      const found = context.queryClient.getQueryData(context.api.snippet.bySlug.queryKey({ slug }));
+      const snippet = context.queryClient.getQueryData(
+        context.api.snippet.bySlug.queryKey({ slug }),
+      );
       const path = `/snippets/${slug}`;
-      if (!found) return { path, title: 'Snippets' };
+      if (!snippet) return { path, title: 'Snippets' };
       return {
         path,
-        title: found.title,
-        description: found.description,
-        keywords: [found.language, found.category].filter((word) => word !== ''),
-        alternates: [markdownOf(path)],
+        title: snippet.title,
+        description: snippet.description,
+        keywords: [snippet.language, snippet.category].filter((word) => word !== ''),
+        alternates: [markdownLink(path)],
         structured: [
-          sourceCode(site, { ...found, path, repositoryUrl: null }),
+          sourceCode(site, { ...snippet, path, repositoryUrl: null }),
           breadcrumbs(site, [
             { name: 'Snippets', path: '/snippets' },
-            { name: found.title, path },
+            { name: snippet.title, path },
           ]),
         ],
       };
@@ -39,6 +41,6 @@ export const Route = createFileRoute('/_site/snippets/$snippetId')({
 function Detail() {
   const { api } = Route.useRouteContext();
   const { snippetId: slug } = Route.useParams();
-  const found = useSuspenseQuery(api.snippet.bySlug.queryOptions({ slug })).data;
-  return <SnippetView snippet={found} />;
+  const snippet = useSuspenseQuery(api.snippet.bySlug.queryOptions({ slug })).data;
+  return <SnippetView snippet={snippet} />;
 }

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound, readPathId } from '#content/missing.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ArticleForm } from '#features/blog/components/article-form.tsx';
-import { PageNumbers } from '#features/stats/components/page-numbers.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { PageAnalytics } from '#features/stats/components/page-analytics.tsx';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/blog/$articleId/edit')({
   loader: async ({ context: { api, queryClient }, params: { articleId: id } }) => {
     const options = api.blog.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
-    return (await orNotFound(queryClient.fetchQuery(options))).title;
+    return (await notFoundIfMissing(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData ?? 'Article'),
@@ -27,8 +27,8 @@ function Edit() {
         title={article.title}
         steps={[{ label: 'Articles', to: '/dashboard/blog' }]}
       />
-      <ArticleForm key={id} article={article} {...useFormDoors('blog')} />
-      {article.publishedAt === null ? null : <PageNumbers path={`/blog/${article.slug}`} />}
+      <ArticleForm key={id} article={article} {...useFormContext('blog')} />
+      {article.publishedAt === null ? null : <PageAnalytics path={`/blog/${article.slug}`} />}
     </>
   );
 }

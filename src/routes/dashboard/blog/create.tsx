@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ArticleForm } from '#features/blog/components/article-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/blog/create')({
@@ -16,7 +16,7 @@ function Create() {
         title="Create Article"
         steps={[{ label: 'Articles', to: '/dashboard/blog' }]}
       />
-      <ArticleForm {...useFormDoors('blog')} />
+      <ArticleForm {...useFormContext('blog')} />
     </>
   );
 }

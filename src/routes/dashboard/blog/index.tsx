@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentTable } from '#content/editing/content-table.tsx';
 import { CreateLink } from '#content/editing/create-link.tsx';
-import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useKeeping } from '../-keeping.ts';
+import { useContentActions } from '../-content-actions.ts';
 
-const at = '/dashboard/blog';
+const path = '/dashboard/blog';
 
 export const Route = createFileRoute('/dashboard/blog/')({
-  validateSearch: readTableSearch,
+  validateSearch: parseTableSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.blog.all.queryOptions(toListInput(deps)));
   },
-  head: ({ match }) => dashboardHead(match.context, at, 'Articles'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Articles'),
   component: List,
 });
 
@@ -25,15 +25,15 @@ function List() {
   const list = useSuspenseQuery(api.blog.all.queryOptions(toListInput(search))).data;
   return (
     <>
-      <DashboardHeader title="Articles" actions={<CreateLink at={at} noun="article" />} />
+      <DashboardHeader title="Articles" actions={<CreateLink path={path} noun="article" />} />
       <ContentTable
-        at={at}
+        path={path}
         nouns={{ one: 'article', many: 'articles' }}
-        teaches="Write what you would have liked to find when you searched for it. A draft is yours alone until you publish it."
+        emptyHint="Write what you would have liked to find when you searched for it. A draft is yours alone until you publish it."
         list={list}
         search={search}
-        bulk={useKeeping('blog').bulk}
-        note={(article) =>
+        bulk={useContentActions('blog').bulk}
+        renderNote={(article) =>
           article.tags
             .map((tag) => `#${tag.label}`)
             .slice(0, 4)

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Pager } from '#content/components/pager.tsx';
-import { readListSearch } from '#content/list-search.ts';
-import { orNotFound } from '#content/missing.ts';
+import { parseListSearch } from '#content/list-search.ts';
+import { notFoundIfMissing } from '#content/not-found.ts';
 import { ManageBookmarks } from '#features/bookmark/components/manage-bookmarks.tsx';
 import { collectionQuery } from '#features/bookmark/functions.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/bookmarks/$collectionId')({
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, params, deps }) => {
-    await orNotFound(queryClient.ensureQueryData(collectionQuery(params.collectionId)));
+    await notFoundIfMissing(queryClient.ensureQueryData(collectionQuery(params.collectionId)));
     await queryClient.ensureQueryData(api.bookmark.following.queryOptions());
-    await orNotFound(
+    await notFoundIfMissing(
       queryClient.ensureQueryData(api.bookmark.all.queryOptions({ ...params, ...deps })),
     );
   },
@@ -27,14 +27,14 @@ function Bookmarks() {
   const params = Route.useParams();
   const search = Route.useSearch();
   const { title } = useSuspenseQuery(collectionQuery(params.collectionId)).data;
-  const following = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
+  const syncStatus = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
   const { items, nextCursor } = useSuspenseQuery(
     api.bookmark.all.queryOptions({ ...params, ...search }),
   ).data;
   return (
     <>
       <DashboardHeader title={title} steps={[{ label: 'Bookmarks', to: '/dashboard/bookmarks' }]} />
-      <ManageBookmarks {...params} bookmarks={items} following={following} />
+      <ManageBookmarks {...params} bookmarks={items} syncStatus={syncStatus} />
       <Pager
         to={`/dashboard/bookmarks/${params.collectionId}`}
         search={search}

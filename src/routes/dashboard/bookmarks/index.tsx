@@ -20,11 +20,11 @@ export const Route = createFileRoute('/dashboard/bookmarks/')({
 function Collections() {
   const { api } = Route.useRouteContext();
   const { items } = useSuspenseQuery(collectionsQuery).data;
-  const following = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
+  const syncStatus = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
   return (
     <>
       <DashboardHeader title="Bookmarks" />
-      <ManageCollections collections={items} following={following} />
+      <ManageCollections collections={items} syncStatus={syncStatus} />
     </>
   );
 }

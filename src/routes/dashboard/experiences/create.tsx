@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ExperienceForm } from '#features/experience/components/experience-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/experiences/create')({
@@ -17,7 +17,7 @@ function Create() {
         title="Create experience"
         steps={[{ label: 'Experiences', to: '/dashboard/experiences' }]}
       />
-      <ExperienceForm {...useFormDoors('experience')} />
+      <ExperienceForm {...useFormContext('experience')} />
     </>
   );
 }

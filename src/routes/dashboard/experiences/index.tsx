@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentTable } from '#content/editing/content-table.tsx';
 import { CreateLink } from '#content/editing/create-link.tsx';
-import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useKeeping } from '../-keeping.ts';
+import { useContentActions } from '../-content-actions.ts';
 
-const at = '/dashboard/experiences';
+const path = '/dashboard/experiences';
 
 export const Route = createFileRoute('/dashboard/experiences/')({
-  validateSearch: readTableSearch,
+  validateSearch: parseTableSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.experience.all.queryOptions(toListInput(deps)));
   },
-  head: ({ match }) => dashboardHead(match.context, at, 'Experiences'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Experiences'),
   component: List,
 });
 
@@ -25,15 +25,15 @@ function List() {
   const list = useSuspenseQuery(api.experience.all.queryOptions(toListInput(search))).data;
   return (
     <>
-      <DashboardHeader title="Experiences" actions={<CreateLink at={at} noun="experience" />} />
+      <DashboardHeader title="Experiences" actions={<CreateLink path={path} noun="experience" />} />
       <ContentTable
-        at={at}
+        path={path}
         nouns={{ one: 'experience', many: 'experiences' }}
-        teaches="Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them."
+        emptyHint="Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them."
         list={list}
         search={search}
-        bulk={useKeeping('experience').bulk}
-        note={(experience) => experience.organisation}
+        bulk={useContentActions('experience').bulk}
+        renderNote={(experience) => experience.organisation}
       />
     </>
   );

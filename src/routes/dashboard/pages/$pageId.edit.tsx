@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound, readPathId } from '#content/missing.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { PageForm } from '#features/page/components/page-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/pages/$pageId/edit')({
   loader: async ({ context: { api, queryClient }, params: { pageId: id } }) => {
     const options = api.page.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
-    return (await orNotFound(queryClient.fetchQuery(options))).title;
+    return (await notFoundIfMissing(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData ?? 'Page'),
@@ -23,7 +23,7 @@ function Edit() {
   return (
     <>
       <DashboardHeader title={page.title} steps={[{ label: 'Pages', to: '/dashboard/pages' }]} />
-      <PageForm key={id} page={page} {...useFormDoors('page')} />
+      <PageForm key={id} page={page} {...useFormContext('page')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { PageForm } from '#features/page/components/page-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/pages/create')({
@@ -13,7 +13,7 @@ function Create() {
   return (
     <>
       <DashboardHeader title="Create page" steps={[{ label: 'Pages', to: '/dashboard/pages' }]} />
-      <PageForm {...useFormDoors('page')} />
+      <PageForm {...useFormContext('page')} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentTable } from '#content/editing/content-table.tsx';
 import { CreateLink } from '#content/editing/create-link.tsx';
-import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useKeeping } from '../-keeping.ts';
+import { useContentActions } from '../-content-actions.ts';
 
-const at = '/dashboard/pages';
+const path = '/dashboard/pages';
 
 export const Route = createFileRoute('/dashboard/pages/')({
-  validateSearch: readTableSearch,
+  validateSearch: parseTableSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.page.all.queryOptions(toListInput(deps)));
   },
-  head: ({ match }) => dashboardHead(match.context, at, 'Pages'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Pages'),
   component: List,
 });
 
@@ -25,15 +25,15 @@ function List() {
   const list = useSuspenseQuery(api.page.all.queryOptions(toListInput(search))).data;
   return (
     <>
-      <DashboardHeader title="Pages" actions={<CreateLink at={at} noun="page" />} />
+      <DashboardHeader title="Pages" actions={<CreateLink path={path} noun="page" />} />
       <ContentTable
-        at={at}
+        path={path}
         nouns={{ one: 'page', many: 'pages' }}
-        teaches="About and Uses are pages, and any other text with an address of its own can be one."
+        emptyHint="About and Uses are pages, and any other text with an address of its own can be one."
         list={list}
         search={search}
-        bulk={useKeeping('page').bulk}
-        note={(page) => `/${page.slug}`}
+        bulk={useContentActions('page').bulk}
+        renderNote={(page) => `/${page.slug}`}
       />
     </>
   );

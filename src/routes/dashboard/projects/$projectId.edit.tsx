@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound, readPathId } from '#content/missing.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ProjectForm } from '#features/project/components/project-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/projects/$projectId/edit')({
   loader: async ({ context: { api, queryClient }, params: { projectId: id } }) => {
     const options = api.project.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
-    return (await orNotFound(queryClient.fetchQuery(options))).title;
+    return (await notFoundIfMissing(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData ?? 'Project'),
@@ -26,7 +26,7 @@ function Edit() {
         title={project.title}
         steps={[{ label: 'Projects', to: '/dashboard/projects' }]}
       />
-      <ProjectForm key={id} project={project} {...useFormDoors('project')} />
+      <ProjectForm key={id} project={project} {...useFormContext('project')} />
     </>
   );
 }

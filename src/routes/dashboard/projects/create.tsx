@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ProjectForm } from '#features/project/components/project-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/projects/create')({
@@ -16,7 +16,7 @@ function Create() {
         title="Create project"
         steps={[{ label: 'Projects', to: '/dashboard/projects' }]}
       />
-      <ProjectForm {...useFormDoors('project')} />
+      <ProjectForm {...useFormContext('project')} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentTable } from '#content/editing/content-table.tsx';
 import { CreateLink } from '#content/editing/create-link.tsx';
-import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useKeeping } from '../-keeping.ts';
+import { useContentActions } from '../-content-actions.ts';
 
-const at = '/dashboard/projects';
+const path = '/dashboard/projects';
 
 export const Route = createFileRoute('/dashboard/projects/')({
-  validateSearch: readTableSearch,
+  validateSearch: parseTableSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.project.all.queryOptions(toListInput(deps)));
   },
-  head: ({ match }) => dashboardHead(match.context, at, 'Projects'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Projects'),
   component: List,
 });
 
@@ -25,15 +25,15 @@ function List() {
   const list = useSuspenseQuery(api.project.all.queryOptions(toListInput(search))).data;
   return (
     <>
-      <DashboardHeader title="Projects" actions={<CreateLink at={at} noun="project" />} />
+      <DashboardHeader title="Projects" actions={<CreateLink path={path} noun="project" />} />
       <ContentTable
-        at={at}
+        path={path}
         nouns={{ one: 'project', many: 'projects' }}
-        teaches="Show the work you want more of: what it does, what it is made with, and where it can be tried."
+        emptyHint="Show the work you want more of: what it does, what it is made with, and where it can be tried."
         list={list}
         search={search}
-        bulk={useKeeping('project').bulk}
-        note={(project) => project.stack.slice(0, 5).join(' · ')}
+        bulk={useContentActions('project').bulk}
+        renderNote={(project) => project.stack.slice(0, 5).join(' · ')}
       />
     </>
   );

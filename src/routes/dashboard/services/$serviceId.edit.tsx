@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound, readPathId } from '#content/missing.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ServiceForm } from '#features/service/components/service-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/services/$serviceId/edit')({
   loader: async ({ context: { api, queryClient }, params: { serviceId: id } }) => {
     const options = api.service.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
-    return (await orNotFound(queryClient.fetchQuery(options))).title;
+    return (await notFoundIfMissing(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData ?? 'Service'),
@@ -26,7 +26,7 @@ function Edit() {
         title={service.title}
         steps={[{ label: 'Services', to: '/dashboard/services' }]}
       />
-      <ServiceForm key={id} service={service} {...useFormDoors('service')} />
+      <ServiceForm key={id} service={service} {...useFormContext('service')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { ServiceForm } from '#features/service/components/service-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/services/create')({
@@ -16,7 +16,7 @@ function Create() {
         title="Create service"
         steps={[{ label: 'Services', to: '/dashboard/services' }]}
       />
-      <ServiceForm {...useFormDoors('service')} />
+      <ServiceForm {...useFormContext('service')} />
     </>
   );
 }

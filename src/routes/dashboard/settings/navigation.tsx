@@ -15,13 +15,15 @@ export const Route = createFileRoute('/dashboard/settings/navigation')({
   component: Page,
 });
 
-/** Pages that are always there. */
-const lists = ['/', '/blog', '/projects', '/services', '/snippets', '/bookmarks', '/guestbook'];
-const others = ['/stats', '/resume', '/search'];
+/** Pages that always exist. */
+const listPaths = ['/', '/blog', '/projects', '/services', '/snippets', '/bookmarks', '/guestbook'];
+const otherPaths = ['/stats', '/resume', '/search'];
 
 function Page() {
   const { api } = Route.useRouteContext();
   const { navigation } = useSuspenseQuery(api.settings.all.queryOptions()).data;
-  const own = useSuspenseQuery(pages(api)).data.items.map(({ slug }) => `/${slug}`);
-  return <NavigationSettings value={navigation} places={[...lists, ...own, ...others]} />;
+  const pagePaths = useSuspenseQuery(pages(api)).data.items.map(({ slug }) => `/${slug}`);
+  return (
+    <NavigationSettings value={navigation} places={[...listPaths, ...pagePaths, ...otherPaths]} />
+  );
 }

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound, readPathId } from '#content/missing.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { SnippetForm } from '#features/snippet/components/snippet-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/snippets/$snippetId/edit')({
   loader: async ({ context: { api, queryClient }, params: { snippetId: id } }) => {
     const options = api.snippet.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 });
-    return (await orNotFound(queryClient.fetchQuery(options))).title;
+    return (await notFoundIfMissing(queryClient.fetchQuery(options))).title;
   },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData ?? 'Snippet'),
@@ -26,7 +26,7 @@ function Edit() {
         title={snippet.title}
         steps={[{ label: 'Snippets', to: '/dashboard/snippets' }]}
       />
-      <SnippetForm key={id} snippet={snippet} {...useFormDoors('snippet')} />
+      <SnippetForm key={id} snippet={snippet} {...useFormContext('snippet')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { SnippetForm } from '#features/snippet/components/snippet-form.tsx';
-import { useFormDoors } from '../-content-doors.ts';
+import { useFormContext } from '../-form-context.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/snippets/create')({
@@ -16,7 +16,7 @@ function Create() {
         title="Create snippet"
         steps={[{ label: 'Snippets', to: '/dashboard/snippets' }]}
       />
-      <SnippetForm {...useFormDoors('snippet')} />
+      <SnippetForm {...useFormContext('snippet')} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentTable } from '#content/editing/content-table.tsx';
 import { CreateLink } from '#content/editing/create-link.tsx';
-import { readTableSearch, toListInput } from '#content/table-search.ts';
+import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useKeeping } from '../-keeping.ts';
+import { useContentActions } from '../-content-actions.ts';
 
-const at = '/dashboard/snippets';
+const path = '/dashboard/snippets';
 
 export const Route = createFileRoute('/dashboard/snippets/')({
-  validateSearch: readTableSearch,
+  validateSearch: parseTableSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(api.snippet.all.queryOptions(toListInput(deps)));
   },
-  head: ({ match }) => dashboardHead(match.context, at, 'Snippets'),
+  head: ({ match }) => dashboardHead(match.context, path, 'Snippets'),
   component: List,
 });
 
@@ -25,15 +25,15 @@ function List() {
   const list = useSuspenseQuery(api.snippet.all.queryOptions(toListInput(search))).data;
   return (
     <>
-      <DashboardHeader title="Snippets" actions={<CreateLink at={at} noun="snippet" />} />
+      <DashboardHeader title="Snippets" actions={<CreateLink path={path} noun="snippet" />} />
       <ContentTable
-        at={at}
+        path={path}
         nouns={{ one: 'snippet', many: 'snippets' }}
-        teaches="Keep the lines of code that you look up again and again, each with a note on when it helps."
+        emptyHint="Keep the lines of code that you look up again and again, each with a note on when it helps."
         list={list}
         search={search}
-        bulk={useKeeping('snippet').bulk}
-        note={(snippet) => [snippet.language, snippet.category].filter(Boolean).join(' · ')}
+        bulk={useContentActions('snippet').bulk}
+        renderNote={(snippet) => [snippet.language, snippet.category].filter(Boolean).join(' · ')}
       />
     </>
   );

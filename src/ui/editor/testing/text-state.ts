@@ -1,7 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 
-/** A text as a state, and back: `‹` and `›` stand round what is selected, `¦` alone where the cursor is. */
+/** Converts a text to a state: `‹` and `›` mark the selection, `¦` the cursor. */
 export function stateOf(text: string): EditorState {
   const from = text.search(/[‹¦]/);
   const to = text.indexOf('›');
@@ -21,7 +21,7 @@ export function textOf({ doc, selection }: EditorState): string {
   return `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`;
 }
 
-/** What the command makes of the text. */
+/** The text after running the commands. */
 export function after(text: string, ...commands: StateCommand[]): string {
   let state = stateOf(text);
   for (const run of commands)

@@ -1,0 +1,89 @@
+/** Moving in and out in the browser: an archive looked through and brought in, a backup made, proved, fetched and removed. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import { zipFolder } from '#features/transfer/zip-writer.server.ts';
+import { expect, hydrate, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+const testOwner = test.extend<{ ownerSite: Site }>({
+  ownerSite: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    await site.stop();
+  },
+});
+
+async function createBlogZip(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-moving-'));
+  mkdirSync(join(folder, 'posts'));
+  writeFileSync(
+    join(folder, 'posts', 'tide.md'),
+    '---\ntitle: The tide\ndate: 2020-01-02\n---\nIt rises. {{< dance >}}',
+  );
+  writeFileSync(join(folder, 'posts', 'old.rst'), 'Old');
+  const zip = await buffer(Readable.from(zipFolder(folder, 'old-blog')));
+  rmSync(folder, { recursive: true });
+  return zip;
+}
+
+testOwner(
+  'imports a blog, verifies a backup, and exports everything',
+  async ({ page, ownerSite }) => {
+    const axe = async () =>
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto(`${ownerSite.url}/dashboard/imports`);
+    await hydrate(page);
+    const chooser = page.getByLabel('Choose a file');
+    await chooser.setInputFiles({
+      name: 'blog.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('no zip'),
+    });
+    await expect(page.getByRole('alert').filter({ hasText: 'This is no zip' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await chooser.setInputFiles({
+      name: 'blog.zip',
+      mimeType: 'application/zip',
+      buffer: await createBlogZip(),
+    });
+    await expect(page.getByText('Nothing has been written yet.')).toBeVisible();
+    await expect(page.getByText('There is no reader for .rst here')).toBeVisible();
+    await expect(page.getByText('The shortcode dance stays')).toBeVisible();
+    await axe();
+    expect((await fetch(`${ownerSite.url}/blog/tide`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Bring it in' }).click();
+    await expect(page.getByText('Brought once more, it would change nothing.')).toBeVisible();
+    expect((await fetch(`${ownerSite.url}/blog/tide`)).status).toBe(200);
+
+    await page.goto(`${ownerSite.url}/dashboard/backups`);
+    await hydrate(page);
+    await expect(page.getByText('No backup has been proved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back up and prove it' }).click();
+    await expect(
+      page.getByText('It was restored into a temporary database and compared'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Last verified restore' })).toBeVisible();
+    await axe();
+    for (const [link, first] of [
+      ['Download one made now', '1f8b'],
+      ['Download the export', '504b'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: link }).click(),
+      ]);
+      const bytes = await buffer(await file.createReadStream());
+      expect(bytes.subarray(0, 2).toString('hex')).toBe(first);
+    }
+    await page.getByRole('button', { name: /Remove/ }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('None yet.')).toBeVisible();
+  },
+);

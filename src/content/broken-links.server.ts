@@ -1,0 +1,54 @@
+import type { Db } from '#platform/db/database.ts';
+import { findKindByPath, type PagedKind } from './kinds.ts';
+import { isPublic } from './publication.server.ts';
+
+/** Paths below these segments belong to other features and are not checked. */
+const otherPrefixes = new Set(['bookmarks', 'media', 'search', 'resume', 'api', 'dashboard']);
+const staticPages = new Set(['', 'stats', 'guestbook', 'profile', 'signin', 'bookmarks']);
+
+/** Lists which of these internal paths, such as `/blog/a`, have no public page. A redirected path is not broken. */
+export async function listBrokenLinks(db: Db, addresses: string[]): Promise<string[]> {
+  const slugsByKind = new Map<PagedKind, Map<string, string>>();
+  const broken: string[] = [];
+  for (const address of addresses) {
+    const target = parseLink(address);
+    if (target === 'broken') broken.push(address);
+    else if (target !== 'valid')
+      slugsByKind.set(
+        target.kind,
+        (slugsByKind.get(target.kind) ?? new Map()).set(target.slug, address),
+      );
+  }
+  for (const [kind, slugs] of slugsByKind) {
+    const found = await findSlugs(db, kind, [...slugs.keys()]);
+    for (const [slug, address] of slugs) if (!found.has(slug)) broken.push(address);
+  }
+  return addresses.filter((address) => broken.includes(address));
+}
+
+function parseLink(address: string): { kind: PagedKind; slug: string } | 'valid' | 'broken' {
+  const [first = '', second, ...rest] = address.replace(/^\//, '').split('/');
+  if (otherPrefixes.has(first) || address.includes('.')) return 'valid';
+  const kind = findKindByPath(first);
+  if (second === undefined)
+    return kind || staticPages.has(first) ? 'valid' : { kind: 'page', slug: first };
+  if (!kind) return 'broken';
+  // The raw code of a snippet is below its page.
+  return rest.length > 0 ? 'valid' : { kind, slug: second };
+}
+
+async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<string>> {
+  const publicRows = await db
+    .selectFrom(kind)
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where(isPublic(kind))
+    .execute();
+  const redirectRows = await db
+    .selectFrom('redirect')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Set([...publicRows, ...redirectRows].map((row) => row.slug));
+}

@@ -1,0 +1,133 @@
+import type { ContentFindings } from '#lib/finding.ts';
+import { newId } from '#lib/id.ts';
+import type { AcceptFindings, SaveKey } from '../schema.ts';
+import type { DraftApi, SavedBy } from './draft-state.ts';
+import {
+  isSame,
+  matchesSaved,
+  toFailure,
+  type CommonValues,
+  type SavedContent,
+} from './saved-content.ts';
+
+/** The outcome of a save. */
+export type SaveOutcome<Values extends CommonValues> =
+  | { kind: 'saved'; saved: SavedContent<Values> }
+  | { kind: 'conflict'; theirs: SavedContent<Values> }
+  | { kind: 'field'; field: string; message: string }
+  /** The publication check has findings that were not accepted. */
+  | { kind: 'refused'; findings: ContentFindings }
+  /** No response, or a temporary failure with a message. */
+  | { kind: 'unreachable'; message: string | null }
+  | { kind: 'signedOut'; message: string }
+  | { kind: 'other'; message: string };
+
+interface SentSave<Values extends CommonValues> {
+  values: Values;
+  base: SavedContent<Values> | null;
+  by: SavedBy;
+  acceptFindings: AcceptFindings;
+}
+
+/** Some broken networks never fail a request, and a long text on a slow network takes time. */
+const timeoutMs = 30_000;
+
+/**
+ * Sends saves. The server recognizes a save whose response was lost by its key, so that the next save does not conflict
+ * with it, and a new item is created once, however often the request is repeated.
+ */
+export class SaveQueue<Values extends CommonValues> {
+  readonly #calls: Pick<DraftApi<Values>, 'create' | 'update' | 'read'>;
+  readonly #session = newId();
+  #number = 0;
+  /** The last request as JSON; an identical repetition keeps its number. */
+  #lastSent: string | null = null;
+  /** Fields of saves without a response. The server may have stored them, so they are sent until one is confirmed. */
+  readonly #unconfirmed = new Set<string>();
+  /** The id for creating a new item. */
+  newId: string = newId();
+
+  constructor(calls: Pick<DraftApi<Values>, 'create' | 'update' | 'read'>) {
+    this.#calls = calls;
+  }
+
+  async send(sent: SentSave<Values>): Promise<SaveOutcome<Values>> {
+    try {
+      return this.#confirm(await withTimeout(this.#sendRequest(sent)));
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.kind === 'version' || failure.kind === 'known')
+        return this.#resolveConflict(sent);
+      return failure;
+    }
+  }
+
+  /** Creates a new item with all fields, or updates the changed fields. */
+  #sendRequest({
+    values,
+    base,
+    by,
+    acceptFindings,
+  }: SentSave<Values>): Promise<SavedContent<Values>> {
+    if (!base) {
+      const input = { ...withoutBlankSlug(values), id: this.newId, acceptFindings };
+      return this.#calls.create({ ...input, save: this.#createSaveKey(input) });
+    }
+    const { id, version } = base;
+    const names = Object.keys(values) as (keyof Values & string)[]; // the keys of the values
+    for (const name of names)
+      if (!isSame(values[name], base.values[name])) this.#unconfirmed.add(name);
+    const changed = names.filter((name) => this.#unconfirmed.has(name));
+    const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const change = {
+      ...withoutBlankSlug(fields as Partial<Values>), // of these names
+      id,
+      version,
+      autosave: by === 'editor',
+      acceptFindings,
+    };
+    return this.#calls.update({ ...change, save: this.#createSaveKey(change) });
+  }
+
+  #createSaveKey(input: object): SaveKey {
+    const now = JSON.stringify(input);
+    if (now !== this.#lastSent) this.#number += 1;
+    this.#lastSent = now;
+    return { session: this.#session, number: this.#number };
+  }
+
+  /** The server has another version: an earlier save of this draft from a closed tab, or another user's. */
+  async #resolveConflict(sent: SentSave<Values>): Promise<SaveOutcome<Values>> {
+    let theirs: SavedContent<Values>;
+    try {
+      theirs = await withTimeout(this.#calls.read(sent.base?.id ?? this.newId));
+    } catch {
+      // The site became unreachable: the save is retried and resolves the conflict then.
+      return { kind: 'unreachable', message: null };
+    }
+    if (matchesSaved(sent.values, theirs.values)) return this.#confirm(theirs);
+    const isOwnCreation = sent.base === null && theirs.version === 1;
+    if (!isOwnCreation) return { kind: 'conflict', theirs };
+    return this.send({ ...sent, base: theirs });
+  }
+
+  #confirm(saved: SavedContent<Values>): SaveOutcome<Values> {
+    this.#unconfirmed.clear();
+    this.#lastSent = null;
+    return { kind: 'saved', saved };
+  }
+}
+
+async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The response timed out.')), timeoutMs);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Omits a blank slug, so that the server generates one. */
+export function withoutBlankSlug<Values extends object>(values: Values): Partial<Values> {
+  const entries = Object.entries(values).filter(([name, value]) => name !== 'slug' || value !== '');
+  return Object.fromEntries(entries) as Partial<Values>; // some of its own fields
+}

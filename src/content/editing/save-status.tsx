@@ -1,0 +1,27 @@
+import type { DraftState } from './draft-state.ts';
+import type { CommonValues } from './saved-content.ts';
+
+/** The save status: unsaved, stored on this device, or saved. */
+export function SaveStatus<Values extends CommonValues>(props: {
+  status: DraftState<Values>;
+  isDirty: boolean;
+}) {
+  return <output className="meta">{describeSave(props.status, props.isDirty)}</output>;
+}
+
+function describeSave<Values extends CommonValues>(
+  state: DraftState<Values>,
+  isDirty: boolean,
+): string {
+  if (state.phase === 'saving') return 'Saving…';
+  if (state.phase === 'waiting') return 'Not on the site yet: kept on this device';
+  if (state.phase === 'signedOut') return 'Signed out: kept on this device';
+  if (isDirty) return 'Unsaved changes, kept on this device';
+  if (!state.saved) return '';
+  const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  if (state.saved.wasDelayed) return `Saved after all at ${time}`;
+  return state.saved.by === 'editor' ? `Saved by itself at ${time}` : `Saved at ${time}`;
+}

@@ -1,0 +1,120 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/cursor.ts';
+import { badRequest } from '#lib/errors.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import type { ContentKind } from './kinds.ts';
+import type { ListInput } from './schema.ts';
+
+/** Published, not scheduled, and not in the trash. The literals let the engines use the partial index. */
+export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${kind}.${name}`);
+  return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
+    and ${column('publishedAt')} <= ${now.toISOString()}`;
+}
+
+/** Public, and with this slug. */
+export const isPublicAt = (kind: ContentKind, slug: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${kind}.slug`)} = ${slug} and ${isPublic(kind)}`;
+
+/** With this id, in any status but not in the trash; for previews. */
+export const isNotTrashed = (kind: ContentKind, id: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${kind}.id`)} = ${id} and ${sql.ref(`${kind}.trashedAt`)} is null`;
+
+export interface Page<Item> {
+  items: Item[];
+  /** The cursor of the next page; null on the last one. */
+  nextCursor: string | null;
+}
+
+interface Keyset {
+  table: string;
+  /** The time column that sorts the list, newest first, then by id. */
+  by: 'publishedAt' | 'createdAt';
+  /** Reverses the order. */
+  oldestFirst?: boolean;
+}
+
+/**
+ * One page of a list, newest first. The query selects the table's `id` and the sort column. Stable while items are
+ * added: the cursor names the last item of the previous page, not an offset.
+ */
+export async function paginate<Tables extends keyof Database, Row extends { id: string }>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { table, by, oldestFirst = false }: Keyset,
+  input: Pick<ListInput, 'limit' | 'cursor'>,
+): Promise<Page<Row>> {
+  const time = sql.ref<string>(`${table}.${by}`);
+  const id = sql.ref<string>(`${table}.id`);
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const operator = sql.raw(oldestFirst ? '>' : '<');
+  let page = query
+    .orderBy(time, direction)
+    .orderBy(id, direction)
+    .limit(input.limit + 1);
+  if (input.cursor) {
+    const after = decodeCursor(input.cursor);
+    page = page.where(sql<SqlBool>`(${time}, ${id}) ${operator} (${after.time}, ${after.id})`);
+  }
+  // Sorting and limits do not change the row type.
+  const rows = (await page.execute()) as (Row & Partial<Record<typeof by, string | null>>)[];
+  const items = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeTimeCursor(last[by] ?? '', last.id) : null };
+}
+
+/** Merges one page of several lists that have the same order and start at the same cursor. */
+export function mergePages<Row extends { id: string; createdAt: string }>(
+  pages: Page<Row>[],
+  { oldestFirst = false }: Keyset,
+  limit: number,
+): Page<Row> {
+  const [only] = pages;
+  if (only && pages.length === 1) return only;
+  const sign = oldestFirst ? 1 : -1;
+  const all = pages
+    .flatMap((page) => page.items)
+    .toSorted((one, other) => sign * compare(one, other));
+  const items = all.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = all.length > limit || pages.some((page) => page.nextCursor !== null);
+  return { items, nextCursor: hasMore && last ? encodeTimeCursor(last.createdAt, last.id) : null };
+}
+
+/** By time, then by id, in the collation of both engines. */
+function compare(one: { id: string; createdAt: string }, other: typeof one): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+function decodeCursor(cursor: string): { time: string; id: string } {
+  const row = decodeTimeCursor(cursor);
+  if (row) return row;
+  throw badRequest(
+    'This page of the list does not exist. Begin again at its first page.',
+    'cursor',
+  );
+}
+
+/** The next time at which a scheduled item of these kinds becomes public, or null. */
+export async function findNextPublication(
+  db: Db,
+  kinds: ContentKind[],
+  now = new Date(),
+): Promise<string | null> {
+  const times = await Promise.all(
+    kinds.map((kind) =>
+      db
+        .selectFrom(kind)
+        .select((eb) => eb.fn.min('publishedAt').as('time'))
+        .where(sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`)
+        .where('publishedAt', '>', now.toISOString())
+        .executeTakeFirst(),
+    ),
+  );
+  return (
+    times
+      .map((row) => row?.time)
+      .filter((time) => typeof time === 'string')
+      .toSorted()[0] ?? null
+  );
+}

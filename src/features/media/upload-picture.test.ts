@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { getUploadObserver } from '#lib/upload-progress.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const observer = { onProgress: () => undefined, signal: new AbortController().signal };
+
+it('sends the file in a form with an observer', async () => {
+  const file = new File(['bytes'], 'a.png');
+  const sent: FormData[] = [];
+  const upload = async (form: FormData) => {
+    sent.push(form);
+    return 'done';
+  };
+  expect(await uploadPicture(upload, file, observer)).toBe('done');
+  expect(sent[0]?.get('file')).toEqual(file);
+  expect(sent[0] && getUploadObserver(sent[0])).toBe(observer);
+});
+
+it('refuses a file that is too large without sending it', async () => {
+  const file = new File([new Uint8Array(15 * 2 ** 20 + 1)], 'a.png');
+  const upload = () => Promise.reject(new Error('It was sent.'));
+  await expect(uploadPicture(upload, file, observer)).rejects.toThrow('at most 15 MB');
+});

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../page-cache/choose-encoding.ts';
+import type { Metrics } from '../metrics/metrics.server.ts';
+import type { PageCache } from '../page-cache/page-cache.server.ts';
+import type { Storage } from '../storage/storage.server.ts';
+import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
+import { pickHeaders } from './request-headers.ts';
+import { sendPage } from './send-page.server.ts';
+import { isNotModified } from './conditional-request.ts';
+import { databaseUnavailableResponse, sendError } from './error-response.server.ts';
+import { hasSiteCookie } from './site-cookie.ts';
+import { getMarkdownUrl } from './markdown-variant.ts';
+import { sendMedia } from './media-files.server.ts';
+import { refuseRequest, refuseWrite, normalizeUrl, type Refusal } from './refusals.ts';
+import { sendFile, type StaticFile } from './static-files.server.ts';
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface RequestHandlerOptions {
+  cache: PageCache;
+  files: Map<string, StaticFile>;
+  /** Stores image files. */
+  storage: Storage;
+  siteUrl: string;
+  /** An address with the valid parameters of its route alone. */
+  validUrl: (url: URL) => Promise<URL>;
+  /** Counts requests; undefined where metrics are disabled. */
+  metrics?: Pick<Metrics, 'requests' | 'handle'> | undefined;
+  /** Handles requests that are never cached. */
+  handleDynamic: RequestHandler;
+  /** Handlers of frequent POST requests that bypass the framework, by path. */
+  directHandlers: ReadonlyMap<string, RequestHandler>;
+  /** Why an expensive page is not rendered for this client (rate limits), or null. */
+  findRefusal?: ((request: IncomingMessage) => Promise<Refusal | null>) | undefined;
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Checks for writes of other processes. */
+  poll: () => void;
+  onError: (error: unknown, context: { method: string; path: string }) => void;
+}
+
+/** Paths that are never cached: personal pages, API calls, images. */
+const dynamicPaths = /^\/(social|api|_serverFn|dashboard|preview|profile|signin)(\/|\?|$)/;
+/** Feeds, sitemaps and other documents have an extension, and are the same for every visitor. */
+const documentPaths = /^[^?]*\.[a-z0-9]+(\?|$)/;
+/** The shortest time between two checks for writes of other processes. */
+const pollIntervalMs = 200;
+
+/** Handles every request: from the page cache, then without the framework (files, redirects, errors), then with it. */
+export function createRequestHandler(options: RequestHandlerOptions) {
+  let polledAt = 0;
+  return function handleRequest(request: IncomingMessage, response: ServerResponse): void {
+    const now = Date.now();
+    const startTime = options.metrics ? performance.now() : 0;
+    if (now - polledAt > pollIntervalMs) {
+      polledAt = now;
+      pollChanges(options);
+    }
+    if (sendCached(options, { request, response }, now)) {
+      if (options.metrics) {
+        // Only pages and documents are cached, so no other route class is possible.
+        const name = documentPaths.test(request.url ?? '') ? 'document' : 'page';
+        options.metrics.requests.record(name, response.statusCode, startTime);
+      }
+      return;
+    }
+    options.metrics?.requests.recordOnClose(request, response, startTime);
+    handleUncached(options, request, response).catch((error: unknown) =>
+      sendError(options, error, { request, response }),
+    );
+  };
+}
+
+/** A failed poll must not end the process: pages that need the database report the error. */
+function pollChanges({ poll, onError }: RequestHandlerOptions) {
+  try {
+    poll();
+  } catch (error) {
+    onError(error, { method: 'poll', path: '' });
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** Sends a cached page; false where there is none for this request. */
+function sendCached(
+  options: RequestHandlerOptions,
+  { request, response }: Exchange,
+  now: number,
+): boolean {
+  const { method, url = '' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const page = options.cache.find(url, now);
+  if (!page) return false;
+  const cacheHeaders = pickHeaders(request.rawHeaders);
+  if (!cacheHeaders || (hasSiteCookie(cacheHeaders.cookie) && !documentPaths.test(url)))
+    return false;
+  if (getMarkdownUrl(url, cacheHeaders.accept) !== null) return false;
+  if (page.status === 200 && isNotModified(cacheHeaders.ifNoneMatch, page.etag)) {
+    options.cache.countHit();
+    response.writeHead(304, page.notModified).end();
+    return true;
+  }
+  const encoded = page.find(chooseEncoding(cacheHeaders.acceptEncoding));
+  if (!encoded) return false;
+  options.cache.countHit();
+  response.writeHead(page.status, encoded.headers);
+  response.end(method === 'HEAD' ? undefined : encoded.body);
+  return true;
+}
+
+async function handleUncached(
+  options: RequestHandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  const refusal =
+    refuseRequest({ method, url }) ??
+    (method === 'POST' ? refuseWrite(url, headers, options.siteUrl) : null);
+  if (refusal) {
+    request.resume();
+    return sendText(request, response, refusal);
+  }
+  if (method === 'OPTIONS') return sendAllowedMethods(response, url);
+  if (method === 'POST')
+    return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
+  const path = url.replace(/\?.*$/s, '');
+  const file = options.files.get(path);
+  if (file) return sendFile(request, response, file);
+  if (path.startsWith('/media/')) return sendMedia(request, response, options.storage);
+  const statusHandler = findStatusHandler(options, path);
+  if (statusHandler) return statusHandler(request, response);
+  const canonical = normalizeUrl(url);
+  if (canonical !== null) return sendRedirect(response, canonical);
+  const pageRefusal = await options.findRefusal?.(request);
+  if (pageRefusal) return sendText(request, response, pageRefusal);
+  if (dynamicPaths.test(url)) return options.handleDynamic(request, response);
+  const markdownUrl = getMarkdownUrl(url, headers.accept);
+  const exchange = { request, response };
+  if (
+    markdownUrl !== null &&
+    (await sendPage(options, exchange, { url: markdownUrl, exceptStatus: 404 }))
+  )
+    return;
+  if (hasSiteCookie(headers.cookie) && !documentPaths.test(url))
+    return options.handleDynamic(request, response);
+  await sendPage(options, exchange, { url });
+}
+
+/** The handler of /health, /ready or /metrics, if the path is one of them. */
+function findStatusHandler(
+  options: RequestHandlerOptions,
+  path: string,
+): RequestHandler | undefined {
+  const { metrics } = options;
+  if (path === '/health')
+    return async (request, response) => sendText(request, response, { status: 200, text: 'alive' });
+  if (path === '/ready') return (request, response) => sendReadiness(options, request, response);
+  if (path === '/metrics') return metrics && ((...exchange) => metrics.handle(...exchange));
+  return undefined;
+}
+
+async function sendReadiness(
+  options: RequestHandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const unavailable = await options.ping().then(
+    () => null,
+    () => databaseUnavailableResponse,
+  );
+  sendText(request, response, unavailable ?? { status: 200, text: 'ready' });
+}

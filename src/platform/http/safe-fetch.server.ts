@@ -1,0 +1,106 @@
+import { lookup as resolve } from 'node:dns';
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { AppError, badRequest } from '#lib/errors.ts';
+import { isPublicAddress } from './public-address.server.ts';
+
+export interface SafeFetchOptions {
+  /** The response is rejected beyond this size. */
+  maxBytes: number;
+  /** The total timeout, including redirects. */
+  timeoutMs: number;
+  /** Allows private addresses; set only on the owner's request. */
+  allowsPrivate?: boolean;
+}
+
+const maxRedirects = 3;
+const allowedPorts = new Set(['', '80', '443']);
+
+/**
+ * Fetches a URL from user input, protected against SSRF: only public addresses, checked when the connection is made, so
+ * that DNS rebinding does not work. Throws a bad request with a sentence.
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = new URL(address);
+  for (let count = 0; count <= maxRedirects; count += 1) {
+    const response = await sendRequest(url, options, signal).catch((error: unknown) =>
+      rethrow(error, url, signal),
+    );
+    const { statusCode: status = 0, headers } = response;
+    if (status >= 300 && status < 400 && headers.location) {
+      response.destroy();
+      url = new URL(headers.location, url);
+    } else if (status === 200)
+      return await readAll(response, options.maxBytes).catch((error: unknown) =>
+        rethrow(error, url, signal),
+      );
+    else {
+      response.destroy();
+      throw badRequest(`${url.host} answered ${status}`);
+    }
+  }
+  throw badRequest(`${url.host} redirects too often`);
+}
+
+function sendRequest(
+  url: URL,
+  { allowsPrivate = false }: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { hostname, protocol, port, username } = url;
+  if (protocol !== 'http:' && protocol !== 'https:') throw badRequest(`${protocol} is not fetched`);
+  const ipLiteral = hostname.replace(/^\[|\]$/g, '');
+  const isPrivateAddress = isIP(ipLiteral) !== 0 && !isPublicAddress(ipLiteral);
+  if (!allowsPrivate && (isPrivateAddress || !allowedPorts.has(port) || username !== ''))
+    throw createPrivateNetworkError(url.host);
+  const { promise, resolve: onResponse, reject } = Promise.withResolvers<IncomingMessage>();
+  const get = protocol === 'https:' ? getSecure : getPlain;
+  const headers = { accept: 'image/*', 'user-agent': 'Mallard (moving a site in)' };
+  const options = {
+    agent: false,
+    headers,
+    signal,
+    lookup: allowsPrivate ? anyLookup : publicLookup,
+  };
+  get(url, options, onResponse).on('error', reject);
+  return promise;
+}
+
+const createPrivateNetworkError = (host: string) =>
+  badRequest(`${host} is inside a private network`);
+
+/** Resolves host names here, so that the addresses are checked before anything is sent to them. */
+const lookupWith =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? createPrivateNetworkError(hostname), '', 4);
+      else if (!addresses.every((one) => isAllowed(one.address)))
+        callback(createPrivateNetworkError(hostname), '', 4);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+const publicLookup = lookupWith(isPublicAddress);
+const anyLookup = lookupWith(() => true);
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    const chunk = Buffer.from(part as Buffer); // no encoding is set
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw badRequest(`it has more than ${Math.round(maxBytes / 2 ** 20)} MB`);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+/** `isTemporary` marks errors that a retry may not have. */
+function rethrow(error: unknown, { host }: URL, signal: AbortSignal): never {
+  if (error instanceof AppError) throw error;
+  const reason = signal.aborted ? 'does not answer in time' : 'cannot be reached';
+  throw Object.assign(badRequest(`${host} ${reason}`), { isTemporary: true });
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../page-cache/choose-encoding.ts';
+import type { PageCache } from '../page-cache/page-cache.server.ts';
+import { getCacheKey } from '../page-cache/cache-key.ts';
+import { sendText } from './send.server.ts';
+import { isNotModified } from './conditional-request.ts';
+import { databaseUnavailableResponse, isDatabaseDown } from './error-response.server.ts';
+import type { Refusal } from './refusals.ts';
+
+interface SendPageOptions {
+  cache: PageCache;
+  siteUrl: string;
+  /** An address with the valid parameters of its route alone, so that made-up ones do not fill the cache. */
+  validUrl: (url: URL) => Promise<URL>;
+  ping: () => Promise<void>;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface PageRequest {
+  url: string;
+  /** A page with this status is not whether it was sent. */
+  exceptStatus?: number;
+}
+
+/**
+ * Sends a public page that is not cached: rendered now, or the stale copy with a Warning header where that fails. Returns
+ * whether it was sent.
+ */
+export async function sendPage(
+  { cache, siteUrl, validUrl, ping }: SendPageOptions,
+  { request, response }: Exchange,
+  { url, exceptStatus }: PageRequest,
+): Promise<boolean> {
+  const { headers } = request;
+  const key = getCacheKey(await validUrl(new URL(url, siteUrl)));
+  if (key === null) return sendRefusal(urlTooLong);
+  const { page, isStale } = await cache.get(key);
+  if (page.status === exceptStatus) return false;
+  if (page.status >= 500 && (await isDatabaseDown(ping)))
+    return sendRefusal(databaseUnavailableResponse);
+  const warning = isStale ? ['Warning', '110 - "Response is Stale"'] : [];
+  // Not-found pages and redirects never get a 304: that would confirm that the page exists.
+  if (page.status === 200 && isNotModified(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, [...page.notModified, ...warning]).end();
+    return true;
+  }
+  const encoded = await cache.encode(page, chooseEncoding(headers['accept-encoding']));
+  response.writeHead(page.status, isStale ? [...encoded.headers, ...warning] : encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
+  return true;
+
+  function sendRefusal(refusal: Refusal): true {
+    sendText(request, response, refusal);
+    return true;
+  }
+}
+
+const urlTooLong = { status: 414, text: 'This address is too long.' };

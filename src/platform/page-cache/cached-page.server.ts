@@ -1,0 +1,118 @@
+import type { FinishedPage } from './finish-page.server.ts';
+import type { Encoding } from './choose-encoding.ts';
+import { compress, entityTag, isCompressible } from './encoded-body.server.ts';
+import { contentSecurityPolicy, commonHeaders } from '../http/security-headers.ts';
+
+/** A rendered page, before it is encoded. */
+export interface RenderedPage {
+  status: number;
+  type: string;
+  location: string | null;
+  /** The `Link` header: the canonical page. */
+  link: string | null;
+  page: FinishedPage;
+}
+
+/** One encoding of a page: headers as name, value, name, value. */
+export interface EncodedResponse {
+  headers: string[];
+  body: Buffer;
+}
+
+/** Browsers may cache it, revalidate it each time, and may use it when the site does not answer. */
+const cacheControl = 'public, max-age=0, must-revalidate, stale-if-error=86400';
+
+/** A cache entry: a page with its headers; each encoding is made on first use. */
+export class CachedPage {
+  readonly status: number;
+  readonly etag: string;
+  readonly tables: ReadonlySet<string>;
+  /** False once a table that it depends on has changed. */
+  isFresh = true;
+  /** Milliseconds since the epoch; not later than the next scheduled publication on the page. */
+  readonly freshUntil: number;
+  /** Whether it has been requested since the last eviction scan. */
+  isUsed = false;
+  /** The earliest time of the next render after a failure, in milliseconds since the epoch. */
+  retryAt = 0;
+  readonly #identity: EncodedResponse;
+  readonly #notModified: string[];
+  readonly #encoded = new Map<Encoding, EncodedResponse>();
+  readonly #isCompressible: boolean;
+
+  constructor(
+    rendered: RenderedPage,
+    validity: { tables: ReadonlySet<string>; freshUntil: number },
+  ) {
+    const body = Buffer.from(rendered.page.html);
+    this.status = rendered.status;
+    this.tables = validity.tables;
+    this.freshUntil = validity.freshUntil;
+    this.etag = entityTag(body);
+    this.#isCompressible = isCompressible(rendered.type, body);
+    const validators = [
+      'ETag',
+      this.etag,
+      'Vary',
+      isNegotiated(rendered) ? 'Accept, Accept-Encoding, Cookie' : 'Accept-Encoding',
+      'Cache-Control',
+      rendered.status < 500 ? cacheControl : 'no-store',
+    ];
+    const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page.scriptHashes)];
+    const linkHeaders = [
+      ...(rendered.location === null ? [] : ['Location', rendered.location]),
+      ...(rendered.link === null ? [] : ['Link', rendered.link]),
+    ];
+    this.#notModified = [...validators, ...commonHeaders];
+    this.#identity = {
+      headers: [
+        'Content-Type',
+        rendered.type,
+        ...linkHeaders,
+        ...validators,
+        ...policy,
+        ...commonHeaders,
+      ],
+      body,
+    };
+  }
+
+  /** Approximate bytes in memory. */
+  get size(): number {
+    let size = 2_000 + this.#identity.body.length;
+    for (const { body } of this.#encoded.values()) size += body.length;
+    return size;
+  }
+
+  get notModified(): string[] {
+    return this.#notModified;
+  }
+
+  /** The page in this encoding, if it is encoded already. */
+  find(encoding: Encoding): EncodedResponse | undefined {
+    return this.#encoded.get(this.#isCompressible ? encoding : 'identity');
+  }
+
+  async get(encoding: Encoding): Promise<EncodedResponse> {
+    return this.find(encoding) ?? this.#encode(this.#isCompressible ? encoding : 'identity', false);
+  }
+
+  /** Compresses it again with the maximum quality, for later requests. */
+  async recompress() {
+    if (this.#isCompressible && this.#encoded.has('br')) await this.#encode('br', true);
+  }
+
+  async #encode(encoding: Encoding, isMaximum: boolean): Promise<EncodedResponse> {
+    const body = await compress(this.#identity.body, encoding, isMaximum);
+    const encodingHeaders = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const length = ['Content-Length', String(body.length)];
+    const encoded = { headers: [...this.#identity.headers, ...encodingHeaders, ...length], body };
+    this.#encoded.set(encoding, encoded);
+    return encoded;
+  }
+}
+
+/** Pages vary by cookie and by `Accept` (Markdown); documents do not. */
+function isNegotiated({ type }: RenderedPage): boolean {
+  return /^text\/(html|markdown|plain)/.test(type);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  folder,
+  line,
+  listenAddress,
+  mailSender,
+  mailServer,
+  matching,
+  flag,
+  postgresUrl,
+  proxyList,
+  publicHost,
+  origin,
+  serviceUrl,
+  token,
+  integer,
+} from './setting-schemas.ts';
+
+/**
+ * The schema of the environment variables. A function, so that neither it nor Zod ends up in the browser's
+ * bundle. Messages never repeat a value: some are secrets.
+ */
+export function serverVariables() {
+  return {
+    PORT: integer(0, 65_535).default(3000),
+    HOST: listenAddress().default('127.0.0.1'),
+    SITE_URL: origin().optional(),
+    DATA_DIR: folder().default('data'),
+    DATABASE_URL: postgresUrl().optional(),
+    DEMO: flag().default(true),
+    TRUST_PROXY: proxyList().optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      )
+      .default('info'),
+    METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
+    ...deploymentHosts(),
+    ...authVariables(),
+    ...serviceVariables(),
+  };
+}
+
+/** Set by hosting platforms: the public name of this deployment. */
+function deploymentHosts() {
+  return {
+    DEPLOYMENT_HOST: publicHost().optional(),
+    VERCEL_URL: publicHost().optional(),
+    RENDER_EXTERNAL_HOSTNAME: publicHost().optional(),
+    RAILWAY_PUBLIC_DOMAIN: publicHost().optional(),
+  };
+}
+
+function authVariables() {
+  return {
+    AUTH_SECRET: line(4_096, 'must be one line of at least 32 characters')
+      .min(32, 'must have at least 32 characters')
+      .optional(),
+    AUTH_GITHUB_CLIENT_ID: token().optional(),
+    AUTH_GITHUB_CLIENT_SECRET: token().optional(),
+    AUTH_GOOGLE_CLIENT_ID: token().optional(),
+    AUTH_GOOGLE_CLIENT_SECRET: token().optional(),
+    AUTH_OIDC_ISSUER: serviceUrl('https://id.example.com').optional(),
+    AUTH_OIDC_NAME: line(60).optional(),
+    AUTH_OIDC_CLIENT_ID: token().optional(),
+    AUTH_OIDC_CLIENT_SECRET: token().optional(),
+  };
+}
+
+function serviceVariables() {
+  return {
+    SMTP_URL: mailServer().optional(),
+    MAIL_FROM: mailSender().optional(),
+    S3_ENDPOINT: serviceUrl('https://s3.example.com').optional(),
+    S3_REGION: matching(
+      /^[\w-]{1,64}$/,
+      'must be the name of a region such as eu-central-1',
+    ).optional(),
+    S3_BUCKET: matching(
+      /^\w[\w.-]{1,253}\w$/,
+      'must be the name of a bucket: 3 to 255 letters, digits, dots and hyphens',
+    ).optional(),
+    S3_ACCESS_KEY_ID: token().optional(),
+    S3_SECRET_ACCESS_KEY: token().optional(),
+    RAINDROP_TOKEN: token().optional(),
+    GITHUB_USER: matching(
+      /^[a-z\d][\w-]{0,99}$/i,
+      'must be the name of an account such as octocat, without @ and without its address',
+    ).optional(),
+    GITHUB_TOKEN: token().optional(),
+    WAKATIME_API_KEY: token().optional(),
+    LASTFM_USER: matching(
+      /^[\w.-]{1,64}$/,
+      'must be the name of an account, without its address',
+    ).optional(),
+    LASTFM_API_KEY: token().optional(),
+  };
+}

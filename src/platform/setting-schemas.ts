@@ -1,0 +1,167 @@
+import { z } from 'zod';
+
+/**
+ * The schemas of settings. Messages describe the expected format and never contain the value, which may be secret.
+ * Empty values are treated as missing before validation.
+ */
+
+/** Characters. Longer than any real value, and short enough for a header or a log line. */
+const maxLength = 4_096;
+
+/** A non-blank single line. */
+export function line(max = maxLength, message = `must be one line of 1 to ${max} characters`) {
+  const isLine = (value: string) => !/\p{Cc}/u.test(value) && value.trim() !== '';
+  return z.string().refine((value) => isLine(value) && value.length <= max, message);
+}
+
+/** An identifier, key or token of a service: visible ASCII without spaces, valid in a header. */
+export function token(
+  min = 1,
+  message = 'must be as the service shows it, in one piece, without spaces, and without quotes around it',
+) {
+  return z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, message)
+    .regex(/^(?!(["'`]).*\1$)/, message)
+    .min(min, message)
+    .max(maxLength, message);
+}
+
+/** A name that matches a pattern. */
+export function matching(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message);
+}
+
+export function integer(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+export function flag() {
+  return z
+    .string()
+    .refine((value) => ['0', '1', 'true', 'false'].includes(value), 'must be 1 or 0')
+    .transform((value) => value === '1' || value === 'true');
+}
+
+/** A folder on this machine. Rejects URLs, which would create a folder of that name. */
+export function folder() {
+  const message = 'must be the path of a folder, such as data or /var/lib/mallard';
+  return line(maxLength, message).refine((value) => !/^[a-z][\w+.-]+:\/\//i.test(value), message);
+}
+
+/** A URL with one of these protocols and a host that passes `isAllowed`. */
+export function urlWithProtocol(
+  protocol: RegExp,
+  example: string,
+  isAllowed: (url: URL) => boolean = () => true,
+) {
+  const message = `must be an address such as ${example}`;
+  return z.string().refine((value) => {
+    const url = parseUrl(value);
+    return url !== null && protocol.test(url.protocol) && url.hostname !== '' && isAllowed(url);
+  }, message);
+}
+
+/** The URL of a service, without credentials, query and fragment. */
+export function serviceUrl(example: string) {
+  const hasOnlyPath = (url: URL) => url.username + url.password + url.search + url.hash === '';
+  return urlWithProtocol(/^https?:$/, example, hasOnlyPath);
+}
+
+/** The URL of a mail server. A percent sign in the credentials must start a percent-encoded byte. */
+export function mailServer() {
+  const canDecode = ({ username, password }: URL) => !/%(?![\da-f]{2})/i.test(username + password);
+  return urlWithProtocol(/^smtps?:$/, 'smtp://user:password@mail.example.com:587', canDecode);
+}
+
+export function mailSender() {
+  const message = 'must be a sender such as Site <site@example.com>';
+  return line(320, message).refine((value) => {
+    const [, email = value] = /^[^<>]*<([^<>]*)>$/.exec(value) ?? [];
+    const [, host = ''] = /^[^\s<>@,;"']+@([^\s@:/?#%]+)$/.exec(email) ?? [];
+    return isHostName(URL.parse(`http://${host}`)?.hostname ?? '');
+  }, message);
+}
+
+export function postgresUrl() {
+  const message =
+    'must be an address such as postgres://user:password@host:5432/name; write special characters of a password as %23 and the like';
+  return z.string().refine((value) => {
+    if (!/^postgres(ql)?:\/\//.test(value)) return false;
+    // As the driver parses it: a password may have spaces, and a socket has no host.
+    const normalized = value.replaceAll(' ', '%20');
+    const url = parseUrl(normalized) ?? parseUrl(normalized.replace('@/', '@localhost/'));
+    if (url === null || url.hostname.includes('%20')) return false;
+    return url.hostname !== '' || url.pathname.length > 1 || url.searchParams.has('host');
+  }, message);
+}
+
+/** The DSN for error reports, in Sentry's format. */
+export function errorReportDsn() {
+  const dsnPattern = /^https?:\/\/\w+(?::\w*)?@[^/?#\s@]+\/(?:[^?#\s]+\/)?\d+$/;
+  const message =
+    'must be an address such as https://key@errors.example.com/1, as the service shows it';
+  return z.string().refine((value) => dsnPattern.test(value) && parseUrl(value) !== null, message);
+}
+
+/** The site runs at the root of its host, so its URL is an origin. */
+export function origin() {
+  const message = 'must be the address of the site’s root, such as https://example.com';
+  return z
+    .string()
+    .refine((value) => {
+      const url = parseUrl(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    }, message)
+    .transform((value) => new URL(value).origin);
+}
+
+/** The public host of a deployment, with an optional port. */
+export function publicHost() {
+  return z.string().refine((value) => {
+    const [, name = '', port = '0'] = /^([^:]*)(?::(\d{1,5}))?$/.exec(value) ?? [];
+    return isHostName(name) && Number(port) <= 65_535;
+  }, 'must be a host name such as site.example.com');
+}
+
+/** An address on which a server can listen. */
+export function listenAddress() {
+  const message =
+    'must be an address of this machine or its name, such as 127.0.0.1, 0.0.0.0, ::1 or localhost, without a port';
+  return z
+    .string()
+    .refine((value) => isHostName(value) || isAddress(value.replace(/%\w+$/, '')), message);
+}
+
+export function proxyList() {
+  const message =
+    'must list the proxies to believe: addresses, ranges such as 10.0.0.0/8, or the words loopback and private';
+  return z
+    .string()
+    .refine((value) => value.split(',').every((part) => isProxy(part.trim())), message);
+}
+
+function isProxy(part: string): boolean {
+  if (/^(loopback|private)$/i.test(part) || isAddress(part)) return true;
+  return z.cidrv4().safeParse(part).success || z.cidrv6().safeParse(part).success;
+}
+
+function isAddress(value: string): boolean {
+  return z.ipv4().safeParse(value).success || z.ipv6().safeParse(value).success;
+}
+
+/** A DNS host name. Numbers with dots count as an IP address, even an invalid one. */
+function isHostName(value: string): boolean {
+  if (value.length > 253 || /^[\d.]+$/.test(value)) return false;
+  return value.split('.').every((label) => /^[a-z\d_](?:[\w-]{0,61}[a-z\d_])?$/i.test(label));
+}
+
+function parseUrl(value: string): URL | null {
+  // The parser removes these characters silently, but the code that connects may not.
+  return /[\p{Cc}\s]/u.test(value) ? null : URL.parse(value);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { explainStartupError } from './startup-error.ts';
+
+const failure = (code: string) => Object.assign(new Error('x'), { code });
+const here = { DATA_DIR: 'data' };
+const there = { ...here, DATABASE_URL: 'postgres://a' };
+
+it.each([
+  [failure('EACCES'), here, /may not write/],
+  [failure('SQLITE_READONLY_DIRECTORY'), here, /may not write/],
+  [failure('SQLITE_FULL'), here, /disk is full/],
+  [failure('ENOTDIR'), here, /cannot be a folder/],
+  [failure('SQLITE_CANTOPEN'), here, /cannot be opened or made/],
+  [failure('SQLITE_NOTADB'), here, /Restore a backup/],
+  [failure('ECONNREFUSED'), there, /does not answer/],
+  [new AggregateError([failure('ECONNREFUSED')], 'both'), there, /does not answer/],
+  [new Error('wrapped', { cause: failure('3D000') }), there, /no database of the name/],
+  [failure('28P01'), there, /refuses the user or the password/],
+  [failure('42501'), there, /may not make tables/],
+  [failure('53300'), there, /takes no more connections/],
+  [failure('SELF_SIGNED_CERT_IN_CHAIN'), there, /cannot be trusted/],
+  [new Error('The server does not support SSL connections'), there, /does not speak TLS/],
+  [
+    new Error('away', { cause: new Error('Connection terminated due to connection timeout') }),
+    there,
+    /does not answer/,
+  ],
+])('explains %s', (error, settings, sentence) => {
+  expect(explainStartupError(error, settings)).toHaveProperty(
+    'message',
+    expect.stringMatching(sentence),
+  );
+});
+
+it.each([new Error('x'), failure('SERVICE_UNAVAILABLE'), 'x'])('leaves %s unchanged', (error) => {
+  expect(explainStartupError(error, there)).toBe(error);
+});

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { PageView } from '#features/page/components/page-view.tsx';
+import { ProjectView } from '#features/project/components/project-view.tsx';
+import { ServiceView } from '#features/service/components/service-view.tsx';
+import { SnippetView } from '#features/snippet/components/snippet-view.tsx';
+import type { PreviewKind } from './-preview-query.ts';
+
+interface PreviewContentProps {
+  kind: PreviewKind;
+  token: string;
+  bookingLink: string | null;
+}
+
+/** The page of a content item below a preview notice. */
+export function PreviewContent({ kind, token, bookingLink }: PreviewContentProps) {
+  return (
+    <>
+      <p className="page-grid meta mt-6 border-s-4 border-accent ps-4">
+        A preview: it may still change. Please do not pass it on.
+      </p>
+      {kind === 'article' ? <Article token={token} /> : null}
+      {kind === 'project' ? <Project token={token} /> : null}
+      {kind === 'service' ? <Service token={token} bookingLink={bookingLink} /> : null}
+      {kind === 'snippet' ? <Snippet token={token} /> : null}
+      {kind === 'page' ? <Page token={token} /> : null}
+    </>
+  );
+}
+
+type Token = { token: string };
+const useApi = () => useRouteContext({ from: '__root__' }).api;
+
+function Article({ token }: Token) {
+  const options = useApi().blog.byPreview.queryOptions({ token });
+  return <ArticleView article={useSuspenseQuery(options).data} />;
+}
+
+function Project({ token }: Token) {
+  const options = useApi().project.byPreview.queryOptions({ token });
+  return <ProjectView project={useSuspenseQuery(options).data} />;
+}
+
+function Service({ token, bookingLink }: Token & { bookingLink: string | null }) {
+  const options = useApi().service.byPreview.queryOptions({ token });
+  return <ServiceView service={useSuspenseQuery(options).data} bookingLink={bookingLink} />;
+}
+
+function Snippet({ token }: Token) {
+  const options = useApi().snippet.byPreview.queryOptions({ token });
+  return <SnippetView snippet={useSuspenseQuery(options).data} />;
+}
+
+function Page({ token }: Token) {
+  const options = useApi().page.byPreview.queryOptions({ token });
+  return <PageView page={useSuspenseQuery(options).data} />;
+}

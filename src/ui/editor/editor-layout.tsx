@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { EditorFooter } from './editor-footer.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useDebouncedRequest } from './use-debounced-request.ts';
+import { useLayoutActions } from './use-layout-actions.ts';
+import { useEditorLayout } from './use-editor-layout.ts';
+import { useSession } from './use-session.ts';
+
+/** How long the text must be unchanged before the preview is rendered. */
+const previewDelayMs = 250;
+
+/** The editor with toolbar, preview, check and word count. */
+export function EditorLayout(props: MarkdownEditorProps) {
+  const { id, label, value } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const [announcement, announce] = useState('');
+  const { session, tools, selected } = useSession(host, props, announce);
+  const view = session?.view;
+  const layout = useEditorLayout({
+    container,
+    preview,
+    view,
+    canPreview: props.renderPreview !== undefined,
+  });
+  const previewResult = useDebouncedRequest(
+    value,
+    layout.hasPreview ? props.renderPreview : undefined,
+    previewDelayMs,
+  );
+  const { goTo, run, chooseImage } = useLayoutActions(props, view, layout);
+
+  return (
+    <div
+      ref={container}
+      className="editor"
+      data-mode={layout.mode}
+      data-full={layout.isFull || undefined}
+    >
+      <EditorHeader
+        label={label}
+        layout={layout}
+        id={`${id}-label`}
+        canPreview={props.renderPreview !== undefined}
+        onLabelClick={() => view?.focus()}
+      />
+      <Toolbar
+        tools={tools}
+        onCommand={(command) => run(command.run)}
+        onImages={props.uploadImage ? session?.pickImages : undefined}
+        onLibrary={props.chooseImage ? () => void chooseImage() : undefined}
+      />
+      <div className="editor-panes">
+        <div ref={host} className="editor-surface" />
+        {layout.hasPreview ? (
+          <PreviewPane
+            ref={preview}
+            result={previewResult}
+            className={props.previewClassName ?? ''}
+          />
+        ) : null}
+      </div>
+      <EditorFooter
+        value={value}
+        selected={selected}
+        checks={props.checks}
+        countWords={props.countWords}
+        isTable={tools.isTable}
+        onCommand={run}
+        onGoToLine={goTo}
+      />
+      <p id={`${id}-help`} hidden>
+        Markdown. Tab indents; press Escape, then Tab, to leave. A slash at the start of a line
+        offers blocks.
+      </p>
+      <output className="sr-only">{announcement}</output>
+    </div>
+  );
+}

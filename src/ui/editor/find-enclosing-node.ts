@@ -1,0 +1,29 @@
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+
+export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
+
+/** The parse time limit; a text of ten thousand words takes a few milliseconds. */
+const maxParseMs = 50;
+
+/** The innermost node with one of these names that contains the range; a cursor at its edge is outside. */
+export function findEnclosingNode(
+  state: EditorState,
+  range: { from: number; to: number },
+  ...names: string[]
+): SyntaxNode | null {
+  const tree = ensureSyntaxTree(state, range.to, maxParseMs) ?? syntaxTree(state);
+  for (const side of [1, -1] as const) {
+    let node: SyntaxNode | null = tree.resolveInner(range.from, side);
+    for (; node; node = node.parent)
+      if (names.includes(node.name) && containsRange(node, range)) return node;
+  }
+  return null;
+}
+
+const blocks = new Set(['FencedCode', 'CodeBlock', 'Table', 'Blockquote']);
+
+function containsRange(node: SyntaxNode, { from, to }: { from: number; to: number }): boolean {
+  const atEdge = from === to && !blocks.has(node.name) && (node.from === from || node.to === to);
+  return node.from <= from && node.to >= to && !atEdge;
+}

@@ -1,0 +1,34 @@
+import type { EditorView } from '@codemirror/view';
+import { useImperativeHandle } from 'react';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import { goToLine } from './go-to-line.ts';
+import { insertImage } from './insert-image.ts';
+import type { useEditorLayout } from './use-editor-layout.ts';
+
+/** The actions of the buttons around the text. */
+export function useLayoutActions(
+  { ref, chooseImage }: MarkdownEditorProps,
+  view: EditorView | undefined,
+  layout: ReturnType<typeof useEditorLayout>,
+) {
+  const goTo = (line: number) => {
+    if (layout.mode === 'preview') layout.setMode('write');
+    // Hidden text has no layout until the next frame.
+    requestAnimationFrame(() => view && goToLine(view, line));
+  };
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), goToLine: goTo }));
+
+  const run = (command: (target: EditorView) => unknown) => {
+    if (!view) return;
+    command(view);
+    // A button that was focused by keyboard keeps the focus.
+    if (document.activeElement === document.body) view.focus();
+  };
+  const insertChosenImage = async () => {
+    const image = await chooseImage?.();
+    if (image && view)
+      view.dispatch(insertImage(view.state, view.state.selection.main.head, image));
+    view?.focus();
+  };
+  return { goTo, run, chooseImage: insertChosenImage };
+}

@@ -1,0 +1,248 @@
+/** The access table: each route and each server function has a row with the expected status per role. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getUserId, roles, type Role } from '../as.ts';
+import { onBothEngines } from '../engines.ts';
+import { addSignInMethods } from '../people.ts';
+import { sendRequest } from './send-request.ts';
+import { createFixtures, type Fixtures } from '../door/make-things.ts';
+import { getCookieHeaders, startServedSite } from './served-site.ts';
+
+/** The expected status, and the target of a redirect, per role. */
+type Access = Record<Role, string>;
+
+const forEveryRole = (status: string): Access => ({
+  anonymous: status,
+  member: status,
+  banned: status,
+  owner: status,
+});
+const publicAccess = forEveryRole('200');
+const ownerOnly = (path: string): Access => ({
+  anonymous: `307 /signin?to=${encodeURIComponent(path)}`,
+  member: '307 /',
+  banned: '307 /',
+  owner: '200',
+});
+
+type Row = [address: string, access: Access, path: string | ((fixtures: Fixtures) => string)];
+
+const publicRow = (address: string, path: Row[2] = address): Row => [address, publicAccess, path];
+
+/** The three dashboard pages of a kind. */
+function ownerRows(kind: string, parameter: string): Row[] {
+  const path = `/dashboard/${kind}`;
+  return [
+    [`${path}/`, ownerOnly(path), path],
+    [`${path}/create`, ownerOnly(`${path}/create`), `${path}/create`],
+    [
+      `${path}/$${parameter}/edit`,
+      ownerOnly(`${path}/ID/edit`),
+      ({ ids }) => `${path}/${ids[kind]}/edit`,
+    ],
+  ];
+}
+
+const routeTable: Row[] = [
+  ...['/', '/about', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
+    publicRow(path),
+  ),
+  ...['blog', 'bookmarks', 'projects', 'services', 'snippets'].map((kind) =>
+    publicRow(`/${kind}/`, `/${kind}`),
+  ),
+  ...['/atom.xml', '/feed.json', '/rss.xml', '/llms.txt', '/robots.txt', '/sitemap.xml'].map(
+    (path) => publicRow(path),
+  ),
+  publicRow('/resume.json'),
+  publicRow('/sitemap-{$part}.xml', '/sitemap-article-1.xml'),
+  publicRow('/$pageId', '/a-thing'),
+  publicRow('/{$slug}.md', '/a-thing.md'),
+  publicRow('/blog/$articleId', '/blog/an-article'),
+  publicRow('/blog/{$slug}.md', '/blog/an-article.md'),
+  publicRow('/blog/tag/$tag/atom.xml', '/blog/tag/tides/atom.xml'),
+  publicRow('/blog/tag/$tag/feed.json', '/blog/tag/tides/feed.json'),
+  publicRow('/blog/tag/$tag/rss.xml', '/blog/tag/tides/rss.xml'),
+  publicRow('/bookmarks/$bookmarkId', '/bookmarks/reading'),
+  publicRow('/projects/$projectId', '/projects/a-thing'),
+  publicRow('/projects/{$slug}.md', '/projects/a-thing.md'),
+  publicRow('/services/$serviceId', '/services/a-thing'),
+  publicRow('/services/{$slug}.md', '/services/a-thing.md'),
+  publicRow('/snippets/$snippetId', '/snippets/a-thing'),
+  publicRow('/snippets/{$slug}.md', '/snippets/a-thing.md'),
+  publicRow('/snippets/$snippetId/raw', '/snippets/a-thing/raw'),
+  // Everyone with the link sees the draft.
+  publicRow('/preview/$kind/$token', ({ token }) => `/preview/article/${token}`),
+  publicRow('/social/$', '/social/blog/an-article.1.png'),
+  ['/signin', { ...forEveryRole('307 /dashboard'), anonymous: '200' }, '/signin'],
+  ['/signin/owner/$secret', forEveryRole('303 /signin?error=owner_link'), '/signin/owner/guess'],
+  ['/profile', { ...publicAccess, anonymous: '307 /signin?to=%2Fprofile' }, '/profile'],
+  [
+    '/profile/data.json',
+    { ...publicAccess, anonymous: '303 /signin?to=%2Fprofile' },
+    '/profile/data.json',
+  ],
+  ['/dashboard', { ...ownerOnly(''), anonymous: '307 /signin' }, '/dashboard'],
+  ['/dashboard/', { ...ownerOnly(''), anonymous: '307 /signin' }, '/dashboard'],
+  ...[
+    'backups',
+    'bookmarks/',
+    'imports',
+    'inbox',
+    'media',
+    'numbers?days=30',
+    'settings',
+    'settings/',
+    'settings/home',
+    'settings/look',
+    'settings/navigation',
+    'settings/links',
+    'settings/comments',
+    'users?q=nell',
+  ].map((page): Row => {
+    const path = `/dashboard/${page}`;
+    const requestPath = path.replace(/\/$/, '');
+    return [path.replace(/\?.*/, ''), ownerOnly(requestPath), requestPath];
+  }),
+  [
+    '/dashboard/bookmarks/$collectionId',
+    ownerOnly('/dashboard/bookmarks/ID'),
+    ({ collectionId }) => `/dashboard/bookmarks/${collectionId}`,
+  ],
+  ...ownerRows('blog', 'articleId'),
+  ...ownerRows('experiences', 'experienceId'),
+  ...ownerRows('pages', 'pageId'),
+  ...ownerRows('projects', 'projectId'),
+  ...ownerRows('services', 'serviceId'),
+  ...ownerRows('snippets', 'snippetId'),
+  // Everyone with a signed link may use it; this link is not signed.
+  ['/api/unsubscribe', forEveryRole('400'), '/api/unsubscribe?of=guess'],
+  // These have tables of their own: below, and in the permission table of procedures.
+  ['/api/auth/$', forEveryRole('404'), '/api/auth/get-session'],
+  [
+    '/api/transfer/$task',
+    { ...forEveryRole('403'), anonymous: '401', owner: '404' },
+    '/api/transfer/backup?name=none.tar.gz',
+  ],
+  ['/api/trpc/$', publicAccess, '/api/trpc/user.waysIn'],
+];
+
+/** Endpoints outside of the route tree: those of Better Auth, and the transfer tasks of the owner. */
+const endpoints: [door: string, access: Access][] = [
+  ['GET /api/auth/passkey/generate-register-options', { ...publicAccess, anonymous: '401' }],
+  ['GET /api/auth/passkey/generate-authenticate-options', publicAccess],
+  ['POST /api/auth/passkey/verify-registration', forEveryRole('400')],
+  ['POST /api/auth/passkey/verify-authentication', forEveryRole('400')],
+  ['POST /api/auth/sign-in/social', forEveryRole('400')],
+  ['POST /api/auth/link-social', forEveryRole('400')],
+  ...['list-sessions', 'list-accounts', 'account-info', 'passkey/list-user-passkeys', 'token'].map(
+    (path): [string, Access] => [`GET /api/auth/${path}`, forEveryRole('404')],
+  ),
+  ...[
+    'sign-up/email',
+    'sign-in/email',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'revoke-sessions',
+    'unlink-account',
+    'refresh-token',
+    'get-access-token',
+    'passkey/delete-passkey',
+    'passkey/update-passkey',
+    'callback/oidc',
+  ].map((path): [string, Access] => [`POST /api/auth/${path}`, forEveryRole('404')]),
+  ...['look', 'import', 'prove'].map((task): [string, Access] => [
+    `POST /api/transfer/${task}`,
+    { ...forEveryRole('403'), anonymous: '401', owner: '200' },
+  ]),
+  ['POST /api/transfer/guess', { ...forEveryRole('403'), anonymous: '401', owner: '404' }],
+  ['POST /api/auth/sign-out', forEveryRole('303 /')],
+];
+
+const serverFunctions: [name: string, access: Access, input: (fixtures: Fixtures) => object][] = [
+  ['currentUser', publicAccess, () => ({})],
+  ['users', { ...forEveryRole('403'), anonymous: '401', owner: '200' }, () => ({ q: 'a' })],
+  ['bookmarkCollections', publicAccess, () => ({})],
+  ['bookmarkCollection', publicAccess, ({ collectionId }) => ({ id: collectionId })],
+  ['bookmarksOf', publicAccess, ({ collectionId }) => ({ collectionId })],
+];
+
+describe('the access table', () => {
+  it('has exactly one row per route', () => {
+    const tree = readFileSync('src/routeTree.gen.ts', 'utf8');
+    const [, union = ''] = /fullPaths:([^]*?)fileRoutesByTo/.exec(tree) ?? [];
+    const routes = [...union.matchAll(/'([^']+)'/g)].map(([, route]) => route);
+    expect(routeTable.map(([address]) => address).toSorted()).toEqual(routes.toSorted());
+  });
+
+  it('has exactly one row per server function', () => {
+    const declared = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(\w+) = createServerFn\(/g)].map(([, name]) => name),
+    );
+    expect(serverFunctions.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+  });
+
+  onBothEngines((engine) => {
+    it('matches the responses that each role receives', async () => {
+      const site = await startServedSite(engine);
+      await addSignInMethods(site, await getUserId(site, 'owner'));
+      const fixtures = await createFixtures(site);
+      const functionIds = readFunctionIds();
+      for (const role of roles) {
+        const headers = {
+          ...(await getCookieHeaders(site, role)),
+          'sec-fetch-site': 'same-origin',
+          ...clientHeader,
+        };
+        const answers: Record<string, string> = {};
+        const expected: Record<string, string> = {};
+        const record = async (row: string, access: Access, request: [string, string]) => {
+          const [method, path] = request;
+          const type = { 'content-type': 'application/json' };
+          const body = method === 'POST' ? { body: '{}' } : {};
+          const response = await sendRequest(site.port, path, {
+            method,
+            headers: method === 'POST' ? { ...headers, ...type } : headers,
+            ...body,
+          });
+          const location = response.headers.location?.replace(site.baseUrl, '');
+          answers[row] = location ? `${response.status} ${location}` : String(response.status);
+          expected[row] = access[role].replace('ID', /[\w-]{20,}/.exec(path)?.[0] ?? '');
+        };
+        for (const [address, access, path] of routeTable)
+          await record(address, access, ['GET', typeof path === 'string' ? path : path(fixtures)]);
+        for (const [name, access, input] of serverFunctions) {
+          const id = functionIds.get(name) ?? '';
+          const query = payload(input(fixtures));
+          await record(name, access, ['GET', `/_serverFn/${id}${query}`]);
+        }
+        for (const [endpoint, access] of endpoints) {
+          const [method = '', path = ''] = endpoint.split(' ');
+          await record(endpoint, access, [method, path]);
+        }
+        expect(answers, role).toEqual(expected);
+      }
+    });
+  });
+});
+
+/** Identifies the client of server functions; pages ignore it. */
+const clientHeader = { 'x-tsr-serverFn': 'true' };
+
+/** Reads the ids of server functions from the build. */
+function readFunctionIds(): Map<string, string> {
+  const server = readFileSync('dist/server/server.js', 'utf8');
+  const matches = server.matchAll(
+    /"([0-9a-f]{64})": \{\s*functionName: "(\w+)_createServerFn_handler"/g,
+  );
+  return new Map([...matches].map(([, id = '', name = '']) => [name, id]));
+}
+
+/** Encodes an input of strings as the client of server functions does. */
+function payload(input: object): string {
+  if (Object.keys(input).length === 0) return '';
+  const values = Object.values(input).map((value) => ({ t: 1, s: String(value) }));
+  const entry = { t: 10, i: 1, p: { k: Object.keys(input), v: values }, o: 0 };
+  const message = { t: { t: 10, i: 0, p: { k: ['data'], v: [entry] }, o: 0 }, f: 127, m: [] };
+  return `?payload=${encodeURIComponent(JSON.stringify(message))}`;
+}

@@ -1,0 +1,77 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { startSite } from '../../e2e/serve.ts';
+
+/** A TCP proxy to the database that can be disconnected and reconnected, like a server that restarts. */
+async function startTcpProxy(target: URL) {
+  const sockets = new Set<Socket>();
+  let isDisconnected = false;
+  const server = createServer((client) => {
+    if (isDisconnected) return void client.destroy();
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // of a TCP server that listens
+    disconnect: () => {
+      isDisconnected = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    reconnect: () => void (isDisconnected = false),
+    close: () => server.close(),
+  };
+}
+
+it('serves cached pages and explains other failures while the database is down, and recovers by itself', async () => {
+  const target = new URL(inject('postgresUrl'));
+  const name = `mallard_away_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: target.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const proxy = await startTcpProxy(target);
+  const url = new URL(target);
+  url.port = String(proxy.port);
+  url.pathname = name;
+  const site = await startSite({ DATABASE_URL: url.href, DEMO: '0' });
+  try {
+    const get = (path: string) => fetch(site.url + path);
+    expect((await get('/blog')).status).toBe(200);
+    proxy.disconnect();
+    await expect.poll(async () => (await get('/ready')).status, { timeout: 10_000 }).toBe(503);
+    const cachedPage = await get('/blog');
+    expect([cachedPage.status, cachedPage.headers.get('warning')]).toEqual([
+      200,
+      '110 - "Response is Stale"',
+    ]);
+    const page = await get('/projects');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toMatch(/^The database does not answer/);
+    const call = await get('/api/trpc/blog.allPublic');
+    expect(call.status).toBe(503);
+    expect(await call.text()).toContain('The database does not answer at the moment.');
+    expect((await get('/health')).status).toBe(200);
+    expect(site.output()).not.toMatch(/password@/);
+    proxy.reconnect();
+    await expect.poll(async () => (await get('/projects')).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await get('/blog')).headers.get('warning'), { timeout: 10_000 })
+      .toBeNull();
+  } finally {
+    await site.stop();
+    proxy.close();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+});

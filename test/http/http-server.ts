@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import {
+  createRequestHandler,
+  type RequestHandlerOptions,
+} from '#platform/http/request-handler.server.ts';
+import {
+  createDynamicHandler,
+  createPublicRenderer,
+  type WebHandler,
+} from '#platform/http/framework.server.ts';
+import { listen, type ListeningServer } from '#platform/http/listen.server.ts';
+import { readStaticFiles } from '#platform/http/static-files.server.ts';
+import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
+import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { ChangeFeed } from '#platform/db/table-tracking.server.ts';
+
+export interface HttpServerFixture {
+  port: number;
+  url: string;
+  changes: ChangeFeed;
+  /** The reported errors. */
+  errors: { error: unknown; context: { method: string; path: string } }[];
+  mediaFolder: string;
+  listening: ListeningServer;
+  /** Whether the database is unreachable; tests set it. */
+  database: { isDown: boolean };
+}
+
+export interface HttpServerOptions {
+  timeoutsMs?: { headers: number; request: number };
+  nextPublication?: () => Promise<number | null>;
+  findRefusal?: RequestHandlerOptions['findRefusal'];
+}
+
+/** Starts the real request handler on a free port, in front of a framework handler given by the test. */
+export async function startHttpServer(
+  handler: WebHandler,
+  options: HttpServerOptions = {},
+): Promise<HttpServerFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'front-'));
+  const changes = new ChangeFeed();
+  const errors: HttpServerFixture['errors'] = [];
+  const database = { isDown: false };
+  const ping = async () => {
+    if (database.isDown) throw new Error('The database is down.');
+  };
+  const onError = (error: unknown, context: { method: string; path: string }) =>
+    void errors.push({ error, context });
+  const siteUrl = 'http://site.example';
+  const frameworkOptions = { handler, siteUrl, ping, onError, onConsoleOutput: onError };
+  writeFileSync(join(folder, 'plain.txt'), 'plain\n');
+  const cache = new PageCache({
+    render: createPublicRenderer(frameworkOptions),
+    changes,
+    isChangeFeedLive: () => true,
+    nextPublication: options.nextPublication ?? (async () => null),
+  });
+  const content = {
+    cache,
+    files: readStaticFiles(folder),
+    storage: new DiskStorage(folder),
+    siteUrl,
+    validUrl: async (url: URL) => url,
+  };
+  const callbacks = {
+    directHandlers: new Map(),
+    handleDynamic: createDynamicHandler(frameworkOptions),
+    ping,
+    poll: () => {},
+    findRefusal: options.findRefusal,
+    onError,
+  };
+  const listening = await listen(createRequestHandler({ ...content, ...callbacks }), {
+    port: 0,
+    host: '127.0.0.1',
+    ...(options.timeoutsMs ? { timeoutsMs: options.timeoutsMs } : {}),
+  });
+  const { port } = listening;
+  afterAll(() => listening.stop());
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    changes,
+    errors,
+    database,
+    listening,
+    mediaFolder: folder,
+  };
+}
+
+export const htmlResponse = (text: string, status = 200) =>
+  new Response(`<!DOCTYPE html><p>${text}</p>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
