@@ -57,7 +57,7 @@ type Query = [name: string, ask: () => Promise<unknown>];
 
 async function listQueries(
   db: Db,
-  { long, short, members, popularCommentId: much }: Community,
+  { long, short, members, popularCommentId }: Community,
 ): Promise<Query[]> {
   const [member = ''] = members;
   const comments = (input: object, viewer: string | null = null) =>
@@ -76,8 +76,11 @@ async function listQueries(
     ['newest of 5,000', () => comments(newest)],
     ['ninth page of 5,000', () => comments({ articleId: long, cursor: middle })],
     ['one by its link', () => comments({ articleId: long, commentId: last })],
-    ['answers to one that has 300', () => comments({ articleId: long, parentId: much })],
-    ['that one by its link', () => comments({ articleId: long, commentId: much })],
+    [
+      'answers to one that has 300',
+      () => comments({ articleId: long, parentId: popularCommentId }),
+    ],
+    ['that one by its link', () => comments({ articleId: long, commentId: popularCommentId })],
     ['guestbook, first page', () => listEntries(db, {})],
     ['guestbook, for somebody signed in', () => listEntries(db, {}, member)],
     ['guestbook, 21st page', () => listEntries(db, { cursor: deep })],

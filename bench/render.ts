@@ -14,9 +14,9 @@ const cookie = ['Cookie: mallard_bench=1', 'Accept: text/html'];
 for (const path of ['/blog/a-page-cache-that-knows-what-it-read', '/blog', '/', '/projects']) {
   const target = { url: site.url + path, headers: cookie, child: site.child };
   runWrk(target, seconds);
-  const { cpuMicroseconds: processor, rate } = runWrk(target, seconds);
+  const { cpuMicroseconds, rate } = runWrk(target, seconds);
   console.log(
-    `${path.padEnd(44)}${processor.toFixed(0).padStart(6)} µs, ${rate.toFixed(0)}/s (target ≤ 1500 µs)`,
+    `${path.padEnd(44)}${cpuMicroseconds.toFixed(0).padStart(6)} µs, ${rate.toFixed(0)}/s (target ≤ 1500 µs)`,
   );
 }
 await site.stop();

@@ -45,9 +45,9 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 
 monitored(
   'a reader’s pages are counted, each once, and nothing else is',
-  async ({ browser, watchContext: watch, monitoredSite: site }) => {
-    const context = await browser.newContext({ userAgent: agent, baseURL: site.url });
-    watch(context);
+  async ({ browser, watchContext, monitoredSite }) => {
+    const context = await browser.newContext({ userAgent: agent, baseURL: monitoredSite.url });
+    watchContext(context);
     // A browser that a program drives says so, and is not counted.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'webdriver', { value: false }),
@@ -82,7 +82,7 @@ monitored(
     ).toBeLessThanOrEqual(1);
     await context.close();
 
-    const data = await openSiteDatabase(site);
+    const data = await openSiteDatabase(monitoredSite);
     const viewsOf = async () =>
       Object.fromEntries(
         (await data.db.selectFrom('dailyView').select(['path', 'views']).execute()).map((row) => [
@@ -103,9 +103,9 @@ for (const [who, says] of [
 ] as const)
   monitored(
     `sends nothing about a visitor who ${who}`,
-    async ({ browser, watchContext: watch, monitoredSite: site }) => {
-      const context = await browser.newContext({ userAgent: agent, baseURL: site.url });
-      watch(context);
+    async ({ browser, watchContext, monitoredSite }) => {
+      const context = await browser.newContext({ userAgent: agent, baseURL: monitoredSite.url });
+      watchContext(context);
       await context.addInitScript((navigatorProperties) => {
         for (const [name, value] of Object.entries({ webdriver: false, ...navigatorProperties }))
           Object.defineProperty(navigator, name, { value });
@@ -122,14 +122,14 @@ for (const [who, says] of [
 
 monitored(
   'an error in the browser arrives with its release, and nobody in it',
-  async ({ page, expectMessage, monitoredSite: site }) => {
+  async ({ page, expectMessage, monitoredSite }) => {
     expectMessage(/no mail to ann/);
     await page
       .context()
-      .addCookies([{ name: 'plain', value: 'cookie-of-somebody', url: site.url }]);
-    await page.goto(`${site.url}/stats?token=hidden-query`);
+      .addCookies([{ name: 'plain', value: 'cookie-of-somebody', url: monitoredSite.url }]);
+    await page.goto(`${monitoredSite.url}/stats?token=hidden-query`);
     const getReports = () =>
-      site.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
+      monitoredSite.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
     await page.evaluate(() => {
       setTimeout(() => {
         throw new TypeError('no mail to ann@people.example, token=abc123');
@@ -138,38 +138,39 @@ monitored(
     await expect.poll(getReports, { timeout: 15_000 }).toContain('"type":"TypeError"');
     expect(getReports()).toMatch(/"release":"mallard@\d/);
     expect(getReports()).toContain('"environment":"production"');
-    const all = site.envelopes.join('\n');
+    const all = monitoredSite.envelopes.join('\n');
     expect(all).not.toMatch(/ann@people|abc123|cookie-of-somebody|hidden-query/);
   },
 );
 
-monitored('traces every page load', async ({ page, monitoredSite: site }) => {
-  site.envelopes.length = 0;
-  await page.goto(`${site.url}/stats`);
-  const traces = () => site.envelopes.filter((one) => one.includes('"op":"pageload"')).join('\n');
+monitored('traces every page load', async ({ page, monitoredSite }) => {
+  monitoredSite.envelopes.length = 0;
+  await page.goto(`${monitoredSite.url}/stats`);
+  const traces = () =>
+    monitoredSite.envelopes.filter((one) => one.includes('"op":"pageload"')).join('\n');
   await expect.poll(traces, { timeout: 20_000 }).toContain('"sample_rate":"1"');
   expect(traces()).toMatch(/"release":"mallard@\d/);
 });
 
 monitored(
   'an error on the server arrives with its release, and nobody in it',
-  async ({ monitoredSite: site }) => {
-    const data = await openSiteDatabase(site);
+  async ({ monitoredSite }) => {
+    const data = await openSiteDatabase(monitoredSite);
     await sql`drop table ${sql.table('project')}`.execute(data.db);
     await data.close();
-    site.envelopes.length = 0;
-    const answer = await fetch(`${site.url}/projects?token=hidden-query`, {
+    monitoredSite.envelopes.length = 0;
+    const answer = await fetch(`${monitoredSite.url}/projects?token=hidden-query`, {
       headers: { cookie: 'mallard.session_token=hidden-cookie' },
     });
     expect(answer.status).toBe(500);
     const getReports = () =>
-      site.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
+      monitoredSite.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
     await expect.poll(getReports).toContain('no such table');
     expect(getReports()).toMatch(/"release":"mallard@\d/);
     expect(getReports()).toContain('app:///dist/server/');
     expect(getReports()).toContain('"path":"/projects"');
-    expect(site.envelopes.join('\n')).not.toMatch(/hidden-/);
-    expect(site.envelopes.join('\n')).toContain('"transaction":"GET /projects"');
+    expect(monitoredSite.envelopes.join('\n')).not.toMatch(/hidden-/);
+    expect(monitoredSite.envelopes.join('\n')).toContain('"transaction":"GET /projects"');
   },
 );
 

@@ -8,8 +8,8 @@ export interface Answer {
   headers: Record<string, string>;
   /** Each is sent on its own, once the browser has been given the one before. */
   chunks: (string | Buffer)[];
-  /** Whether the connection breaks off after the last chunk. */
-  breaksOff?: boolean;
+  /** The connection breaks off after the last chunk, once this resolves. */
+  breaksOff?: Promise<void>;
 }
 
 export interface ReceivedCall {
@@ -48,6 +48,7 @@ async function send(response: Sink, { chunks, breaksOff }: Answer) {
   for (const chunk of chunks)
     // A turn of the event loop between two writes gives each a packet of its own.
     await new Promise<void>((resolve) => response.write(chunk, () => setImmediate(resolve)));
-  if (breaksOff) response.destroy();
-  else response.end();
+  if (!breaksOff) return response.end();
+  await breaksOff;
+  response.destroy();
 }

@@ -35,14 +35,14 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   browser,
   site,
   community,
-  watchContext: watch,
+  watchContext,
   expectMessage,
 }) => {
   test.slow();
   expectMessage(statusMessage(403));
   const open = async () => {
     const context = await browser.newContext({ baseURL: site.url });
-    watch(context);
+    watchContext(context);
     return { context, page: await context.newPage() };
   };
   const ada = await open();
@@ -173,7 +173,7 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
   browser,
   site,
   community,
-  watchContext: watch,
+  watchContext,
 }) => {
   test.slow();
   const { db } = community.data;
@@ -213,7 +213,7 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
   await inBothThemes(page, 'the comments');
 
   const context = await browser.newContext({ baseURL: site.url });
-  watch(context);
+  watchContext(context);
   await setOwnerCookie(context, site.url, community.ownerCookie);
   const inbox = await context.newPage();
   for (const query of [
@@ -244,7 +244,7 @@ test('hostile texts do not run scripts, and do not break pages', async ({
   browser,
   site,
   community,
-  watchContext: watch,
+  watchContext,
 }) => {
   test.slow();
   const { db } = community.data;
@@ -280,7 +280,7 @@ test('hostile texts do not run scripts, and do not break pages', async ({
   expect(said, 'Nothing spoke').toEqual([]);
 
   const context = await browser.newContext({ baseURL: site.url });
-  watch(context);
+  watchContext(context);
   await setOwnerCookie(context, site.url, community.ownerCookie);
   const owners = await context.newPage();
   await owners.setViewportSize({ width: 390, height: 844 });

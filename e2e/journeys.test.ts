@@ -16,7 +16,7 @@ const testOwner = test.extend<{ ownerSite: Site }>({
 
 testOwner(
   'an empty site is filled by keyboard alone, then on a phone',
-  async ({ browser, ownerSite, watchContext: watch, expectMessage }) => {
+  async ({ browser, ownerSite, watchContext, expectMessage }) => {
     // The picture that is uploaded by touch has no alt text, which the check reports.
     expectMessage(statusMessage(412));
     test.slow();
@@ -24,7 +24,7 @@ testOwner(
     const [name = '', value = ''] = cookie.split('=');
     const createContext = async (options: Parameters<typeof browser.newContext>[0]) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      watch(context);
+      watchContext(context);
       await context.addCookies([{ name, value, url: ownerSite.url }]);
       return context;
     };
@@ -42,7 +42,7 @@ testOwner(
 
     await testOwner.step('an anonymous visitor sees the draft only by its link', async () => {
       const anonymousContext = await browser.newContext();
-      watch(anonymousContext);
+      watchContext(anonymousContext);
       const previewPage = await anonymousContext.newPage();
       await previewPage.goto(preview);
       await expect(previewPage.getByRole('heading', { name: 'About Ada', level: 1 })).toBeVisible();

@@ -3,12 +3,12 @@ import { publicPages } from './public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, title, expectedText: says } of publicPages)
+for (const { path, title, expectedText } of publicPages)
   test(`${path} shows its full content`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(title);
-    await expect(page.locator('main')).toContainText(says);
+    await expect(page.locator('main')).toContainText(expectedText);
     await expect(page.locator('main h1')).toHaveCount(1);
     await expect(page.locator('[style]'), 'style attributes, which the policy blocks').toHaveCount(
       0,

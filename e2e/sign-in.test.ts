@@ -93,7 +93,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       page,
       browser,
       site,
-      watchContext: watch,
+      watchContext,
     }) => {
       await page.goto('/profile');
       await expect(page).toHaveURL('/signin?to=%2Fprofile');
@@ -102,7 +102,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wilma');
 
       const other = await browser.newContext({ baseURL: site.url });
-      watch(other);
+      watchContext(other);
       const second = await other.newPage();
       await second.goto('/signin?to=/guestbook');
       await signInAt(second, 'Wilma');
@@ -127,7 +127,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       page,
       browser,
       site,
-      watchContext: watch,
+      watchContext,
     }) => {
       const callbacks: string[] = [];
       page.on('request', (request) => {
@@ -148,7 +148,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
       // An attacker passes an unfinished sign-in to another browser.
       const other = await browser.newContext({ baseURL: site.url });
-      watch(other);
+      watchContext(other);
       const theirs = await other.newPage();
       let unfinished = '';
       theirs.on('request', (request) => {

@@ -56,6 +56,44 @@ testOwner('keeps the input while a new entry is created', async ({ page, ownerSi
 });
 
 testOwner(
+  'a dialog that is opened while a new entry is created stays open',
+  async ({ page, ownerSite }) => {
+    await page.goto(`${ownerSite.url}/dashboard/blog/create`);
+    await hydrate(page);
+    await page.getByLabel('Title').fill('At once');
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/**blog.byId**', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await expect(bar(page)).toContainText('Saved at');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const publish = page.getByRole('dialog').getByRole('button', { name: 'Publish' });
+    await expect(publish).toBeVisible();
+    loaded.resolve();
+    await page.waitForURL(/\/dashboard\/blog\/[\w-]+\/edit$/);
+    // The dialog hides the page behind it from the roles.
+    await expect(page.locator('h1')).toHaveText('At once');
+    await publish.click();
+    await expect(bar(page)).toContainText('Published');
+  },
+);
+
+testOwner('each new entry has a form of its own', async ({ page, ownerSite }) => {
+  await createProject(page, ownerSite, 'The first');
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await page.getByRole('link', { name: 'Create project' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByLabel('Title').fill('The second');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/dashboard\/projects\/[\w-]+\/edit$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'The first' }).first().click();
+  await expect(page.getByLabel('Title')).toHaveValue('The first');
+});
+
+testOwner(
   'loses neither version when two tabs edit one thing',
   async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(statusMessage(409));

@@ -7,11 +7,16 @@ import { appRouter, type AppRouter } from './api.server.ts';
 
 /** The typed API: in process on the server, over HTTP in the browser, with the same `queryOptions()`. */
 export const createApi = createIsomorphicFn()
-  .server((queryClient: QueryClient) =>
+  .server((queryClient: QueryClient, _client: ApiClient) =>
     createTRPCOptionsProxy({ router: appRouter, ctx: requestContext, queryClient }),
   )
-  .client((queryClient: QueryClient) =>
-    createTRPCOptionsProxy({ client: browserClient<AppRouter>(), queryClient }),
+  .client((queryClient: QueryClient, client: ApiClient) =>
+    createTRPCOptionsProxy({ client, queryClient }),
   );
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Calls procedures over HTTP; in the browser only. */
+export const createApiClient = () => browserClient<AppRouter>();
+
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -59,17 +59,17 @@ import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTransferTaskRouteImport } from './routes/api/transfer.$task'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
-import { Route as DashboardBlogCreateRouteImport } from './routes/dashboard/blog/create'
+import { Route as DashboardBlogEditorRouteRouteImport } from './routes/dashboard/blog/_editor/route'
 import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/bookmarks/index'
 import { Route as DashboardBookmarksCollectionIdRouteImport } from './routes/dashboard/bookmarks/$collectionId'
 import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
-import { Route as DashboardExperiencesCreateRouteImport } from './routes/dashboard/experiences/create'
+import { Route as DashboardExperiencesEditorRouteRouteImport } from './routes/dashboard/experiences/_editor/route'
 import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
-import { Route as DashboardPagesCreateRouteImport } from './routes/dashboard/pages/create'
+import { Route as DashboardPagesEditorRouteRouteImport } from './routes/dashboard/pages/_editor/route'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
-import { Route as DashboardProjectsCreateRouteImport } from './routes/dashboard/projects/create'
+import { Route as DashboardProjectsEditorRouteRouteImport } from './routes/dashboard/projects/_editor/route'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
-import { Route as DashboardServicesCreateRouteImport } from './routes/dashboard/services/create'
+import { Route as DashboardServicesEditorRouteRouteImport } from './routes/dashboard/services/_editor/route'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsCommentsRouteImport } from './routes/dashboard/settings/comments'
 import { Route as DashboardSettingsHomeRouteImport } from './routes/dashboard/settings/home'
@@ -77,19 +77,25 @@ import { Route as DashboardSettingsLinksRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard/settings/look'
 import { Route as DashboardSettingsNavigationRouteImport } from './routes/dashboard/settings/navigation'
 import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
-import { Route as DashboardSnippetsCreateRouteImport } from './routes/dashboard/snippets/create'
+import { Route as DashboardSnippetsEditorRouteRouteImport } from './routes/dashboard/snippets/_editor/route'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
 import { Route as SitePreviewKindTokenRouteImport } from './routes/_site/preview/$kind.$token'
 import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
-import { Route as DashboardBlogArticleIdEditRouteImport } from './routes/dashboard/blog/$articleId.edit'
-import { Route as DashboardExperiencesExperienceIdEditRouteImport } from './routes/dashboard/experiences/$experienceId.edit'
-import { Route as DashboardPagesPageIdEditRouteImport } from './routes/dashboard/pages/$pageId.edit'
-import { Route as DashboardProjectsProjectIdEditRouteImport } from './routes/dashboard/projects/$projectId.edit'
-import { Route as DashboardServicesServiceIdEditRouteImport } from './routes/dashboard/services/$serviceId.edit'
-import { Route as DashboardSnippetsSnippetIdEditRouteImport } from './routes/dashboard/snippets/$snippetId.edit'
+import { Route as DashboardBlogEditorCreateRouteImport } from './routes/dashboard/blog/_editor/create'
+import { Route as DashboardExperiencesEditorCreateRouteImport } from './routes/dashboard/experiences/_editor/create'
+import { Route as DashboardPagesEditorCreateRouteImport } from './routes/dashboard/pages/_editor/create'
+import { Route as DashboardProjectsEditorCreateRouteImport } from './routes/dashboard/projects/_editor/create'
+import { Route as DashboardServicesEditorCreateRouteImport } from './routes/dashboard/services/_editor/create'
+import { Route as DashboardSnippetsEditorCreateRouteImport } from './routes/dashboard/snippets/_editor/create'
+import { Route as DashboardBlogEditorArticleIdEditRouteImport } from './routes/dashboard/blog/_editor/$articleId.edit'
+import { Route as DashboardExperiencesEditorExperienceIdEditRouteImport } from './routes/dashboard/experiences/_editor/$experienceId.edit'
+import { Route as DashboardPagesEditorPageIdEditRouteImport } from './routes/dashboard/pages/_editor/$pageId.edit'
+import { Route as DashboardProjectsEditorProjectIdEditRouteImport } from './routes/dashboard/projects/_editor/$projectId.edit'
+import { Route as DashboardServicesEditorServiceIdEditRouteImport } from './routes/dashboard/services/_editor/$serviceId.edit'
+import { Route as DashboardSnippetsEditorSnippetIdEditRouteImport } from './routes/dashboard/snippets/_editor/$snippetId.edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -345,11 +351,12 @@ const DashboardBlogIndexRoute = DashboardBlogIndexRouteImport.update({
   path: '/blog/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardBlogCreateRoute = DashboardBlogCreateRouteImport.update({
-  id: '/blog/create',
-  path: '/blog/create',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
+const DashboardBlogEditorRouteRoute =
+  DashboardBlogEditorRouteRouteImport.update({
+    id: '/blog/_editor',
+    path: '/blog',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardBookmarksIndexRoute = DashboardBookmarksIndexRouteImport.update({
   id: '/bookmarks/',
   path: '/bookmarks/',
@@ -367,10 +374,10 @@ const DashboardExperiencesIndexRoute =
     path: '/experiences/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardExperiencesCreateRoute =
-  DashboardExperiencesCreateRouteImport.update({
-    id: '/experiences/create',
-    path: '/experiences/create',
+const DashboardExperiencesEditorRouteRoute =
+  DashboardExperiencesEditorRouteRouteImport.update({
+    id: '/experiences/_editor',
+    path: '/experiences',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
@@ -378,31 +385,34 @@ const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
   path: '/pages/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardPagesCreateRoute = DashboardPagesCreateRouteImport.update({
-  id: '/pages/create',
-  path: '/pages/create',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
+const DashboardPagesEditorRouteRoute =
+  DashboardPagesEditorRouteRouteImport.update({
+    id: '/pages/_editor',
+    path: '/pages',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardProjectsCreateRoute = DashboardProjectsCreateRouteImport.update({
-  id: '/projects/create',
-  path: '/projects/create',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
+const DashboardProjectsEditorRouteRoute =
+  DashboardProjectsEditorRouteRouteImport.update({
+    id: '/projects/_editor',
+    path: '/projects',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardServicesCreateRoute = DashboardServicesCreateRouteImport.update({
-  id: '/services/create',
-  path: '/services/create',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
+const DashboardServicesEditorRouteRoute =
+  DashboardServicesEditorRouteRouteImport.update({
+    id: '/services/_editor',
+    path: '/services',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -440,11 +450,12 @@ const DashboardSnippetsIndexRoute = DashboardSnippetsIndexRouteImport.update({
   path: '/snippets/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardSnippetsCreateRoute = DashboardSnippetsCreateRouteImport.update({
-  id: '/snippets/create',
-  path: '/snippets/create',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
+const DashboardSnippetsEditorRouteRoute =
+  DashboardSnippetsEditorRouteRouteImport.update({
+    id: '/snippets/_editor',
+    path: '/snippets',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const SigninOwnerSecretRoute = SigninOwnerSecretRouteImport.update({
   id: '/signin/owner/$secret',
   path: '/signin/owner/$secret',
@@ -475,41 +486,77 @@ const BlogTagTagRssDotxmlRoute = BlogTagTagRssDotxmlRouteImport.update({
   path: '/blog/tag/$tag/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardBlogArticleIdEditRoute =
-  DashboardBlogArticleIdEditRouteImport.update({
-    id: '/blog/$articleId/edit',
-    path: '/blog/$articleId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardBlogEditorCreateRoute =
+  DashboardBlogEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardBlogEditorRouteRoute,
   } as any)
-const DashboardExperiencesExperienceIdEditRoute =
-  DashboardExperiencesExperienceIdEditRouteImport.update({
-    id: '/experiences/$experienceId/edit',
-    path: '/experiences/$experienceId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardExperiencesEditorCreateRoute =
+  DashboardExperiencesEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardExperiencesEditorRouteRoute,
   } as any)
-const DashboardPagesPageIdEditRoute =
-  DashboardPagesPageIdEditRouteImport.update({
-    id: '/pages/$pageId/edit',
-    path: '/pages/$pageId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardPagesEditorCreateRoute =
+  DashboardPagesEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardPagesEditorRouteRoute,
   } as any)
-const DashboardProjectsProjectIdEditRoute =
-  DashboardProjectsProjectIdEditRouteImport.update({
-    id: '/projects/$projectId/edit',
-    path: '/projects/$projectId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardProjectsEditorCreateRoute =
+  DashboardProjectsEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardProjectsEditorRouteRoute,
   } as any)
-const DashboardServicesServiceIdEditRoute =
-  DashboardServicesServiceIdEditRouteImport.update({
-    id: '/services/$serviceId/edit',
-    path: '/services/$serviceId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardServicesEditorCreateRoute =
+  DashboardServicesEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardServicesEditorRouteRoute,
   } as any)
-const DashboardSnippetsSnippetIdEditRoute =
-  DashboardSnippetsSnippetIdEditRouteImport.update({
-    id: '/snippets/$snippetId/edit',
-    path: '/snippets/$snippetId/edit',
-    getParentRoute: () => DashboardRouteRoute,
+const DashboardSnippetsEditorCreateRoute =
+  DashboardSnippetsEditorCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => DashboardSnippetsEditorRouteRoute,
+  } as any)
+const DashboardBlogEditorArticleIdEditRoute =
+  DashboardBlogEditorArticleIdEditRouteImport.update({
+    id: '/$articleId/edit',
+    path: '/$articleId/edit',
+    getParentRoute: () => DashboardBlogEditorRouteRoute,
+  } as any)
+const DashboardExperiencesEditorExperienceIdEditRoute =
+  DashboardExperiencesEditorExperienceIdEditRouteImport.update({
+    id: '/$experienceId/edit',
+    path: '/$experienceId/edit',
+    getParentRoute: () => DashboardExperiencesEditorRouteRoute,
+  } as any)
+const DashboardPagesEditorPageIdEditRoute =
+  DashboardPagesEditorPageIdEditRouteImport.update({
+    id: '/$pageId/edit',
+    path: '/$pageId/edit',
+    getParentRoute: () => DashboardPagesEditorRouteRoute,
+  } as any)
+const DashboardProjectsEditorProjectIdEditRoute =
+  DashboardProjectsEditorProjectIdEditRouteImport.update({
+    id: '/$projectId/edit',
+    path: '/$projectId/edit',
+    getParentRoute: () => DashboardProjectsEditorRouteRoute,
+  } as any)
+const DashboardServicesEditorServiceIdEditRoute =
+  DashboardServicesEditorServiceIdEditRouteImport.update({
+    id: '/$serviceId/edit',
+    path: '/$serviceId/edit',
+    getParentRoute: () => DashboardServicesEditorRouteRoute,
+  } as any)
+const DashboardSnippetsEditorSnippetIdEditRoute =
+  DashboardSnippetsEditorSnippetIdEditRouteImport.update({
+    id: '/$snippetId/edit',
+    path: '/$snippetId/edit',
+    getParentRoute: () => DashboardSnippetsEditorRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -548,6 +595,12 @@ export interface FileRoutesByFullPath {
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/social/$': typeof SocialSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/blog': typeof DashboardBlogEditorRouteRouteWithChildren
+  '/dashboard/experiences': typeof DashboardExperiencesEditorRouteRouteWithChildren
+  '/dashboard/pages': typeof DashboardPagesEditorRouteRouteWithChildren
+  '/dashboard/projects': typeof DashboardProjectsEditorRouteRouteWithChildren
+  '/dashboard/services': typeof DashboardServicesEditorRouteRouteWithChildren
+  '/dashboard/snippets': typeof DashboardSnippetsEditorRouteRouteWithChildren
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -556,18 +609,12 @@ export interface FileRoutesByFullPath {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
-  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
-  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
-  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
-  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
-  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
-  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
@@ -587,12 +634,18 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
-  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
-  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
-  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
-  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
-  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
+  '/dashboard/blog/create': typeof DashboardBlogEditorCreateRoute
+  '/dashboard/experiences/create': typeof DashboardExperiencesEditorCreateRoute
+  '/dashboard/pages/create': typeof DashboardPagesEditorCreateRoute
+  '/dashboard/projects/create': typeof DashboardProjectsEditorCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesEditorCreateRoute
+  '/dashboard/snippets/create': typeof DashboardSnippetsEditorCreateRoute
+  '/dashboard/blog/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
+  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
+  '/dashboard/pages/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
+  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
+  '/dashboard/services/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
+  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
@@ -628,6 +681,12 @@ export interface FileRoutesByTo {
   '/social/$': typeof SocialSplatRoute
   '/': typeof SiteIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/blog': typeof DashboardBlogIndexRoute
+  '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
+  '/dashboard/pages': typeof DashboardPagesIndexRoute
+  '/dashboard/projects': typeof DashboardProjectsIndexRoute
+  '/dashboard/services': typeof DashboardServicesIndexRoute
+  '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -636,18 +695,12 @@ export interface FileRoutesByTo {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
-  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
-  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
-  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
-  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
-  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
-  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
@@ -655,24 +708,24 @@ export interface FileRoutesByTo {
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
-  '/dashboard/blog': typeof DashboardBlogIndexRoute
   '/dashboard/bookmarks': typeof DashboardBookmarksIndexRoute
-  '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
-  '/dashboard/pages': typeof DashboardPagesIndexRoute
-  '/dashboard/projects': typeof DashboardProjectsIndexRoute
-  '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
-  '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
-  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
-  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
-  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
-  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
-  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
+  '/dashboard/blog/create': typeof DashboardBlogEditorCreateRoute
+  '/dashboard/experiences/create': typeof DashboardExperiencesEditorCreateRoute
+  '/dashboard/pages/create': typeof DashboardPagesEditorCreateRoute
+  '/dashboard/projects/create': typeof DashboardProjectsEditorCreateRoute
+  '/dashboard/services/create': typeof DashboardServicesEditorCreateRoute
+  '/dashboard/snippets/create': typeof DashboardSnippetsEditorCreateRoute
+  '/dashboard/blog/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
+  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
+  '/dashboard/pages/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
+  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
+  '/dashboard/services/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
+  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -712,6 +765,12 @@ export interface FileRoutesById {
   '/social/$': typeof SocialSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/blog/_editor': typeof DashboardBlogEditorRouteRouteWithChildren
+  '/dashboard/experiences/_editor': typeof DashboardExperiencesEditorRouteRouteWithChildren
+  '/dashboard/pages/_editor': typeof DashboardPagesEditorRouteRouteWithChildren
+  '/dashboard/projects/_editor': typeof DashboardProjectsEditorRouteRouteWithChildren
+  '/dashboard/services/_editor': typeof DashboardServicesEditorRouteRouteWithChildren
+  '/dashboard/snippets/_editor': typeof DashboardSnippetsEditorRouteRouteWithChildren
   '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/_site/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -720,18 +779,12 @@ export interface FileRoutesById {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
-  '/dashboard/blog/create': typeof DashboardBlogCreateRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
-  '/dashboard/experiences/create': typeof DashboardExperiencesCreateRoute
-  '/dashboard/pages/create': typeof DashboardPagesCreateRoute
-  '/dashboard/projects/create': typeof DashboardProjectsCreateRoute
-  '/dashboard/services/create': typeof DashboardServicesCreateRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
-  '/dashboard/snippets/create': typeof DashboardSnippetsCreateRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
@@ -751,12 +804,18 @@ export interface FileRoutesById {
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/$articleId/edit': typeof DashboardBlogArticleIdEditRoute
-  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesExperienceIdEditRoute
-  '/dashboard/pages/$pageId/edit': typeof DashboardPagesPageIdEditRoute
-  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsProjectIdEditRoute
-  '/dashboard/services/$serviceId/edit': typeof DashboardServicesServiceIdEditRoute
-  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsSnippetIdEditRoute
+  '/dashboard/blog/_editor/create': typeof DashboardBlogEditorCreateRoute
+  '/dashboard/experiences/_editor/create': typeof DashboardExperiencesEditorCreateRoute
+  '/dashboard/pages/_editor/create': typeof DashboardPagesEditorCreateRoute
+  '/dashboard/projects/_editor/create': typeof DashboardProjectsEditorCreateRoute
+  '/dashboard/services/_editor/create': typeof DashboardServicesEditorCreateRoute
+  '/dashboard/snippets/_editor/create': typeof DashboardSnippetsEditorCreateRoute
+  '/dashboard/blog/_editor/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
+  '/dashboard/experiences/_editor/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
+  '/dashboard/pages/_editor/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
+  '/dashboard/projects/_editor/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
+  '/dashboard/services/_editor/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
+  '/dashboard/snippets/_editor/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -796,6 +855,12 @@ export interface FileRouteTypes {
     | '/snippets/{$slug}.md'
     | '/social/$'
     | '/dashboard/'
+    | '/dashboard/blog'
+    | '/dashboard/experiences'
+    | '/dashboard/pages'
+    | '/dashboard/projects'
+    | '/dashboard/services'
+    | '/dashboard/snippets'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
     | '/projects/$projectId'
@@ -804,18 +869,12 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
-    | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
-    | '/dashboard/experiences/create'
-    | '/dashboard/pages/create'
-    | '/dashboard/projects/create'
-    | '/dashboard/services/create'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
-    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog/'
@@ -835,6 +894,12 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/blog/create'
+    | '/dashboard/experiences/create'
+    | '/dashboard/pages/create'
+    | '/dashboard/projects/create'
+    | '/dashboard/services/create'
+    | '/dashboard/snippets/create'
     | '/dashboard/blog/$articleId/edit'
     | '/dashboard/experiences/$experienceId/edit'
     | '/dashboard/pages/$pageId/edit'
@@ -876,6 +941,12 @@ export interface FileRouteTypes {
     | '/social/$'
     | '/'
     | '/dashboard'
+    | '/dashboard/blog'
+    | '/dashboard/experiences'
+    | '/dashboard/pages'
+    | '/dashboard/projects'
+    | '/dashboard/services'
+    | '/dashboard/snippets'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
     | '/projects/$projectId'
@@ -884,18 +955,12 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
-    | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
-    | '/dashboard/experiences/create'
-    | '/dashboard/pages/create'
-    | '/dashboard/projects/create'
-    | '/dashboard/services/create'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
-    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog'
@@ -903,18 +968,18 @@ export interface FileRouteTypes {
     | '/projects'
     | '/services'
     | '/snippets'
-    | '/dashboard/blog'
     | '/dashboard/bookmarks'
-    | '/dashboard/experiences'
-    | '/dashboard/pages'
-    | '/dashboard/projects'
-    | '/dashboard/services'
     | '/dashboard/settings'
-    | '/dashboard/snippets'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
+    | '/dashboard/blog/create'
+    | '/dashboard/experiences/create'
+    | '/dashboard/pages/create'
+    | '/dashboard/projects/create'
+    | '/dashboard/services/create'
+    | '/dashboard/snippets/create'
     | '/dashboard/blog/$articleId/edit'
     | '/dashboard/experiences/$experienceId/edit'
     | '/dashboard/pages/$pageId/edit'
@@ -959,6 +1024,12 @@ export interface FileRouteTypes {
     | '/social/$'
     | '/_site/'
     | '/dashboard/'
+    | '/dashboard/blog/_editor'
+    | '/dashboard/experiences/_editor'
+    | '/dashboard/pages/_editor'
+    | '/dashboard/projects/_editor'
+    | '/dashboard/services/_editor'
+    | '/dashboard/snippets/_editor'
     | '/_site/blog/$articleId'
     | '/_site/bookmarks/$bookmarkId'
     | '/_site/projects/$projectId'
@@ -967,18 +1038,12 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
-    | '/dashboard/blog/create'
     | '/dashboard/bookmarks/$collectionId'
-    | '/dashboard/experiences/create'
-    | '/dashboard/pages/create'
-    | '/dashboard/projects/create'
-    | '/dashboard/services/create'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
-    | '/dashboard/snippets/create'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
@@ -998,12 +1063,18 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
-    | '/dashboard/blog/$articleId/edit'
-    | '/dashboard/experiences/$experienceId/edit'
-    | '/dashboard/pages/$pageId/edit'
-    | '/dashboard/projects/$projectId/edit'
-    | '/dashboard/services/$serviceId/edit'
-    | '/dashboard/snippets/$snippetId/edit'
+    | '/dashboard/blog/_editor/create'
+    | '/dashboard/experiences/_editor/create'
+    | '/dashboard/pages/_editor/create'
+    | '/dashboard/projects/_editor/create'
+    | '/dashboard/services/_editor/create'
+    | '/dashboard/snippets/_editor/create'
+    | '/dashboard/blog/_editor/$articleId/edit'
+    | '/dashboard/experiences/_editor/$experienceId/edit'
+    | '/dashboard/pages/_editor/$pageId/edit'
+    | '/dashboard/projects/_editor/$projectId/edit'
+    | '/dashboard/services/_editor/$serviceId/edit'
+    | '/dashboard/snippets/_editor/$snippetId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1387,11 +1458,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBlogIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/blog/create': {
-      id: '/dashboard/blog/create'
-      path: '/blog/create'
-      fullPath: '/dashboard/blog/create'
-      preLoaderRoute: typeof DashboardBlogCreateRouteImport
+    '/dashboard/blog/_editor': {
+      id: '/dashboard/blog/_editor'
+      path: '/blog'
+      fullPath: '/dashboard/blog'
+      preLoaderRoute: typeof DashboardBlogEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/bookmarks/': {
@@ -1415,11 +1486,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExperiencesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/experiences/create': {
-      id: '/dashboard/experiences/create'
-      path: '/experiences/create'
-      fullPath: '/dashboard/experiences/create'
-      preLoaderRoute: typeof DashboardExperiencesCreateRouteImport
+    '/dashboard/experiences/_editor': {
+      id: '/dashboard/experiences/_editor'
+      path: '/experiences'
+      fullPath: '/dashboard/experiences'
+      preLoaderRoute: typeof DashboardExperiencesEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/pages/': {
@@ -1429,11 +1500,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPagesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/pages/create': {
-      id: '/dashboard/pages/create'
-      path: '/pages/create'
-      fullPath: '/dashboard/pages/create'
-      preLoaderRoute: typeof DashboardPagesCreateRouteImport
+    '/dashboard/pages/_editor': {
+      id: '/dashboard/pages/_editor'
+      path: '/pages'
+      fullPath: '/dashboard/pages'
+      preLoaderRoute: typeof DashboardPagesEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/projects/': {
@@ -1443,11 +1514,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProjectsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/create': {
-      id: '/dashboard/projects/create'
-      path: '/projects/create'
-      fullPath: '/dashboard/projects/create'
-      preLoaderRoute: typeof DashboardProjectsCreateRouteImport
+    '/dashboard/projects/_editor': {
+      id: '/dashboard/projects/_editor'
+      path: '/projects'
+      fullPath: '/dashboard/projects'
+      preLoaderRoute: typeof DashboardProjectsEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/services/': {
@@ -1457,11 +1528,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardServicesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/services/create': {
-      id: '/dashboard/services/create'
-      path: '/services/create'
-      fullPath: '/dashboard/services/create'
-      preLoaderRoute: typeof DashboardServicesCreateRouteImport
+    '/dashboard/services/_editor': {
+      id: '/dashboard/services/_editor'
+      path: '/services'
+      fullPath: '/dashboard/services'
+      preLoaderRoute: typeof DashboardServicesEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings/': {
@@ -1513,11 +1584,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSnippetsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/snippets/create': {
-      id: '/dashboard/snippets/create'
-      path: '/snippets/create'
-      fullPath: '/dashboard/snippets/create'
-      preLoaderRoute: typeof DashboardSnippetsCreateRouteImport
+    '/dashboard/snippets/_editor': {
+      id: '/dashboard/snippets/_editor'
+      path: '/snippets'
+      fullPath: '/dashboard/snippets'
+      preLoaderRoute: typeof DashboardSnippetsEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/signin/owner/$secret': {
@@ -1562,47 +1633,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogTagTagRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/blog/$articleId/edit': {
-      id: '/dashboard/blog/$articleId/edit'
-      path: '/blog/$articleId/edit'
+    '/dashboard/blog/_editor/create': {
+      id: '/dashboard/blog/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/blog/create'
+      preLoaderRoute: typeof DashboardBlogEditorCreateRouteImport
+      parentRoute: typeof DashboardBlogEditorRouteRoute
+    }
+    '/dashboard/experiences/_editor/create': {
+      id: '/dashboard/experiences/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/experiences/create'
+      preLoaderRoute: typeof DashboardExperiencesEditorCreateRouteImport
+      parentRoute: typeof DashboardExperiencesEditorRouteRoute
+    }
+    '/dashboard/pages/_editor/create': {
+      id: '/dashboard/pages/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/pages/create'
+      preLoaderRoute: typeof DashboardPagesEditorCreateRouteImport
+      parentRoute: typeof DashboardPagesEditorRouteRoute
+    }
+    '/dashboard/projects/_editor/create': {
+      id: '/dashboard/projects/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/projects/create'
+      preLoaderRoute: typeof DashboardProjectsEditorCreateRouteImport
+      parentRoute: typeof DashboardProjectsEditorRouteRoute
+    }
+    '/dashboard/services/_editor/create': {
+      id: '/dashboard/services/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/services/create'
+      preLoaderRoute: typeof DashboardServicesEditorCreateRouteImport
+      parentRoute: typeof DashboardServicesEditorRouteRoute
+    }
+    '/dashboard/snippets/_editor/create': {
+      id: '/dashboard/snippets/_editor/create'
+      path: '/create'
+      fullPath: '/dashboard/snippets/create'
+      preLoaderRoute: typeof DashboardSnippetsEditorCreateRouteImport
+      parentRoute: typeof DashboardSnippetsEditorRouteRoute
+    }
+    '/dashboard/blog/_editor/$articleId/edit': {
+      id: '/dashboard/blog/_editor/$articleId/edit'
+      path: '/$articleId/edit'
       fullPath: '/dashboard/blog/$articleId/edit'
-      preLoaderRoute: typeof DashboardBlogArticleIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardBlogEditorArticleIdEditRouteImport
+      parentRoute: typeof DashboardBlogEditorRouteRoute
     }
-    '/dashboard/experiences/$experienceId/edit': {
-      id: '/dashboard/experiences/$experienceId/edit'
-      path: '/experiences/$experienceId/edit'
+    '/dashboard/experiences/_editor/$experienceId/edit': {
+      id: '/dashboard/experiences/_editor/$experienceId/edit'
+      path: '/$experienceId/edit'
       fullPath: '/dashboard/experiences/$experienceId/edit'
-      preLoaderRoute: typeof DashboardExperiencesExperienceIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardExperiencesEditorExperienceIdEditRouteImport
+      parentRoute: typeof DashboardExperiencesEditorRouteRoute
     }
-    '/dashboard/pages/$pageId/edit': {
-      id: '/dashboard/pages/$pageId/edit'
-      path: '/pages/$pageId/edit'
+    '/dashboard/pages/_editor/$pageId/edit': {
+      id: '/dashboard/pages/_editor/$pageId/edit'
+      path: '/$pageId/edit'
       fullPath: '/dashboard/pages/$pageId/edit'
-      preLoaderRoute: typeof DashboardPagesPageIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardPagesEditorPageIdEditRouteImport
+      parentRoute: typeof DashboardPagesEditorRouteRoute
     }
-    '/dashboard/projects/$projectId/edit': {
-      id: '/dashboard/projects/$projectId/edit'
-      path: '/projects/$projectId/edit'
+    '/dashboard/projects/_editor/$projectId/edit': {
+      id: '/dashboard/projects/_editor/$projectId/edit'
+      path: '/$projectId/edit'
       fullPath: '/dashboard/projects/$projectId/edit'
-      preLoaderRoute: typeof DashboardProjectsProjectIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardProjectsEditorProjectIdEditRouteImport
+      parentRoute: typeof DashboardProjectsEditorRouteRoute
     }
-    '/dashboard/services/$serviceId/edit': {
-      id: '/dashboard/services/$serviceId/edit'
-      path: '/services/$serviceId/edit'
+    '/dashboard/services/_editor/$serviceId/edit': {
+      id: '/dashboard/services/_editor/$serviceId/edit'
+      path: '/$serviceId/edit'
       fullPath: '/dashboard/services/$serviceId/edit'
-      preLoaderRoute: typeof DashboardServicesServiceIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardServicesEditorServiceIdEditRouteImport
+      parentRoute: typeof DashboardServicesEditorRouteRoute
     }
-    '/dashboard/snippets/$snippetId/edit': {
-      id: '/dashboard/snippets/$snippetId/edit'
-      path: '/snippets/$snippetId/edit'
+    '/dashboard/snippets/_editor/$snippetId/edit': {
+      id: '/dashboard/snippets/_editor/$snippetId/edit'
+      path: '/$snippetId/edit'
       fullPath: '/dashboard/snippets/$snippetId/edit'
-      preLoaderRoute: typeof DashboardSnippetsSnippetIdEditRouteImport
-      parentRoute: typeof DashboardRouteRoute
+      preLoaderRoute: typeof DashboardSnippetsEditorSnippetIdEditRouteImport
+      parentRoute: typeof DashboardSnippetsEditorRouteRoute
     }
   }
 }
@@ -1631,6 +1744,108 @@ const DashboardSettingsRouteRouteWithChildren =
     DashboardSettingsRouteRouteChildren,
   )
 
+interface DashboardBlogEditorRouteRouteChildren {
+  DashboardBlogEditorCreateRoute: typeof DashboardBlogEditorCreateRoute
+  DashboardBlogEditorArticleIdEditRoute: typeof DashboardBlogEditorArticleIdEditRoute
+}
+
+const DashboardBlogEditorRouteRouteChildren: DashboardBlogEditorRouteRouteChildren =
+  {
+    DashboardBlogEditorCreateRoute: DashboardBlogEditorCreateRoute,
+    DashboardBlogEditorArticleIdEditRoute:
+      DashboardBlogEditorArticleIdEditRoute,
+  }
+
+const DashboardBlogEditorRouteRouteWithChildren =
+  DashboardBlogEditorRouteRoute._addFileChildren(
+    DashboardBlogEditorRouteRouteChildren,
+  )
+
+interface DashboardExperiencesEditorRouteRouteChildren {
+  DashboardExperiencesEditorCreateRoute: typeof DashboardExperiencesEditorCreateRoute
+  DashboardExperiencesEditorExperienceIdEditRoute: typeof DashboardExperiencesEditorExperienceIdEditRoute
+}
+
+const DashboardExperiencesEditorRouteRouteChildren: DashboardExperiencesEditorRouteRouteChildren =
+  {
+    DashboardExperiencesEditorCreateRoute:
+      DashboardExperiencesEditorCreateRoute,
+    DashboardExperiencesEditorExperienceIdEditRoute:
+      DashboardExperiencesEditorExperienceIdEditRoute,
+  }
+
+const DashboardExperiencesEditorRouteRouteWithChildren =
+  DashboardExperiencesEditorRouteRoute._addFileChildren(
+    DashboardExperiencesEditorRouteRouteChildren,
+  )
+
+interface DashboardPagesEditorRouteRouteChildren {
+  DashboardPagesEditorCreateRoute: typeof DashboardPagesEditorCreateRoute
+  DashboardPagesEditorPageIdEditRoute: typeof DashboardPagesEditorPageIdEditRoute
+}
+
+const DashboardPagesEditorRouteRouteChildren: DashboardPagesEditorRouteRouteChildren =
+  {
+    DashboardPagesEditorCreateRoute: DashboardPagesEditorCreateRoute,
+    DashboardPagesEditorPageIdEditRoute: DashboardPagesEditorPageIdEditRoute,
+  }
+
+const DashboardPagesEditorRouteRouteWithChildren =
+  DashboardPagesEditorRouteRoute._addFileChildren(
+    DashboardPagesEditorRouteRouteChildren,
+  )
+
+interface DashboardProjectsEditorRouteRouteChildren {
+  DashboardProjectsEditorCreateRoute: typeof DashboardProjectsEditorCreateRoute
+  DashboardProjectsEditorProjectIdEditRoute: typeof DashboardProjectsEditorProjectIdEditRoute
+}
+
+const DashboardProjectsEditorRouteRouteChildren: DashboardProjectsEditorRouteRouteChildren =
+  {
+    DashboardProjectsEditorCreateRoute: DashboardProjectsEditorCreateRoute,
+    DashboardProjectsEditorProjectIdEditRoute:
+      DashboardProjectsEditorProjectIdEditRoute,
+  }
+
+const DashboardProjectsEditorRouteRouteWithChildren =
+  DashboardProjectsEditorRouteRoute._addFileChildren(
+    DashboardProjectsEditorRouteRouteChildren,
+  )
+
+interface DashboardServicesEditorRouteRouteChildren {
+  DashboardServicesEditorCreateRoute: typeof DashboardServicesEditorCreateRoute
+  DashboardServicesEditorServiceIdEditRoute: typeof DashboardServicesEditorServiceIdEditRoute
+}
+
+const DashboardServicesEditorRouteRouteChildren: DashboardServicesEditorRouteRouteChildren =
+  {
+    DashboardServicesEditorCreateRoute: DashboardServicesEditorCreateRoute,
+    DashboardServicesEditorServiceIdEditRoute:
+      DashboardServicesEditorServiceIdEditRoute,
+  }
+
+const DashboardServicesEditorRouteRouteWithChildren =
+  DashboardServicesEditorRouteRoute._addFileChildren(
+    DashboardServicesEditorRouteRouteChildren,
+  )
+
+interface DashboardSnippetsEditorRouteRouteChildren {
+  DashboardSnippetsEditorCreateRoute: typeof DashboardSnippetsEditorCreateRoute
+  DashboardSnippetsEditorSnippetIdEditRoute: typeof DashboardSnippetsEditorSnippetIdEditRoute
+}
+
+const DashboardSnippetsEditorRouteRouteChildren: DashboardSnippetsEditorRouteRouteChildren =
+  {
+    DashboardSnippetsEditorCreateRoute: DashboardSnippetsEditorCreateRoute,
+    DashboardSnippetsEditorSnippetIdEditRoute:
+      DashboardSnippetsEditorSnippetIdEditRoute,
+  }
+
+const DashboardSnippetsEditorRouteRouteWithChildren =
+  DashboardSnippetsEditorRouteRoute._addFileChildren(
+    DashboardSnippetsEditorRouteRouteChildren,
+  )
+
 interface DashboardRouteRouteChildren {
   DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
   DashboardBackupsRoute: typeof DashboardBackupsRoute
@@ -1640,13 +1855,13 @@ interface DashboardRouteRouteChildren {
   DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardBlogCreateRoute: typeof DashboardBlogCreateRoute
+  DashboardBlogEditorRouteRoute: typeof DashboardBlogEditorRouteRouteWithChildren
+  DashboardExperiencesEditorRouteRoute: typeof DashboardExperiencesEditorRouteRouteWithChildren
+  DashboardPagesEditorRouteRoute: typeof DashboardPagesEditorRouteRouteWithChildren
+  DashboardProjectsEditorRouteRoute: typeof DashboardProjectsEditorRouteRouteWithChildren
+  DashboardServicesEditorRouteRoute: typeof DashboardServicesEditorRouteRouteWithChildren
+  DashboardSnippetsEditorRouteRoute: typeof DashboardSnippetsEditorRouteRouteWithChildren
   DashboardBookmarksCollectionIdRoute: typeof DashboardBookmarksCollectionIdRoute
-  DashboardExperiencesCreateRoute: typeof DashboardExperiencesCreateRoute
-  DashboardPagesCreateRoute: typeof DashboardPagesCreateRoute
-  DashboardProjectsCreateRoute: typeof DashboardProjectsCreateRoute
-  DashboardServicesCreateRoute: typeof DashboardServicesCreateRoute
-  DashboardSnippetsCreateRoute: typeof DashboardSnippetsCreateRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardBookmarksIndexRoute: typeof DashboardBookmarksIndexRoute
   DashboardExperiencesIndexRoute: typeof DashboardExperiencesIndexRoute
@@ -1654,12 +1869,6 @@ interface DashboardRouteRouteChildren {
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
   DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
   DashboardSnippetsIndexRoute: typeof DashboardSnippetsIndexRoute
-  DashboardBlogArticleIdEditRoute: typeof DashboardBlogArticleIdEditRoute
-  DashboardExperiencesExperienceIdEditRoute: typeof DashboardExperiencesExperienceIdEditRoute
-  DashboardPagesPageIdEditRoute: typeof DashboardPagesPageIdEditRoute
-  DashboardProjectsProjectIdEditRoute: typeof DashboardProjectsProjectIdEditRoute
-  DashboardServicesServiceIdEditRoute: typeof DashboardServicesServiceIdEditRoute
-  DashboardSnippetsSnippetIdEditRoute: typeof DashboardSnippetsSnippetIdEditRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -1671,13 +1880,17 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
-  DashboardBlogCreateRoute: DashboardBlogCreateRoute,
+  DashboardBlogEditorRouteRoute: DashboardBlogEditorRouteRouteWithChildren,
+  DashboardExperiencesEditorRouteRoute:
+    DashboardExperiencesEditorRouteRouteWithChildren,
+  DashboardPagesEditorRouteRoute: DashboardPagesEditorRouteRouteWithChildren,
+  DashboardProjectsEditorRouteRoute:
+    DashboardProjectsEditorRouteRouteWithChildren,
+  DashboardServicesEditorRouteRoute:
+    DashboardServicesEditorRouteRouteWithChildren,
+  DashboardSnippetsEditorRouteRoute:
+    DashboardSnippetsEditorRouteRouteWithChildren,
   DashboardBookmarksCollectionIdRoute: DashboardBookmarksCollectionIdRoute,
-  DashboardExperiencesCreateRoute: DashboardExperiencesCreateRoute,
-  DashboardPagesCreateRoute: DashboardPagesCreateRoute,
-  DashboardProjectsCreateRoute: DashboardProjectsCreateRoute,
-  DashboardServicesCreateRoute: DashboardServicesCreateRoute,
-  DashboardSnippetsCreateRoute: DashboardSnippetsCreateRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardBookmarksIndexRoute: DashboardBookmarksIndexRoute,
   DashboardExperiencesIndexRoute: DashboardExperiencesIndexRoute,
@@ -1685,13 +1898,6 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
   DashboardServicesIndexRoute: DashboardServicesIndexRoute,
   DashboardSnippetsIndexRoute: DashboardSnippetsIndexRoute,
-  DashboardBlogArticleIdEditRoute: DashboardBlogArticleIdEditRoute,
-  DashboardExperiencesExperienceIdEditRoute:
-    DashboardExperiencesExperienceIdEditRoute,
-  DashboardPagesPageIdEditRoute: DashboardPagesPageIdEditRoute,
-  DashboardProjectsProjectIdEditRoute: DashboardProjectsProjectIdEditRoute,
-  DashboardServicesServiceIdEditRoute: DashboardServicesServiceIdEditRoute,
-  DashboardSnippetsSnippetIdEditRoute: DashboardSnippetsSnippetIdEditRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -8,7 +8,7 @@ import { getRenderNonce } from '#platform/http/render-nonce.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
-import { createApi } from './api.ts';
+import { createApi, createApiClient } from './api.ts';
 import { addRouteDefaults } from './route-defaults.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -42,10 +42,11 @@ addRouteDefaults(routeTree);
 /** Creates a router: one per request on the server, one in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient(environment());
+  const trpc = createApiClient();
   const scriptNonce = nonce();
   const router = createRouter({
     routeTree,
-    context: { queryClient, api: createApi(queryClient), env: env() },
+    context: { queryClient, api: createApi(queryClient, trpc), trpc, env: env() },
     ...routerTimes,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
@@ -78,8 +79,9 @@ function closeSheets() {
 
 /** Moves the focus to the new content, as a page load does for screen readers. */
 function moveFocus() {
-  // An autofocused field keeps the focus.
-  if (document.activeElement?.matches('#content :is(input, textarea, [contenteditable])')) return;
+  // An autofocused field keeps the focus, and so does a form that is still there.
+  const kept = '#content :is(input, textarea, [contenteditable]), #content form *';
+  if (document.activeElement?.matches(kept)) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 

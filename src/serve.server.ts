@@ -188,9 +188,8 @@ async function createOwnerNote({ database: { db }, baseUrl }: Runtime): Promise<
 async function openErrorReporter(dsn: string | undefined) {
   if (!dsn) return null;
   allowErrorReports(dsn);
-  const { createErrorReporter: openReports } =
-    await import('#platform/error-report/server-report.server.ts');
-  return openReports(dsn, release);
+  const { createErrorReporter } = await import('#platform/error-report/server-report.server.ts');
+  return createErrorReporter(dsn, release);
 }
 
 function createViewRecorder({ baseUrl, database, log }: Runtime): ViewIngest {

@@ -48,14 +48,14 @@ function updateKindLinks(form: HTMLFormElement, { q, kind }: PageSearch) {
 }
 
 function renderResults(
-  { items, hasMore, corrected: mended }: IndexResult,
+  { items, hasMore, corrected }: IndexResult,
   search: PageSearch,
   statusElement: Element | null,
 ) {
   const list = document.querySelector('main ol.measure');
   const offset = Number(search.cursor ?? 0);
-  if (statusElement && mended)
-    statusElement.textContent = `Nothing has these words. This is for “${mended}”.`;
+  if (statusElement && corrected)
+    statusElement.textContent = `Nothing has these words. This is for “${corrected}”.`;
   if (statusElement && items.length === 0)
     statusElement.textContent = 'Nothing was found. Try fewer words, or the beginning of one.';
   list?.replaceChildren(

@@ -351,7 +351,7 @@ async function setUp() {
     const draft = new Draft<Values>(
       { kind: 'page', blank, base },
       {
-        create: (input) => callOverNetwork(({ page }) => page.create({ title: '', ...input })),
+        create: (input) => callOverNetwork(({ page }) => page.create(input)),
         update: (input) => callOverNetwork(({ page }) => page.update(input)),
         read: (of) => callOverNetwork(({ page }) => page.byId({ id: of })),
         validate: async () => ({}),

@@ -1,7 +1,6 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BodyEditor } from '#content/components/body-editor.tsx';
-import type { EditorApi } from '#content/editor-api.ts';
+import { BodyEditor, type EditorApi } from '#content/components/body-editor.tsx';
 import type { EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
 import '../../src/styles.css';
 

@@ -23,6 +23,6 @@ export function checkArchitecture(root: string): Finding[] {
   return [...checks.flatMap((check) => check(sourceFiles, root)), ...checkRouteTree(root)];
 }
 
-export function formatFinding({ path, line, message: says }: Finding): string {
-  return `${line === undefined ? path : `${path}:${line}`}  ${says}`;
+export function formatFinding({ path, line, message }: Finding): string {
+  return `${line === undefined ? path : `${path}:${line}`}  ${message}`;
 }

@@ -30,12 +30,12 @@ export const checkExternalStats: Check = async (env) => {
   return { isOk: failed.length === 0 && incompletePairs.length === 0, message: messages.join(' ') };
 };
 
-async function fetchOnce({ sourceName: name, fetch }: ReturnType<typeof externalSources>[number]) {
+async function fetchOnce({ sourceName, fetch }: ReturnType<typeof externalSources>[number]) {
   const problem = await fetch(AbortSignal.timeout(timeoutMs)).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return { name: name.replace(/^.*\//, ''), problem };
+  return { name: sourceName.replace(/^.*\//, ''), problem };
 }
 
 /** Milliseconds. */

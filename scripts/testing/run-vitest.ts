@@ -26,10 +26,10 @@ const listConfig = 'scripts/testing/list.config.ts';
 const what = 'tests of Vitest';
 
 export async function runVitest(run: Run): Promise<PartResult> {
-  const { filters: words, folder, env } = run;
+  const { filters, folder, env } = run;
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...words], env);
+  const code = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...filters], env);
   const report = readReport<Report>(file);
   const notRun = code === 0 && report ? 0 : await countMissing(report, run);
   return createResult(code, { what, ...countVitest(report), notRun });
@@ -62,9 +62,9 @@ export function findMissing(files: Listed[], report: Report | undefined): string
   return files.map(({ file }) => file).filter((file) => !reported.has(file));
 }
 
-async function list(flags: string[], { filters: words, folder, env }: Run): Promise<Listed[]> {
+async function list(flags: string[], { filters, folder, env }: Run): Promise<Listed[]> {
   const file = join(folder, 'vitest-list.json');
   rmSync(file, { force: true });
-  await runQuietly([vitest, 'list', ...flags, `--json=${file}`, ...words], env);
+  await runQuietly([vitest, 'list', ...flags, `--json=${file}`, ...filters], env);
   return readReport<Listed[]>(file) ?? [];
 }

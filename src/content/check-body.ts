@@ -1,9 +1,9 @@
 import type { Finding } from '#lib/finding.ts';
 import type { CheckContext } from './check-markdown.ts';
-import type { EditorApi } from './editor-api.ts';
 
 interface CheckOptions {
-  api: Pick<EditorApi, 'deadAddresses'>;
+  /** Returns those of the internal links that lead nowhere. */
+  findBrokenLinks: (links: string[], options: { signal: AbortSignal }) => Promise<string[]>;
   slug?: CheckContext['slug'];
   signal: AbortSignal;
 }
@@ -14,11 +14,10 @@ const maxLinks = 500;
 /** Checks a text, including its internal links. The parser is loaded with the first check. */
 export async function checkBody(
   markdown: string,
-  { api, slug, signal }: CheckOptions,
+  { findBrokenLinks, slug, signal }: CheckOptions,
 ): Promise<Finding[]> {
-  const { checkMarkdown: checkArticle, listInternalLinks: ownAddresses } =
-    await import('./check-markdown.ts');
-  const addresses = ownAddresses(markdown).slice(0, maxLinks);
-  const brokenLinks = addresses.length > 0 ? await api.deadAddresses(addresses, { signal }) : [];
-  return checkArticle(markdown, { brokenLinks: new Set(brokenLinks), ...(slug ? { slug } : {}) });
+  const { checkMarkdown, listInternalLinks } = await import('./check-markdown.ts');
+  const links = listInternalLinks(markdown).slice(0, maxLinks);
+  const brokenLinks = links.length > 0 ? await findBrokenLinks(links, { signal }) : [];
+  return checkMarkdown(markdown, { brokenLinks: new Set(brokenLinks), ...(slug ? { slug } : {}) });
 }

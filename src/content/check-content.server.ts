@@ -80,12 +80,11 @@ export async function checkContent(
 
 async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Promise<Finding[]> {
   // Imported on demand: the parser is large, and a server that only renders public pages never needs it.
-  const { checkMarkdown: checkArticle, listInternalLinks: ownAddresses } =
-    await import('./check-markdown.ts');
+  const { checkMarkdown: checkArticle, listInternalLinks } = await import('./check-markdown.ts');
   const limit = startTimeLimit();
   const ownPath = kind === 'experience' ? undefined : `${kindPaths[kind]}/${content.slug}`;
   const addresses = limit
-    .run(() => ownAddresses(content.body))
+    .run(() => listInternalLinks(content.body))
     .filter((address) => address !== ownPath)
     .slice(0, maxLinks);
   const brokenLinks = new Set(await listBrokenLinks(db, addresses));

@@ -1,9 +1,13 @@
 import { MarkdownEditor } from '#ui/editor/markdown-editor.tsx';
-import type { MarkdownEditorProps } from '#ui/editor/editor-props.ts';
+import type {
+  EditorImage,
+  EditorPreview,
+  MarkdownEditorProps,
+  UploadImage,
+} from '#ui/editor/editor-props.ts';
 import type { CheckContext } from '../check-markdown.ts';
 import { checkBody } from '../check-body.ts';
 import { countBody } from '../count-body.ts';
-import type { EditorApi } from '../editor-api.ts';
 import '../prose.css';
 import '../prose-blocks.css';
 import '../prose-code.css';
@@ -22,6 +26,19 @@ type FieldProps = Pick<
   | 'ref'
 >;
 
+interface Cancellable {
+  signal: AbortSignal;
+}
+
+/** The server calls of the body editor. */
+export interface EditorApi {
+  preview: (body: string, options: Cancellable) => Promise<EditorPreview>;
+  deadAddresses: (addresses: string[], options: Cancellable) => Promise<string[]>;
+  upload: UploadImage;
+  /** Opens the media library; null if the user cancels. */
+  chooseImage?: () => Promise<EditorImage | null>;
+}
+
 interface BodyEditorProps extends FieldProps {
   api: EditorApi;
   /** The published slug and the one in the form, for an item that has been published. */
@@ -39,7 +56,11 @@ export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
       previewClassName="prose"
       countWords={countBody}
       checks={(markdown, { signal }) =>
-        checkBody(markdown, { api, signal, ...(slug ? { slug } : {}) })
+        checkBody(markdown, {
+          findBrokenLinks: api.deadAddresses,
+          signal,
+          ...(slug ? { slug } : {}),
+        })
       }
     />
   );

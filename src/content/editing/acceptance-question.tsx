@@ -19,7 +19,7 @@ export function AcceptanceQuestion({
 }: AcceptanceQuestionProps) {
   const [rejected] = question?.rejected ?? [];
   if (!question || !rejected) return null;
-  const { onDecide: answer } = question;
+  const { onDecide } = question;
   return (
     <FindingsDialog
       {...dialogProps}
@@ -27,14 +27,14 @@ export function AcceptanceQuestion({
       onGoToFinding={
         onGoToFinding &&
         ((finding) => {
-          answer(null);
+          onDecide(null);
           onGoToFinding(finding);
         })
       }
       onAccept={() =>
-        answer({ ids: [rejected.id], acceptFindings: toAcceptFindings(rejected.findings) })
+        onDecide({ ids: [rejected.id], acceptFindings: toAcceptFindings(rejected.findings) })
       }
-      onClose={() => answer(null)}
+      onClose={() => onDecide(null)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { describeStatus, statusLabels, publicationStatus } from './publication-status.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface ActionBarProps<Values extends CommonValues> {
   form: DraftForm<Values>;

@@ -5,7 +5,7 @@ import { BodyEditor } from '../components/body-editor.tsx';
 import type { FormContext } from './content-form.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { isPast } from './publication-status.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface WithBody extends CommonValues {
   body: string;

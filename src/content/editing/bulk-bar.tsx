@@ -5,7 +5,7 @@ import { notify } from '#ui/notify.ts';
 import type { BulkAction } from '../schema.ts';
 import { BulkFindingsDialog } from './bulk-findings-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import type { ContentActions } from './content-actions.ts';
+import type { ContentClient } from './content-client.ts';
 import { refreshQueries } from './refresh-queries.ts';
 import { describeFailure } from './saved-content.ts';
 import { useAcceptance } from './use-acceptance.ts';
@@ -14,7 +14,7 @@ interface BulkBarProps {
   ids: string[];
   isTrash: boolean;
   nouns: { one: string; many: string };
-  bulk: ContentActions['bulk'];
+  bulk: ContentClient['bulk'];
   onDone: () => void;
 }
 
@@ -35,7 +35,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
     setRunning(action);
     try {
       const result = await runAccepted(ids, (accepted) =>
-        bulk(accepted.ids, action, accepted.acceptFindings),
+        bulk.mutate({ ids: accepted.ids, action, acceptFindings: accepted.acceptFindings }),
       );
       if (!result) return setRunning(null);
       const { changed } = result;

@@ -5,7 +5,7 @@ import { goToFinding } from './go-to-finding.ts';
 import type { CommonValues } from './saved-content.ts';
 import { isPast, publicationStatus } from './publication-status.ts';
 import type { useAcceptance } from './use-acceptance.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface CheckDialogsProps<Values extends CommonValues> {
   form: DraftForm<Values>;
@@ -19,10 +19,10 @@ interface CheckDialogsProps<Values extends CommonValues> {
 /** The dialogs of the publication check for a form: before a save, and before a restore. */
 export function CheckDialogs<Values extends CommonValues>(props: CheckDialogsProps<Values>) {
   const { form, noun, restoreQuestion, onAccept } = props;
-  const { rejected: refused, base } = form.status;
+  const { rejected, base } = form.status;
   const goTo = (finding: Finding) => goToFinding(finding, form.editor);
   const dialogProps = { noun, labels: form.labels };
-  if (!refused)
+  if (!rejected)
     return (
       <AcceptanceQuestion
         {...dialogProps}
@@ -35,8 +35,8 @@ export function CheckDialogs<Values extends CommonValues>(props: CheckDialogsPro
   return (
     <FindingsDialog
       {...dialogProps}
-      rejected={refused.findings}
-      action={actionOf(refused.values, base?.values)}
+      rejected={rejected.findings}
+      action={actionOf(rejected.values, base?.values)}
       onGoToFinding={(finding) => {
         dismiss();
         goTo(finding);

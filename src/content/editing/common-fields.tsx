@@ -1,7 +1,7 @@
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { CommonValues } from './saved-content.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface ValuesWithDescription extends CommonValues {
   description: string;

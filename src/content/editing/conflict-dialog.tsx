@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Compare } from './compare.tsx';
 import { changedFields, type CommonValues } from './saved-content.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 type Side = 'one' | 'other';
 

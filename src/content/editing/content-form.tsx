@@ -4,23 +4,21 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { notify } from '#ui/notify.ts';
-import type { EditorApi } from '../editor-api.ts';
+import type { EditorApi } from '../components/body-editor.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CheckDialogs } from './check-dialogs.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
-import { handOffDraft, isHandedOff } from './draft-handoff.ts';
-import type { ContentActions } from './content-actions.ts';
+import type { ContentClient } from './content-client.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Publication } from './publish-dialog.tsx';
 import { refreshQueries } from './refresh-queries.ts';
 import type { CommonValues, SavedContent } from './saved-content.ts';
 import { publicationStatus } from './publication-status.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { useMenuActions } from './use-menu-actions.ts';
-import { useFocusHandoff } from './use-focus-handoff.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface PickerProps {
@@ -29,9 +27,8 @@ export interface PickerProps {
   onPick: (picture: { url: string; alt: string }) => void;
 }
 
-/** What a dashboard page passes to its form: procedures, components and callbacks. */
+/** What a dashboard page passes to its form: server calls, components and callbacks. */
 export interface FormContext {
-  contentActions: ContentActions;
   /** The server calls of the body editor. */
   editorApi: EditorApi;
   /** The dialog that chooses an image of the media library. */
@@ -44,6 +41,7 @@ export interface FormContext {
 
 export interface ContentFormProps<Values extends CommonValues> extends FormContext {
   form: DraftForm<Values>;
+  client: ContentClient;
   /** The name of the kind: article, project. */
   noun: string;
   /** The URL of its public page; null for a kind without pages. */
@@ -56,7 +54,7 @@ export interface ContentFormProps<Values extends CommonValues> extends FormConte
 
 /** The create and edit form of every kind: everything around the kind's own fields. */
 export function ContentForm<Values extends CommonValues>(props: ContentFormProps<Values>) {
-  const { form, noun, contentActions } = props;
+  const { form, noun, client } = props;
   const { draft, status: state } = form;
   const [dialog, setDialog] = useState<FormDialog>(null);
   const { question, run: runAccepted } = useAcceptance();
@@ -65,7 +63,6 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const { save, saveAnyway } = useSave(props);
   const publish = () => setDialog('publish');
   useSaveKey(() => void save(), publish);
-  useFocusHandoff(state.base?.id);
 
   return (
     <form
@@ -91,7 +88,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
       <FormDialogs
         form={form}
         noun={noun}
-        contentActions={contentActions}
+        client={client}
         dialog={dialog}
         onClose={() => setDialog(null)}
         onPublish={(chosen) => void save(chosen)}
@@ -105,7 +102,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
       />
       <ConflictDialog form={form} />
       <LeaveGuard
-        isDirty={() => draft.isDirty && !isHandedOff(draft)}
+        isDirty={() => draft.isDirty}
         save={() => save()}
         discard={() => draft.discard()}
       />
@@ -122,7 +119,6 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
   const navigation = useRef<Promise<void>>(null);
   const openEditor = async (id: string) => {
     await refreshQueries(queryClient);
-    handOffDraft(id, draft);
     onCreate(id);
   };
   const openEditorOnce = (id: string) => (navigation.current ??= openEditor(id));

@@ -1,7 +1,7 @@
 import { SlugField } from '#ui/form/slug-field.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { isPast } from './publication-status.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 /** The slug field of a kind that has pages; `path` is the path before the slug. */
 export function ContentSlugField<Values extends CommonValues & { slug: string }>(props: {

@@ -9,7 +9,7 @@ import { tablePageSize, type TableSearch } from '../table-search.ts';
 import type { ListState } from '../list-states.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
-import type { ContentActions } from './content-actions.ts';
+import type { ContentClient } from './content-client.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { PublicationFields } from './publication-status.ts';
 
@@ -28,7 +28,7 @@ interface ContentTableProps<Row extends TableRow> {
   emptyHint: string;
   list: { items: Row[]; total: number; counts: Record<ListState, number> };
   search: TableSearch;
-  bulk: ContentActions['bulk'];
+  bulk: ContentClient['bulk'];
   /** Columns besides title, status and times. */
   columns?: Column<Row>[];
   /** Rendered below the title. */

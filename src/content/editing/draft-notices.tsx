@@ -2,7 +2,7 @@ import { formatLocalTime } from '#lib/local-time.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import type { CommonValues } from './saved-content.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 /** Notices about a draft: restored, waiting for the network, rejected, or not stored on this device. */
 export function DraftNotices<Values extends CommonValues>(props: { form: DraftForm<Values> }) {

@@ -1,24 +1,22 @@
 import type { ContentFindings } from '#lib/finding.ts';
-import type { AcceptFindings, SaveKey } from '../schema.ts';
-import type { LocalDrafts } from './local-drafts.ts';
-import type { CommonValues, FieldErrors, SavedContent } from './saved-content.ts';
-
-interface AcceptInput {
-  acceptFindings: AcceptFindings;
-}
+import type { NewValues, SaveOptions } from './content-client.ts';
+import type { LocalDraft, LocalDrafts } from './local-drafts.ts';
+import {
+  changedFields,
+  type CommonValues,
+  type FieldErrors,
+  type SavedContent,
+} from './saved-content.ts';
 
 /** The procedures and the local storage that a draft uses. */
 export interface DraftApi<Values extends CommonValues> {
-  create(
-    input: Partial<Values> & AcceptInput & { id: string; save: SaveKey },
-  ): Promise<SavedContent<Values>>;
+  create(input: NewValues<Values> & SaveOptions): Promise<SavedContent<Values>>;
   update(
-    input: Partial<Values> &
-      AcceptInput & { id: string; version: number; autosave: boolean; save: SaveKey },
+    input: Partial<Values> & SaveOptions & { version: number; autosave: boolean },
   ): Promise<SavedContent<Values>>;
   read(id: string): Promise<SavedContent<Values>>;
   /** Validates with the procedure's schema; empty if valid. */
-  validate(values: Partial<Values>): Promise<FieldErrors>;
+  validate(values: NewValues<Values>): Promise<FieldErrors>;
   localDrafts: LocalDrafts;
 }
 
@@ -67,4 +65,27 @@ export function initialState<Values extends CommonValues>(
     isStoredLocally: true,
     rejectedSaveCount: 0,
   };
+}
+
+/** The unsaved changes as stored in the browser. */
+export function toLocalDraft<Values extends CommonValues>(
+  { values, base }: DraftState<Values>,
+  newId: string,
+): LocalDraft {
+  return {
+    // Only changed fields: restoring unchanged ones would overwrite later changes by others.
+    values: base ? changedFields(values, base.values) : values,
+    version: base?.version ?? null,
+    newId,
+    at: new Date().toISOString(),
+  };
+}
+
+/** Keeps both versions. Fields that are unchanged here take the other version's values. */
+export function toConflict<Values extends CommonValues>(
+  { values, base }: DraftState<Values>,
+  theirs: SavedContent<Values>,
+): Partial<DraftState<Values>> {
+  const localChanges = base ? changedFields(values, base.values) : values;
+  return { values: { ...theirs.values, ...localChanges }, conflict: theirs, phase: 'idle' };
 }

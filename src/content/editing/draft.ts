@@ -1,7 +1,13 @@
-import { initialState, type DraftApi, type DraftState, type SavedBy } from './draft-state.ts';
-import type { StoredDraft, LocalDraft } from './local-drafts.ts';
 import {
-  changedFields,
+  initialState,
+  toConflict,
+  toLocalDraft,
+  type DraftApi,
+  type DraftState,
+  type SavedBy,
+} from './draft-state.ts';
+import type { StoredDraft } from './local-drafts.ts';
+import {
   isSame,
   mergeSaved,
   type CommonValues,
@@ -73,9 +79,9 @@ export class Draft<Values extends CommonValues> {
       ...one,
       values: { ...now, ...(one.draft.values as Partial<Values>) }, // only this class stores them
     }));
-    for (const { key: name, values } of candidates)
+    for (const { key, values } of candidates)
       if (isSame(values, now))
-        await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey, name));
+        await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey, key));
     const newest = candidates.find(({ values }) => !isSame(values, now));
     if (newest && !this.isDirty) await this.#recoverLocal(newest, newest.values);
   }
@@ -90,14 +96,7 @@ export class Draft<Values extends CommonValues> {
   /** Stores unsaved changes on the device. */
   async storeLocally(foundKey?: string): Promise<void> {
     if (!this.isDirty) return this.#removeStored();
-    const { values, base } = this.#state;
-    const draft: LocalDraft = {
-      // Only changed fields: restoring unchanged ones would overwrite later changes by others.
-      values: base ? changedFields(values, base.values) : values,
-      version: base?.version ?? null,
-      newId: this.#saveQueue.newId,
-      at: new Date().toISOString(),
-    };
+    const draft = toLocalDraft(this.#state, this.#saveQueue.newId);
     await this.#writeLocal(() => this.#api.localDrafts.put(this.#contentKey, draft, foundKey));
   }
 
@@ -121,10 +120,10 @@ export class Draft<Values extends CommonValues> {
 
   /** Repeats the save that the publication check rejected, and accepts its findings. */
   async saveAnyway(): Promise<SavedContent<Values> | null> {
-    const { rejected: refused } = this.#state;
-    if (!refused) return null;
+    const { rejected } = this.#state;
+    if (!rejected) return null;
     this.#set({ rejected: null });
-    return this.#request(createAcceptingRequest(refused));
+    return this.#request(createAcceptingRequest(rejected));
   }
 
   /** Closes the findings without a save. */
@@ -160,13 +159,13 @@ export class Draft<Values extends CommonValues> {
     if (this.isDirty) void this.storeLocally();
   };
 
-  async #recoverLocal({ key: name, draft }: StoredDraft, values: Values) {
+  async #recoverLocal({ key, draft }: StoredDraft, values: Values) {
     const { base } = this.#state;
     this.#saveQueue.newId = draft.newId;
     const isOutdated = base !== null && draft.version !== base.version;
     this.#set({ values, recoveredFrom: draft.at, ...(isOutdated ? { conflict: base } : {}) });
     this.#planAutosave();
-    await this.storeLocally(name);
+    await this.storeLocally(key);
   }
 
   async #request(request: SaveRequest<Values>): Promise<SavedContent<Values> | null> {
@@ -174,9 +173,9 @@ export class Draft<Values extends CommonValues> {
       if (request.by === 'editor') return null;
       await this.#runningSave;
     }
-    const { conflict, rejected: refused } = this.#state;
+    const { conflict, rejected } = this.#state;
     // The user resolves a conflict and reviews findings before the next save.
-    if (conflict || (refused && request.by === 'user')) return null;
+    if (conflict || (rejected && request.by === 'user')) return null;
     const saving = this.#save(request).finally(() => (this.#runningSave = null));
     this.#runningSave = saving;
     return saving;
@@ -227,9 +226,10 @@ export class Draft<Values extends CommonValues> {
   }
 
   #showErrors(errors: FieldErrors, by: SavedBy): null {
-    const { rejectedSaveCount: attempt } = this.#state;
+    const { rejectedSaveCount } = this.#state;
     this.#pendingSave = null;
-    if (by === 'user') this.#set({ errors, phase: 'idle', rejectedSaveCount: attempt + 1 });
+    if (by === 'user')
+      this.#set({ errors, phase: 'idle', rejectedSaveCount: rejectedSaveCount + 1 });
     else this.#set({ phase: 'idle' });
     return null;
   }
@@ -258,16 +258,9 @@ export class Draft<Values extends CommonValues> {
       return null;
     }
     this.#pendingSave = null;
-    if (outcome.kind === 'conflict') this.#handleConflict(outcome.theirs);
+    if (outcome.kind === 'conflict') this.#set(toConflict(this.#state, outcome.theirs));
     else this.#set({ phase: 'failed', failure: outcome.message });
     return null;
-  }
-
-  /** Keeps both versions. Fields that are unchanged here take the other version's values. */
-  #handleConflict(theirs: SavedContent<Values>) {
-    const { values, base } = this.#state;
-    const localChanges = base ? changedFields(values, base.values) : values;
-    this.#set({ values: { ...theirs.values, ...localChanges }, conflict: theirs, phase: 'idle' });
   }
 
   async #retry() {

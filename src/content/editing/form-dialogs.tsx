@@ -1,17 +1,17 @@
 import { HistoryDialog } from './history-dialog.tsx';
-import type { ContentActions } from './content-actions.ts';
+import type { ContentClient } from './content-client.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog, type Publication } from './publish-dialog.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { publicationStatus } from './publication-status.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 export type FormDialog = 'publish' | 'history' | 'preview' | null;
 
 interface FormDialogsProps<Values extends CommonValues> {
   form: DraftForm<Values>;
   noun: string;
-  contentActions: ContentActions;
+  client: ContentClient;
   dialog: FormDialog;
   onClose: () => void;
   onPublish: (publication: Publication) => void;
@@ -20,7 +20,7 @@ interface FormDialogsProps<Values extends CommonValues> {
 
 /** The open dialog of a form, if any. */
 export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps<Values>) {
-  const { form, noun, contentActions, dialog, onClose, onPublish, onReverted } = props;
+  const { form, noun, client, dialog, onClose, onPublish, onReverted } = props;
   const values = form.status.base?.values ?? form.values;
   const close = (then: () => void) => {
     onClose();
@@ -41,19 +41,12 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
       <HistoryDialog
         form={form}
         noun={noun}
-        contentActions={contentActions}
+        client={client}
         onClose={onClose}
         onReverted={() => close(onReverted)}
       />
     );
   if (dialog === 'preview' && form.status.base)
-    return (
-      <PreviewDialog
-        id={form.status.base.id}
-        noun={noun}
-        contentActions={contentActions}
-        onClose={onClose}
-      />
-    );
+    return <PreviewDialog id={form.status.base.id} noun={noun} client={client} onClose={onClose} />;
   return null;
 }

@@ -6,15 +6,15 @@ import { notify } from '#ui/notify.ts';
 import { useLatestResult } from '#ui/use-latest-result.ts';
 import { AcceptanceQuestion } from './acceptance-question.tsx';
 import { Compare } from './compare.tsx';
-import type { ContentActions, Revision } from './content-actions.ts';
+import type { ContentClient, Revision } from './content-client.ts';
 import { describeFailure, type CommonValues } from './saved-content.ts';
 import { useAcceptance, type Acceptance } from './use-acceptance.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface HistoryDialogProps<Values extends CommonValues> {
   form: DraftForm<Values>;
   noun: string;
-  contentActions: ContentActions;
+  client: ContentClient;
   onClose: () => void;
   /** Called after a revision was restored. */
   onReverted: () => void;
@@ -22,19 +22,21 @@ interface HistoryDialogProps<Values extends CommonValues> {
 
 /** Lists the revisions, compares one with the form, and restores it. */
 export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogProps<Values>) {
-  const { form, noun, contentActions, onClose, onReverted } = props;
+  const { form, noun, client, onClose, onReverted } = props;
   const id = form.status.base?.id ?? '';
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const { revisions, revision } = contentActions;
+  const { revisions, revision } = client;
   const { revisionList, loadMore } = useRevisions(revisions, id);
   const selectedContent = useLatestResult(
     useCallback(
       async () =>
-        selectedId === null ? undefined : (await notifyOnFailure(revision(id, selectedId))).content,
+        selectedId === null
+          ? undefined
+          : (await notifyOnFailure(revision.query({ id, revisionId: selectedId }))).content,
       [revision, id, selectedId],
     ),
   );
-  const { question, isBusy, revert } = useRevert(contentActions, id, onReverted);
+  const { question, isBusy, revert } = useRevert(client, id, onReverted);
   const isDirty = form.draft.isDirty;
   return (
     <Dialog
@@ -83,14 +85,14 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
 }
 
 /** Restores a revision. Asks first if the item is public and the check has findings. */
-function useRevert(contentActions: ContentActions, id: string, onReverted: () => void) {
+function useRevert(client: ContentClient, id: string, onReverted: () => void) {
   const [isBusy, setBusy] = useState(false);
   const { question, run } = useAcceptance();
   const revert = async (revisionId: string | null) => {
     if (revisionId === null) return;
     setBusy(true);
     const revertAccepted = ({ acceptFindings }: Acceptance) =>
-      contentActions.revert(id, revisionId, acceptFindings);
+      client.revert.mutate({ id, revisionId, acceptFindings });
     await notifyOnFailure(run([id], revertAccepted)).then(
       (done) => (done ? onReverted() : undefined),
       () => undefined,
@@ -101,17 +103,17 @@ function useRevert(contentActions: ContentActions, id: string, onReverted: () =>
 }
 
 /** The loaded revisions, and a function that loads more; undefined on the last page. */
-function useRevisions(revisions: ContentActions['revisions'], id: string) {
+function useRevisions(revisions: ContentClient['revisions'], id: string) {
   const firstPage = useLatestResult(
-    useCallback(() => notifyOnFailure(revisions(id)), [revisions, id]),
+    useCallback(() => notifyOnFailure(revisions.query({ id })), [revisions, id]),
   );
-  const [olderPages, setOlderPages] = useState<Awaited<ReturnType<ContentActions['revisions']>>[]>(
-    [],
-  );
+  const [olderPages, setOlderPages] = useState<
+    Awaited<ReturnType<ContentClient['revisions']['query']>>[]
+  >([]);
   const pages = firstPage ? [firstPage, ...olderPages] : [];
   const cursor = pages.at(-1)?.nextCursor ?? null;
   const loadMore = async (from: string) => {
-    const page = await notifyOnFailure(revisions(id, from)).catch(() => null);
+    const page = await notifyOnFailure(revisions.query({ id, cursor: from })).catch(() => null);
     if (page) setOlderPages([...olderPages, page]);
   };
   return {

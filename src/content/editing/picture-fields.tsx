@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PickerProps } from './content-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { CommonValues } from './saved-content.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-content-form.ts';
 
 interface ValuesWithImage extends CommonValues {
   imageUrl: string | null;

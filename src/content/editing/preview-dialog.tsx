@@ -5,19 +5,19 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { notify } from '#ui/notify.ts';
-import type { ContentActions } from './content-actions.ts';
+import type { ContentClient } from './content-client.ts';
 import { describeFailure } from './saved-content.ts';
 
 interface PreviewDialogProps {
   id: string;
   noun: string;
-  contentActions: ContentActions;
+  client: ContentClient;
   onClose: () => void;
 }
 
 /** Shows a link to a preview of the last save, which works without signing in. */
-export function PreviewDialog({ id, noun, contentActions, onClose }: PreviewDialogProps) {
-  const { link, error } = usePreviewLink(id, contentActions);
+export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps) {
+  const { link, error } = usePreviewLink(id, client);
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
@@ -75,13 +75,13 @@ export function PreviewDialog({ id, noun, contentActions, onClose }: PreviewDial
 
 const unreachable = 'The site cannot be reached. Close this, and try again in a moment.';
 
-function usePreviewLink(id: string, { previewLink }: ContentActions) {
+function usePreviewLink(id: string, { previewLink }: ContentClient) {
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const createLink = useRef(previewLink);
   useEffect(() => {
-    createLink
-      .current?.(id)
+    createLink.current
+      ?.query({ id })
       .then(setLink, (error_: unknown) => setError(describeFailure(error_, unreachable)));
   }, [id]);
   return { link, error };

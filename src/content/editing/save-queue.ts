@@ -1,6 +1,7 @@
 import type { ContentFindings } from '#lib/finding.ts';
 import { newId } from '#lib/id.ts';
 import type { AcceptFindings, SaveKey } from '../schema.ts';
+import type { NewValues } from './content-client.ts';
 import type { DraftApi, SavedBy } from './draft-state.ts';
 import {
   isSame,
@@ -80,7 +81,7 @@ export class SaveQueue<Values extends CommonValues> {
     const changed = names.filter((name) => this.#unconfirmed.has(name));
     const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
     const change = {
-      ...withoutBlankSlug(fields as Partial<Values>), // of these names
+      ...(withoutBlankSlug(fields) as Partial<Values>), // of these names
       id,
       version,
       autosave: by === 'editor',
@@ -127,7 +128,7 @@ async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
 }
 
 /** Omits a blank slug, so that the server generates one. */
-export function withoutBlankSlug<Values extends object>(values: Values): Partial<Values> {
+export function withoutBlankSlug<Values extends object>(values: Values): NewValues<Values> {
   const entries = Object.entries(values).filter(([name, value]) => name !== 'slug' || value !== '');
-  return Object.fromEntries(entries) as Partial<Values>; // some of its own fields
+  return Object.fromEntries(entries) as NewValues<Values>; // all of its own fields, except perhaps the slug
 }

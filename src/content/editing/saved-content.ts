@@ -19,15 +19,18 @@ export interface SavedContent<Values extends CommonValues> {
   values: Values;
 }
 
-interface StoredContent extends PublicationFields {
+interface Metadata extends PublicationFields {
   id: string;
   version: number;
   updatedAt: string;
 }
 
+/** An item as the server returns it to its owner. */
+export type StoredItem<Values> = Values & Metadata;
+
 /** Picks the editable fields, which are the fields of a blank form. */
 export function toSavedContent<Values extends CommonValues>(
-  item: StoredContent & Values,
+  item: StoredItem<Values>,
   blank: Values,
 ): SavedContent<Values> {
   const { id, version, updatedAt, trashedAt } = item;

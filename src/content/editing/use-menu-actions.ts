@@ -10,7 +10,7 @@ import type { useAcceptance } from './use-acceptance.ts';
 
 type MenuOptions<Values extends CommonValues> = Pick<
   ContentFormProps<Values>,
-  'form' | 'noun' | 'contentActions' | 'publicUrl' | 'onTrash'
+  'form' | 'noun' | 'client' | 'publicUrl' | 'onTrash'
 > & {
   openDialog: (dialog: 'history' | 'preview') => void;
   /** Runs an action; asks the user first if the publication check has findings. */
@@ -19,7 +19,7 @@ type MenuOptions<Values extends CommonValues> = Pick<
 
 /** The actions of a form's menu. */
 export function useMenuActions<Values extends CommonValues>(options: MenuOptions<Values>) {
-  const { form, noun, contentActions, publicUrl, onTrash, openDialog, runAccepted } = options;
+  const { form, noun, client, publicUrl, onTrash, openDialog, runAccepted } = options;
   const queryClient = useQueryClient();
   const { draft } = form;
   const { base } = form.status;
@@ -33,7 +33,7 @@ export function useMenuActions<Values extends CommonValues>(options: MenuOptions
   const runBulkAction = async (action: BulkAction, message: string) => {
     try {
       const done = await runAccepted([id], ({ ids, acceptFindings }) =>
-        contentActions.bulk(ids, action, acceptFindings),
+        client.bulk.mutate({ ids, action, acceptFindings }),
       );
       if (!done) return undefined;
     } catch (error) {
@@ -51,7 +51,7 @@ export function useMenuActions<Values extends CommonValues>(options: MenuOptions
   return {
     actions: [
       { label: 'History', onChoose: () => openDialog('history') },
-      ...(contentActions.previewLink && state !== 'trash'
+      ...(publicUrl !== null && state !== 'trash'
         ? [{ label: 'Preview link', onChoose: () => openDialog('preview') }]
         : []),
       ...(publicUrl !== null && state === 'published'

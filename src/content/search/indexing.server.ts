@@ -130,5 +130,5 @@ async function storeSpellingWords(db: Db, terms: Term[]) {
   }
 }
 
-const isCorrectable = ({ word, isPair: dense }: Term) =>
-  !dense && word.length >= 4 && word.length <= 30 && /^\p{L}+$/u.test(word);
+const isCorrectable = ({ word, isPair }: Term) =>
+  !isPair && word.length >= 4 && word.length <= 30 && /^\p{L}+$/u.test(word);

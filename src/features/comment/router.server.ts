@@ -42,13 +42,13 @@ const reactLimits = {
 type Caller = Context & { viewer: Viewer };
 
 async function enforceLimits(
-  { db, viewer, clientAddress: address }: Caller,
+  { db, viewer, clientAddress }: Caller,
   operation: string,
   limits: typeof writeLimits,
 ) {
   if (viewer.role === 'admin') return;
   await enforceRateLimit(db, { key: `comment ${operation} ${viewer.id}`, ...limits.person });
-  await enforceRateLimit(db, { key: `comment ${operation} ${address}`, ...limits.address });
+  await enforceRateLimit(db, { key: `comment ${operation} ${clientAddress}`, ...limits.address });
 }
 
 export const commentRouter = router({

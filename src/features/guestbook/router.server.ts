@@ -29,10 +29,10 @@ import { updateEntry, removeEntry, submitEntry } from './write.server.ts';
 const personLimit = { maxCount: 3, windowSeconds: 60 };
 const addressLimit = { maxCount: 10, windowSeconds: 60 };
 
-async function enforceLimits({ db, viewer, clientAddress: address }: Context & { viewer: Viewer }) {
+async function enforceLimits({ db, viewer, clientAddress }: Context & { viewer: Viewer }) {
   if (viewer.role === 'admin') return;
   await enforceRateLimit(db, { key: `guestbook ${viewer.id}`, ...personLimit });
-  await enforceRateLimit(db, { key: `guestbook ${address}`, ...addressLimit });
+  await enforceRateLimit(db, { key: `guestbook ${clientAddress}`, ...addressLimit });
 }
 
 export const guestbookRouter = router({

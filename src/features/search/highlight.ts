@@ -29,7 +29,7 @@ type Hit = Pick<Term, 'term' | 'start' | 'end'>;
 
 function findHits(text: string, { all }: Query): Hit[] {
   const queryTerms = new Set(all.flatMap(({ terms }) => terms));
-  const prefixes = all.flatMap(({ terms, isPrefix: open }) => (open ? terms.slice(-1) : []));
+  const prefixes = all.flatMap(({ terms, isPrefix }) => (isPrefix ? terms.slice(-1) : []));
   const found: Hit[] = [];
   for (const { term, word, start, end } of parseTerms(text)) {
     const hasPrefix = prefixes.some((one) => term.startsWith(one) || word.startsWith(one));

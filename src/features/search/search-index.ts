@@ -121,7 +121,7 @@ async function filterByPhrases(numbers: number[], { all, none }: Query, reader: 
   const { documents } = await reader.list();
   const checked = numbers.slice(0, maxTextsRead).map(async (number) => {
     const text = `${documents[number]?.title}\n${await reader.text(number)}`;
-    const has = ({ terms, isPrefix: open }: Phrase) => hasPhrase(text, terms, open);
+    const has = ({ terms, isPrefix }: Phrase) => hasPhrase(text, terms, isPrefix);
     return must?.every(has) && !mustNot?.some(has) ? [number] : [];
   });
   return (await Promise.all(checked)).flat();
@@ -132,11 +132,11 @@ const weights = [10, 3, 0] as const;
 
 /** The documents that have every term of a phrase, with their scores. */
 async function scorePhrase(
-  { terms, isPrefix: open }: Phrase,
+  { terms, isPrefix }: Phrase,
   reader: IndexReader,
 ): Promise<Map<number, number>> {
   const each = terms.map((term, index) =>
-    scoreTerm(term, open && index === terms.length - 1, reader),
+    scoreTerm(term, isPrefix && index === terms.length - 1, reader),
   );
   const [first = new Map<number, number>(), ...others] = await Promise.all(each);
   const combined = new Map<number, number>();

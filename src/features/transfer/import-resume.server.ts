@@ -11,7 +11,7 @@ export async function importResume(
   resume: Resume,
   { dryRun, report }: { dryRun: boolean; report: TransferReport },
 ): Promise<void> {
-  const { state: carrying } = await createImportContext(db, { report, dryRun });
+  const { state } = await createImportContext(db, { report, dryRun });
   const [table] = await describeTables(db, (name) => name !== 'experience');
   if (!table) throw new Error('There is no table experience.');
   for (const { body, ...experience } of parseResume(resume)) {
@@ -33,7 +33,7 @@ export async function importResume(
     await importDocument(
       db,
       { source, kind: 'experience', table, document: { fields, body } },
-      carrying,
+      state,
     );
   }
 }

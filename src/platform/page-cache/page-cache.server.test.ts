@@ -51,9 +51,9 @@ function createCache(site: TestSite, parts: Partial<PageCacheOptions> = {}) {
     },
   });
   const read = async (key = '/blog') => {
-    const { page, isStale: stale } = await cache.get(key);
+    const { page, isStale } = await cache.get(key);
     const { body } = await cache.encode(page, 'identity');
-    return { text: body.toString(), stale, page };
+    return { text: body.toString(), stale: isStale, page };
   };
   return { cache, renderedKeys, read };
 }

@@ -121,15 +121,22 @@ async function isDue(db: Db, source: ExternalSource): Promise<boolean> {
 
 /** Claims a source for the time of the lease. The check of the time and the claim are one statement. */
 async function claimSource(db: Db, source: ExternalSource) {
-  const { sourceName: name } = source;
+  const { sourceName } = source;
   const askedAs = hashSettings(source);
   const now = Date.now();
   const time = new Date(now).toISOString();
-  const newRow = { name, askedAs, value: null, fetchedAt: null, failures: 0, problem: null };
+  const newRow = {
+    name: sourceName,
+    askedAs,
+    value: null,
+    fetchedAt: null,
+    failures: 0,
+    problem: null,
+  };
   const dueAt = new Date(now + leaseMs).toISOString();
   await db
     .deleteFrom('followed')
-    .where('name', '=', name)
+    .where('name', '=', sourceName)
     .where('askedAs', '!=', askedAs)
     .execute();
   return db
@@ -146,10 +153,10 @@ function hashSettings({ settings }: ExternalSource): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
 }
 
-async function saveValue(db: Db, { sourceName: name, intervalMs }: ExternalSource, value: string) {
+async function saveValue(db: Db, { sourceName, intervalMs }: ExternalSource, value: string) {
   if (value.length > maxValueLength) throw new ServiceError('The value is too large to be stored.');
   const now = Date.now();
-  await updateSource(db, name, {
+  await updateSource(db, sourceName, {
     value,
     failures: 0,
     problem: null,
@@ -187,7 +194,7 @@ async function updateSource(
 }
 
 async function deleteRemovedSources(db: Db, sources: ExternalSource[]) {
-  const names = new Set(sources.map(({ sourceName: name }) => name));
+  const names = new Set(sources.map(({ sourceName }) => sourceName));
   const rows = await db.selectFrom('followed').select('name').execute();
   const removed = rows.flatMap(({ name }) => (names.has(name) ? [] : [name]));
   if (removed.length > 0) await db.deleteFrom('followed').where('name', 'in', removed).execute();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { saveTextareaCursor } from './focus-handoff.ts';
+import { saveTextareaCursor } from './textarea-cursor.ts';
 
 /** The fallback until the editor is loaded. The editor takes over its cursor. */
 export function PlainTextarea({ id, value, onChange, label, describedBy }: MarkdownEditorProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { openSession, type Session } from './editor-session.ts';
-import { saveEditorCursor, takeSavedCursor } from './focus-handoff.ts';
+import { takeTextareaCursor } from './textarea-cursor.ts';
 import { emptyToolState, readToolState, isSameToolState, type ToolState } from './tool-state.ts';
 
 export interface SessionState {
@@ -45,23 +45,13 @@ export function useSession(
     };
   }, [host]);
 
-  // A layout effect: with a passive effect, the editor would have lost the focus at cleanup.
-  useLayoutEffect(() => {
-    if (!session) return undefined;
-    const { view } = session;
-    return () => {
-      const { anchor, head } = view.state.selection.main;
-      if (view.hasFocus) saveEditorCursor({ id: latest.current.props.id, anchor, head });
-    };
-  }, [session]);
-
   const { value } = props;
   useEffect(() => session?.setValue(value), [session, value]);
   return { session, tools, selected };
 }
 
 function restoreCursor({ view }: Session, id: string) {
-  const cursor = takeSavedCursor(id);
+  const cursor = takeTextareaCursor(id);
   if (!cursor) return;
   const end = view.state.doc.length;
   const { anchor, head } = cursor;

@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
-import { toSavedContent } from '#content/editing/saved-content.ts';
-import { useDraft } from '#content/editing/use-draft.ts';
+import type { StoredItem } from '#content/editing/saved-content.ts';
+import { useContentForm } from '#content/editing/use-content-form.ts';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ArticleContent } from '../schema.ts';
-import type { blogRouter } from '../router.server.ts';
-
-type Article = inferRouterOutputs<typeof blogRouter>['byId'];
 
 const blank: ArticleContent = {
   title: '',
@@ -50,32 +45,25 @@ const labels: Record<keyof ArticleContent, string> = {
 };
 
 /** The form that creates or edits an article. */
-export function ArticleForm(props: FormContext & { article?: Article }) {
+export function ArticleForm(
+  props: FormContext & { article: StoredItem<ArticleContent> | undefined },
+) {
   const { article, ...context } = props;
-  const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
-  const create = useMutation(api.blog.create.mutationOptions({ networkMode: 'always' }));
-  const update = useMutation(api.blog.update.mutationOptions({ networkMode: 'always' }));
-  const form = useDraft<ArticleContent>({
+  const { trpc } = useRouteContext({ from: '__root__' });
+  const form = useContentForm<ArticleContent>({
     kind: 'article',
     blank,
     labels,
-    base: article ? toSavedContent(article, blank) : null,
+    item: article,
+    client: trpc.blog,
     schema: () => import('../schema.ts').then((module) => module.createArticleInput),
-    create: async (input) =>
-      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
-    read: async (id) =>
-      toSavedContent(
-        await queryClient.fetchQuery(api.blog.byId.queryOptions({ id }, { staleTime: 0 })),
-        blank,
-      ),
   });
   const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
+      client={trpc.blog}
       noun="article"
       publicUrl={slug === undefined ? null : `/blog/${slug}`}
       main={

@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
 import { PictureField } from '#content/editing/picture-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
-import { toSavedContent } from '#content/editing/saved-content.ts';
-import { useDraft } from '#content/editing/use-draft.ts';
+import type { StoredItem } from '#content/editing/saved-content.ts';
+import { useContentForm } from '#content/editing/use-content-form.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ExperienceContent } from '../schema.ts';
-import type { experienceRouter } from '../router.server.ts';
-
-type Experience = inferRouterOutputs<typeof experienceRouter>['byId'];
 
 const blank: ExperienceContent = {
   title: '',
@@ -54,31 +49,24 @@ const types = [
 ] as const;
 
 /** The form that creates or edits an experience. */
-export function ExperienceForm(props: FormContext & { experience?: Experience }) {
+export function ExperienceForm(
+  props: FormContext & { experience: StoredItem<ExperienceContent> | undefined },
+) {
   const { experience, ...context } = props;
-  const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
-  const create = useMutation(api.experience.create.mutationOptions({ networkMode: 'always' }));
-  const update = useMutation(api.experience.update.mutationOptions({ networkMode: 'always' }));
-  const form = useDraft<ExperienceContent>({
+  const { trpc } = useRouteContext({ from: '__root__' });
+  const form = useContentForm<ExperienceContent>({
     kind: 'experience',
     blank,
     labels,
-    base: experience ? toSavedContent(experience, blank) : null,
+    item: experience,
+    client: trpc.experience,
     schema: () => import('../schema.ts').then((module) => module.createExperienceInput),
-    create: async (input) =>
-      toSavedContent(await create.mutateAsync({ ...blank, ...input }), blank),
-    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
-    read: async (id) =>
-      toSavedContent(
-        await queryClient.fetchQuery(api.experience.byId.queryOptions({ id }, { staleTime: 0 })),
-        blank,
-      ),
   });
   return (
     <ContentForm
       {...context}
       form={form}
+      client={trpc.experience}
       noun="experience"
       publicUrl={null}
       main={

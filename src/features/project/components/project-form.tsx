@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
-import { toSavedContent } from '#content/editing/saved-content.ts';
-import { useDraft } from '#content/editing/use-draft.ts';
+import type { StoredItem } from '#content/editing/saved-content.ts';
+import { useContentForm } from '#content/editing/use-content-form.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ProjectContent } from '../schema.ts';
-import type { projectRouter } from '../router.server.ts';
-
-type Project = inferRouterOutputs<typeof projectRouter>['byId'];
 
 const blank: ProjectContent = {
   title: '',
@@ -53,32 +48,25 @@ const labels: Record<keyof ProjectContent, string> = {
 };
 
 /** The form that creates or edits a project. */
-export function ProjectForm(props: FormContext & { project?: Project }) {
+export function ProjectForm(
+  props: FormContext & { project: StoredItem<ProjectContent> | undefined },
+) {
   const { project, ...context } = props;
-  const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
-  const create = useMutation(api.project.create.mutationOptions({ networkMode: 'always' }));
-  const update = useMutation(api.project.update.mutationOptions({ networkMode: 'always' }));
-  const form = useDraft<ProjectContent>({
+  const { trpc } = useRouteContext({ from: '__root__' });
+  const form = useContentForm<ProjectContent>({
     kind: 'project',
     blank,
     labels,
-    base: project ? toSavedContent(project, blank) : null,
+    item: project,
+    client: trpc.project,
     schema: () => import('../schema.ts').then((module) => module.createProjectInput),
-    create: async (input) =>
-      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
-    read: async (id) =>
-      toSavedContent(
-        await queryClient.fetchQuery(api.project.byId.queryOptions({ id }, { staleTime: 0 })),
-        blank,
-      ),
   });
   const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
+      client={trpc.project}
       noun="project"
       publicUrl={slug === undefined ? null : `/projects/${slug}`}
       main={

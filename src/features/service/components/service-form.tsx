@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { inferRouterOutputs } from '@trpc/server';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
 import { CommonFields } from '#content/editing/common-fields.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
-import { toSavedContent } from '#content/editing/saved-content.ts';
-import { useDraft } from '#content/editing/use-draft.ts';
+import type { StoredItem } from '#content/editing/saved-content.ts';
+import { useContentForm } from '#content/editing/use-content-form.ts';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ServiceContent } from '../schema.ts';
-import type { serviceRouter } from '../router.server.ts';
-
-type Service = inferRouterOutputs<typeof serviceRouter>['byId'];
 
 const blank: ServiceContent = {
   title: '',
@@ -43,32 +38,25 @@ const labels: Record<keyof ServiceContent, string> = {
 };
 
 /** The form that creates or edits a service. */
-export function ServiceForm(props: FormContext & { service?: Service }) {
+export function ServiceForm(
+  props: FormContext & { service: StoredItem<ServiceContent> | undefined },
+) {
   const { service, ...context } = props;
-  const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
-  const create = useMutation(api.service.create.mutationOptions({ networkMode: 'always' }));
-  const update = useMutation(api.service.update.mutationOptions({ networkMode: 'always' }));
-  const form = useDraft<ServiceContent>({
+  const { trpc } = useRouteContext({ from: '__root__' });
+  const form = useContentForm<ServiceContent>({
     kind: 'service',
     blank,
     labels,
-    base: service ? toSavedContent(service, blank) : null,
+    item: service,
+    client: trpc.service,
     schema: () => import('../schema.ts').then((module) => module.createServiceInput),
-    create: async (input) =>
-      toSavedContent(await create.mutateAsync({ ...input, title: input.title ?? '' }), blank),
-    update: async (input) => toSavedContent(await update.mutateAsync(input), blank),
-    read: async (id) =>
-      toSavedContent(
-        await queryClient.fetchQuery(api.service.byId.queryOptions({ id }, { staleTime: 0 })),
-        blank,
-      ),
   });
   const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
+      client={trpc.service}
       noun="service"
       publicUrl={slug === undefined ? null : `/services/${slug}`}
       main={

@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/blog';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/blog/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.blog.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="Write what you would have liked to find when you searched for it. A draft is yours alone until you publish it."
         list={list}
         search={search}
-        bulk={useContentActions('blog').bulk}
+        bulk={trpc.blog.bulk}
         renderNote={(article) =>
           article.tags
             .map((tag) => `#${tag.label}`)

@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/experiences';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/experiences/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.experience.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them."
         list={list}
         search={search}
-        bulk={useContentActions('experience').bulk}
+        bulk={trpc.experience.bulk}
         renderNote={(experience) => experience.organisation}
       />
     </>

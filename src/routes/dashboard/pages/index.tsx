@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/pages';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/pages/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.page.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="About and Uses are pages, and any other text with an address of its own can be one."
         list={list}
         search={search}
-        bulk={useContentActions('page').bulk}
+        bulk={trpc.page.bulk}
         renderNote={(page) => `/${page.slug}`}
       />
     </>

@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/projects';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/projects/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.project.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="Show the work you want more of: what it does, what it is made with, and where it can be tried."
         list={list}
         search={search}
-        bulk={useContentActions('project').bulk}
+        bulk={trpc.project.bulk}
         renderNote={(project) => project.stack.slice(0, 5).join(' · ')}
       />
     </>

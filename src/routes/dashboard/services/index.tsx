@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/services';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/services/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.service.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="Say what people can come to you for, what they get, and what it costs. Each service ends with your booking link."
         list={list}
         search={search}
-        bulk={useContentActions('service').bulk}
+        bulk={trpc.service.bulk}
         renderNote={(service) => service.priceNote}
       />
     </>

@@ -5,7 +5,6 @@ import { CreateLink } from '#content/editing/create-link.tsx';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
-import { useContentActions } from '../-content-actions.ts';
 
 const path = '/dashboard/snippets';
 
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/dashboard/snippets/')({
 });
 
 function List() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const search = Route.useSearch();
   const list = useSuspenseQuery(api.snippet.all.queryOptions(toListInput(search))).data;
   return (
@@ -32,7 +31,7 @@ function List() {
         emptyHint="Keep the lines of code that you look up again and again, each with a note on when it helps."
         list={list}
         search={search}
-        bulk={useContentActions('snippet').bulk}
+        bulk={trpc.snippet.bulk}
         renderNote={(snippet) => [snippet.language, snippet.category].filter(Boolean).join(' · ')}
       />
     </>

@@ -5,7 +5,6 @@ interface Cursor {
 }
 
 let savedCursor: Cursor | null = null;
-let isExpected = false;
 
 /** Stores the cursor of the textarea for the editor that replaces it. */
 export function saveTextareaCursor(
@@ -15,18 +14,9 @@ export function saveTextareaCursor(
   savedCursor = { id, anchor: selectionStart, head: selectionEnd };
 }
 
-/** Announces that the next page continues the same text, so that a focused editor stores its cursor when it closes. */
-export function expectSuccessor(isComing: boolean) {
-  isExpected = isComing;
-}
-
-export function saveEditorCursor(cursor: Cursor) {
-  if (isExpected) savedCursor = cursor;
-}
-
-export function takeSavedCursor(id: string): Cursor | null {
+/** The stored cursor of this textarea, once; null if there is none. */
+export function takeTextareaCursor(id: string): Cursor | null {
   const cursor = savedCursor?.id === id ? savedCursor : null;
   savedCursor = null;
-  isExpected = false;
   return cursor;
 }

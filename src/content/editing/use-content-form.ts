@@ -1,43 +1,34 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
+import type { ItemClient } from './content-client.ts';
 import { Draft } from './draft.ts';
-import type { DraftApi } from './draft-state.ts';
 import { EditorRef } from './editor-ref.ts';
-import { findHandoff } from './draft-handoff.ts';
 import { localDrafts } from './local-drafts.ts';
-import type { CommonValues, FieldErrors, SavedContent } from './saved-content.ts';
+import {
+  toSavedContent,
+  type CommonValues,
+  type FieldErrors,
+  type StoredItem,
+} from './saved-content.ts';
 
-interface DraftOptions<Values extends CommonValues> {
+interface ContentFormOptions<Values extends CommonValues> {
   /** The prefix of this kind's local draft keys. */
   kind: string;
   blank: Values;
   /** The labels of the fields, in the form and in the error summary. */
   labels: Record<keyof Values & string, string>;
-  /** The item to edit; null for a new one. */
-  base: SavedContent<Values> | null;
+  /** The item to edit; undefined for a new one. */
+  item: StoredItem<Values> | undefined;
+  client: Pick<ItemClient<Values>, 'byId' | 'create' | 'update'>;
   /** The procedure's schema, loaded with the first save. */
   schema: () => Promise<ZodType>;
-  create: DraftApi<Values>['create'];
-  update: DraftApi<Values>['update'];
-  read: DraftApi<Values>['read'];
 }
 
-export type DraftForm<Values extends CommonValues> = ReturnType<typeof useDraft<Values>>;
+export type DraftForm<Values extends CommonValues> = ReturnType<typeof useContentForm<Values>>;
 
 /** A form's draft, its state, and the props that bind controls to fields. Uses the first render's options only. */
-export function useDraft<Values extends CommonValues>(options: DraftOptions<Values>) {
-  const [draft] = useState(
-    () =>
-      // Handed off by the create form, which was here a moment ago.
-      (findHandoff(options.base?.id) as Draft<Values> | null) ??
-      new Draft(options, {
-        create: options.create,
-        update: options.update,
-        read: options.read,
-        validate: async (values) => validate(await options.schema(), values),
-        localDrafts,
-      }),
-  );
+export function useContentForm<Values extends CommonValues>(options: ContentFormOptions<Values>) {
+  const [draft] = useState(() => createDraft(options));
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
   const { labels } = options;
   const [editor] = useState(() => new EditorRef());
@@ -71,6 +62,21 @@ export function useDraft<Values extends CommonValues>(options: DraftOptions<Valu
       onChange: (value: Values[Name]) => draft.change(name, value),
     }),
   };
+}
+
+function createDraft<Values extends CommonValues>(options: ContentFormOptions<Values>) {
+  const { kind, blank, item, client } = options;
+  const toSaved = (saved: StoredItem<Values>) => toSavedContent(saved, blank);
+  return new Draft<Values>(
+    { kind, blank, base: item ? toSaved(item) : null },
+    {
+      create: async (input) => toSaved(await client.create.mutate(input)),
+      update: async (input) => toSaved(await client.update.mutate(input)),
+      read: async (id) => toSaved(await client.byId.query({ id })),
+      validate: async (values) => validate(await options.schema(), values),
+      localDrafts,
+    },
+  );
 }
 
 /** The first error of each field. */

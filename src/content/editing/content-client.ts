@@ -1,0 +1,58 @@
+import type { AcceptFindings, BulkAction, SaveKey } from '../schema.ts';
+import type { CommonValues, StoredItem } from './saved-content.ts';
+
+export interface Revision {
+  id: string;
+  createdAt: string;
+  autosaved: boolean;
+  authorName: string | null;
+}
+
+/** The values of a new item; the server generates a slug that is omitted. */
+export type NewValues<Values> = Omit<Values, 'slug'> & { slug?: string };
+
+/** What every save sends besides the values. */
+export interface SaveOptions {
+  id: string;
+  save: SaveKey;
+  acceptFindings: AcceptFindings;
+}
+
+/** The owner's procedures of a kind as the tRPC client offers them, the same for every kind. */
+export interface ContentClient {
+  /** Newest first; a page after the cursor, if given. */
+  revisions: {
+    query(input: {
+      id: string;
+      cursor?: string;
+    }): Promise<{ items: Revision[]; nextCursor: string | null }>;
+  };
+  revision: { query(input: { id: string; revisionId: string }): Promise<{ content: object }> };
+  revert: {
+    mutate(input: {
+      id: string;
+      revisionId: string;
+      acceptFindings?: AcceptFindings;
+    }): Promise<unknown>;
+  };
+  bulk: {
+    mutate(input: {
+      ids: string[];
+      action: BulkAction;
+      acceptFindings?: AcceptFindings;
+    }): Promise<{ changed: string[] }>;
+  };
+  /** Absent for a kind without pages. */
+  previewLink?: { query(input: { id: string }): Promise<{ url: string; expiresAt: string }> };
+}
+
+/** The procedures that read and save an item. */
+export interface ItemClient<Values extends CommonValues> extends ContentClient {
+  byId: { query(input: { id: string }): Promise<StoredItem<Values>> };
+  create: { mutate(input: NewValues<Values> & SaveOptions): Promise<StoredItem<Values>> };
+  update: {
+    mutate(
+      input: Partial<Values> & SaveOptions & { version: number; autosave: boolean },
+    ): Promise<StoredItem<Values>>;
+  };
+}

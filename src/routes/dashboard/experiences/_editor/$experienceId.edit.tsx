@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readPathId } from '#content/not-found.ts';
+import { loadItem } from '../../-load-item.ts';
+import { dashboardHead } from '../../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/experiences/_editor/$experienceId/edit')({
+  loader: ({ context: { api, queryClient }, params: { experienceId: id } }) =>
+    loadItem(
+      queryClient,
+      api.experience.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 }),
+    ),
+  head: ({ match, loaderData }) =>
+    dashboardHead(match.context, match.pathname, loaderData?.title ?? 'Experience'),
+  // The layout shows the form.
+  component: () => null,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { dashboardHead } from '../../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/experiences/_editor/create')({
+  head: ({ match }) =>
+    dashboardHead(match.context, '/dashboard/experiences/create', 'Create experience'),
+  // The layout shows the form.
+  component: () => null,
+});

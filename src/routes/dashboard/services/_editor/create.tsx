@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { dashboardHead } from '../../-dashboard-head.ts';
+
+export const Route = createFileRoute('/dashboard/services/_editor/create')({
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/services/create', 'Create service'),
+  // The layout shows the form.
+  component: () => null,
+});
