@@ -1,8 +1,8 @@
-# Builds the site, then keeps what it needs to run and to be looked after: no compiler, no tests, no root.
+# Builds the site, then copies what running and maintenance need: no compiler, no tests, no root.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The mark says that this is installed, so that the commands of npm do not install it again.
+# The marker file shows that dependencies are installed, so that npm commands do not install them again.
 RUN npm ci && sha256sum package-lock.json | cut -d ' ' -f 1 | tr -d '\n' > node_modules/.installed-from
 COPY . .
 RUN node --input-type=module -e "(await import('./scripts/build-stamp.ts')).ensureBuild()" \

@@ -4,8 +4,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import type { sendMedia } from './src/platform/http/media-files.server.ts';
-import type { runtime } from './src/platform/runtime.server.ts';
+import type * as mediaFiles from './src/platform/http/media-files.server.ts';
+import type * as siteRuntime from './src/platform/runtime.server.ts';
 
 // Native modules, and Shiki's few hundred grammar files, stay outside the server bundle.
 const external = [
@@ -35,14 +35,8 @@ async function answerFromStorage(request: IncomingMessage, response: ServerRespo
   const [files, site] = (await Promise.all([
     load('./src/platform/http/media-files.server.ts'),
     load('./src/platform/runtime.server.ts'),
-  ])) as [Files, Site]; // these are the modules just named
-  await files.answerMedia(request, response, (await site.runtime()).storage);
-}
-interface Files {
-  answerMedia: typeof sendMedia;
-}
-interface Site {
-  runtime: typeof runtime;
+  ])) as [typeof mediaFiles, typeof siteRuntime]; // these are the modules just named
+  await files.sendMedia(request, response, (await site.runtime()).storage);
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,4 @@
-/** A `node:http` server that writes one answer under every address, and nothing else: what Node itself can do. */
+/** A `node:http` server that sends one response to every request: the maximum rate of Node itself. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

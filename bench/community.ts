@@ -13,7 +13,7 @@ import { submitComment } from '#features/comment/write.server.ts';
 import { listEntries } from '#features/guestbook/data.server.ts';
 import { countHeldEntries, listEntryInbox } from '#features/guestbook/moderation.server.ts';
 import { inboxEntriesInput } from '#features/guestbook/schema.ts';
-import { publicTotals } from '#features/stats/data.server.ts';
+import { publicTotals } from '#features/analytics/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';

@@ -1,10 +1,11 @@
 /**
  * Response times of the dashboard's lists and the editor on a site of many articles, on SQLite and on
- * PostgreSQL (the one at TEST_POSTGRES_URL, or one of its own). `node bench/dashboard.ts [ARTICLES] [ROUNDS]`
+ * PostgreSQL (the one at TEST_POSTGRES_URL, or a new one). `node bench/dashboard.ts [ARTICLES] [ROUNDS]`
  */
+import { createContent } from '#content/storage.server.ts';
 import { join } from 'node:path';
 import { newId } from '#lib/id.ts';
-import { createArticle } from '#features/blog/write.server.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open.server.ts';
 import { openOwnerLink } from '../e2e/owner.ts';
@@ -138,7 +139,12 @@ async function findDeepCursor(call: (name: string, input: object) => Promise<str
 /** Seeds articles of 1,200 words: published, drafts, scheduled and trashed; each with revisions. */
 async function seedArticles(db: Db): Promise<string> {
   const tags = ['Tides', 'Stones'];
-  const { id } = await createArticle(db, { title: 'The first', body: text, tags }, null);
+  const { id } = await createContent(db, articleDefinition, {
+    title: 'The first',
+    body: text,
+    tags,
+    by: null,
+  });
   const row = await db
     .selectFrom('article')
     .selectAll()

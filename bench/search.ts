@@ -1,6 +1,6 @@
 /**
  * How long it takes to find and to list on a site of 10,000 articles, on SQLite and on PostgreSQL (the one at
- * TEST_POSTGRES_URL, or one of its own). Run by hand: `node bench/search.ts [articles]`. Prints milliseconds.
+ * TEST_POSTGRES_URL, or a new one). Run by hand: `node bench/search.ts [articles]`. Prints milliseconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -35,7 +35,7 @@ async function look(page: Page, path: string) {
     await page.setViewportSize(size);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What is not a matter of colour is the same in both themes.
+      // Rules that do not depend on colour have the same result in both themes.
       const all = (name === 'phone') === (colorScheme === 'light');
       expect(await findings(page, all), `${path}, ${name}, ${colorScheme}`).toEqual([]);
     }

@@ -48,7 +48,7 @@ monitored(
   async ({ browser, watchContext, monitoredSite }) => {
     const context = await browser.newContext({ userAgent: agent, baseURL: monitoredSite.url });
     watchContext(context);
-    // A browser that a program drives says so, and is not counted.
+    // An automated browser identifies itself, and is not counted.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'webdriver', { value: false }),
     );

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 export interface Answer {
   status?: number;
   headers: Record<string, string>;
-  /** Each is sent on its own, once the browser has been given the one before. */
+  /** Each chunk is sent separately, after the browser has received the previous one. */
   chunks: (string | Buffer)[];
   /** The connection breaks off after the last chunk, once this resolves. */
   breaksOff?: Promise<void>;
@@ -18,14 +18,14 @@ export interface ReceivedCall {
   headers: IncomingHttpHeaders;
 }
 
-/** Lets a server on loopback answer every call of a server function that a page makes. Closed with the page. */
+/** Redirects every server function call of a page to a server on loopback, which is closed with the page. */
 export async function answerServerFunctions(page: Page, answer: Answer) {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     calls.push({ method, url: new URL(url, 'http://127.0.0.1'), headers });
     response.writeHead(answer.status ?? 200, answer.headers);
-    // An answer without a body, such as 204, takes no chunk.
+    // A response without a body, such as 204, has no chunk.
     void send(response, answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,7 +46,7 @@ interface Sink {
 
 async function send(response: Sink, { chunks, breaksOff }: Answer) {
   for (const chunk of chunks)
-    // A turn of the event loop between two writes gives each a packet of its own.
+    // A turn of the event loop between two writes sends each in a separate packet.
     await new Promise<void>((resolve) => response.write(chunk, () => setImmediate(resolve)));
   if (!breaksOff) return response.end();
   await breaksOff;

@@ -1,4 +1,4 @@
-/** A setting of the server cannot be read in the browser: not one of them, by any code that the page runs. */
+/** No code of the page can read a server setting in the browser. */
 import { expect, hydrate, test } from './fixtures.ts';
 import { serverVariables } from '../src/platform/server-env.ts';
 
@@ -30,7 +30,7 @@ test('reading any variable of the server raises in the browser', async ({ page }
     );
 });
 
-test('what bears the prefix can be read in the browser', async ({ page }) => {
+test('a setting with the prefix can be read in the browser', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   const values = await page.evaluate(() => {

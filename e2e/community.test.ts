@@ -17,7 +17,7 @@ import {
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import { hostileAddresses, hostileNames, hostileTexts } from './hostile-texts.ts';
 
-// One site serves them all, one after the other.
+// All tests share one site and run one after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 15_000 });
 
@@ -88,7 +88,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await anybody.page.goto(article);
   await expect(anybody.page.getByText('Is it really nine?')).toBeVisible();
 
-  // Mina types; meanwhile the owner bans her, after having been told what that does.
+  // Mina types; meanwhile the owner reads what a ban does and bans her.
   await page.getByLabel('Write a comment').fill('A long thought, not yet sent.');
   await owner.page.goto('/dashboard/inbox?show=reported');
   await hydrate(owner.page);
@@ -121,7 +121,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await anybody.page.goto(article);
   await expect(anybody.page.getByText('Is it really nine?')).toBeVisible();
 
-  // What the owner hides is gone for everybody at once, in the other process too.
+  // An entry that the owner hides disappears for all users at once, in the other process too.
   await owner.page.goto('/dashboard/inbox');
   await hydrate(owner.page);
   await rowSaying(owner.page, 'Is it really nine?').getByRole('checkbox').check();
@@ -154,7 +154,7 @@ test('a rate-limited user sees when to retry, and keeps the text', async ({
       origin: site.url,
       input: { articleId, body },
     });
-  // By the other process, which counts with this one.
+  // Through the other process, with which the limit is shared.
   for (let count = 0; count < 5; count += 1)
     expect((await post(`Number ${count}.`)).status).toBe(200);
   const refused = await post('Number 5.');
@@ -259,7 +259,7 @@ test('hostile texts do not run scripts, and do not break pages', async ({
   for (const [index, body] of hostileTexts.entries()) {
     const userId = people[index % people.length] ?? '';
     const comment = { articleId, parentId: null, userId, body };
-    // What is nested too deeply is refused, as the form would be told.
+    // Text that is nested too deeply is refused with the message that the form shows.
     await createComment(db, comment).catch((error: unknown) =>
       expect(error).toBeInstanceOf(AppError),
     );
@@ -314,7 +314,7 @@ test('two processes send each mail once, and its link unsubscribes', async ({
   await write(ola.cookie, { articleId, parentId: question.id, body: 'The other one.' });
   const to = (address: string) =>
     mails.received.filter((mail) => [mail.to].flat()[0]?.text === address);
-  // Each process looks every ten seconds.
+  // Each process checks every ten seconds.
   await expect.poll(() => to(mira.email).length, { timeout: 30_000 }).toBe(1);
   await expect.poll(() => to(ownerEmail).length, { timeout: 30_000 }).toBeGreaterThan(1);
   const [reply] = to(mira.email);
@@ -338,15 +338,15 @@ test('two processes send each mail once, and its link unsubscribes', async ({
     body: 'List-Unsubscribe=One-Click',
   };
   const owners = getUnsubscribeLink(to(ownerEmail)[0]).url;
-  const proof = new URL(owners).searchParams.get('proof') ?? '';
+  const signature = new URL(owners).searchParams.get('proof') ?? '';
   const forged = [
-    url.replace(/proof=[^&]+/, `proof=${proof}`),
+    url.replace(/proof=[^&]+/, `proof=${signature}`),
     url.replace('mails=reply', 'mails=entry'),
     url.replace(/person=[^&]+/, `person=${new URL(owners).searchParams.get('person')}`),
     url.replace(/&proof=.*/, ''),
   ];
   for (const address of forged) expect((await fetch(address, oneClick)).status).toBe(400);
-  // Scanners and browsers open what they find.
+  // Mail scanners and browsers open links.
   for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(url, { method })).ok).toBe(true);
   expect(await wants()).toBe(1);
   const answer = await fetch(url, oneClick);
@@ -354,7 +354,7 @@ test('two processes send each mail once, and its link unsubscribes', async ({
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await wants()).toBe(0);
 
-  // A person who opens the link is asked, and one press is enough.
+  // A user who opens the link is asked for confirmation, and one press is enough.
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(owners);
@@ -387,7 +387,7 @@ async function inBothThemes(page: Page, what: string) {
   }
 }
 
-/** Goes through a list from part to part; how many there were. */
+/** Opens every page of a list and returns their number. */
 async function readAll(page: Page, path: string, next: string): Promise<number> {
   await page.goto(path);
   let count = 1;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 
-/** The router as the page has it, seen from inside. */
+/** The page's router, as its global variable exposes it. */
 interface Inside {
   __TSR_ROUTER__: {
     options: Record<string, unknown> & {
@@ -65,7 +65,7 @@ test('prefetches a link on hover', async ({ page }) => {
   await expect(page).toHaveURL(/\/about$/);
 });
 
-/** What a procedure's or server function's failed answer becomes in the browser: the message of its error. */
+/** The error message in the browser for a failed response of a procedure or server function. */
 async function failureOf(
   page: Page,
   answer: { status?: number; contentType: string; body: string; headers?: Record<string, string> },

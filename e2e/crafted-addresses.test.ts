@@ -1,6 +1,6 @@
-/** Addresses that nobody has linked to, opened and gone to within the browser. The server's side has a test of its own. */
+/** Opens crafted addresses in the browser, by loading and by client-side navigation. */
 import type { Page } from '@playwright/test';
-import { oddValues, parameter } from '../test/door/odd-values.ts';
+import { oddValues, parameter } from '../test/http/odd-values.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 import { owned } from './owned-site.ts';
 
@@ -27,11 +27,11 @@ const dashboard: Target[] = [
   ['/dashboard/media', ['q']],
   ['/dashboard/settings/look', []],
 ];
-/** How often each page is gone to; all of it takes some seconds. */
+/** The number of navigations per page; all of them take some seconds. */
 const rounds = 4;
 const values = oddValues(7);
 
-test('somebody who goes to crafted addresses of the site meets its pages', async ({ page }) => {
+test('crafted addresses show the pages of the site', async ({ page }) => {
   test.slow();
   await page.goto('/resume');
   await hydrate(page);
@@ -50,7 +50,7 @@ owned(
 );
 
 for (const [index, [path, parameters]] of site.entries())
-  test(`${path} at a crafted address comes alive as it was sent`, async ({ page }) => {
+  test(`${path} at a crafted address hydrates as it was sent`, async ({ page }) => {
     const answer = await page.goto(addressOf([path, parameters], index * 31));
     expect(answer?.status()).toBe(200);
     const heading = await page.locator('main h1').textContent();
@@ -58,7 +58,7 @@ for (const [index, [path, parameters]] of site.entries())
     await expect(page.locator('main h1')).toHaveText(heading ?? '');
   });
 
-/** Each page in turn and never one twice in a row, so that what is waited for is the visit's own. */
+/** Never the same page twice in a row, so that each wait is for a new navigation. */
 async function visitAll(page: Page, targets: Target[]) {
   for (let round = 0; round < rounds; round += 1)
     for (const [index, target] of targets.entries()) {
@@ -66,7 +66,7 @@ async function visitAll(page: Page, targets: Target[]) {
       await page.evaluate((href) => history.pushState(null, '', href), address);
       await page.waitForFunction((path) => {
         const router: unknown = Reflect.get(window, '__TSR_ROUTER__');
-        // The router of the page, as it calls itself.
+        // The global variable of the page's router.
         const { state } = router as {
           state: { status: string; resolvedLocation?: { pathname: string } };
         };

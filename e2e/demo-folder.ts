@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { createEmptyEnv } from '../scripts/clear-env.ts';
 
-/** Hands the folder from the set-up to the workers, which are processes of their own. */
+/** The variable that passes the folder from the setup to the worker processes. */
 export const demoFolderVariable = 'MALLARD_E2E_DEMO';
 
 /** Writes the demo content into an empty data folder, as the first start of a site does. */
@@ -12,7 +12,7 @@ export function fillDemoFolder(folder: string): void {
   if (status !== 0) throw new Error(`The demo content could not be written:\n${String(stderr)}`);
 }
 
-/** Puts the demo content of the set-up into a new data folder. Without a set-up the site writes it when it starts. */
+/** Copies the demo content of the setup into a new data folder. Without a setup the site seeds it at its start. */
 export function copyDemoFolder(to: string): void {
   const from = process.env[demoFolderVariable];
   if (from !== undefined) cpSync(from, to, { recursive: true });

@@ -28,7 +28,7 @@ test('explains an invalid diagram, and sandboxes the rendered ones', async ({
   page,
   expectMessage,
 }) => {
-  // What Mermaid lets through while it measures is stopped by the policy of the board.
+  // What Mermaid lets through while it measures is blocked by the policy of the sandbox frame.
   expectMessage(/Executing inline event handler violates/);
   expectMessage(/Loading the image .* violates/);
   await page.goto(article);
@@ -53,7 +53,7 @@ test('explains an invalid diagram, and sandboxes the rendered ones', async ({
   expect(told).toEqual([]);
 });
 
-/** Files of the drawing board that the page has asked for so far. */
+/** Files of the sandbox frame that the page has requested so far. */
 function askedOf(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ async function pictureOf(image: ReturnType<Page['locator']>) {
   return { src, natural, svg: decodeURIComponent(src.slice(src.indexOf(',') + 1)) };
 }
 
-/** As the preview does with a text that is being written. */
+/** As the preview does while the user types. */
 async function write(page: Page, source: string) {
   await page.locator('.article-body').evaluate((prose, text) => {
     const figure = document.createElement('figure');

@@ -1,4 +1,4 @@
-/** Cleaned drawings, opened as documents on a host without any security policy of its own. */
+/** Sanitized SVGs, opened as documents on a host without a security policy. */
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { sanitizeSvg } from '../src/features/media/svg.server.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const host = 'http://drawings.example';
 
-/** Opens the drawing, clicks on it, and gathers what it does: dialogs, and requests to anybody else. */
+/** Opens the SVG, clicks on it, and collects its effects: dialogs, and requests to other origins. */
 async function open(page: Page, svg: string): Promise<string[]> {
   const done: string[] = [];
   page.on('dialog', (dialog) => {
@@ -61,12 +61,12 @@ for (const [program, svg] of honestDrawings)
     const honest = await shown(svg);
     const cleaned = await shown(sanitizeSvg(svg).svg);
     const nothing = await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
-    // A size in millimetres becomes whole pixels, so edges may move by a part of one.
+    // A size in millimetres is rounded to pixels, so edges may move by less than one.
     expect(await difference(honest, cleaned)).toBeLessThan(2);
     expect(await difference(honest, nothing)).toBeGreaterThan(10);
   });
 
-/** Of two pictures, the mean over all pixels and colours, from 0 to 255. */
+/** The mean difference of two pictures over all pixels and colours, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const { width, height } = await sharp(one).metadata();
   const pixels = (image: Buffer) =>

@@ -310,7 +310,7 @@ test('works on a phone', async ({ browser, address }) => {
 });
 
 for (const name of readdirSync('demo/articles'))
-  test(`the words and minutes of ${name} are in the editor what its page says`, async ({
+  test(`the word count and reading time of ${name} are the same in the editor and on its page`, async ({
     page,
     openEditor,
   }) => {
@@ -324,7 +324,10 @@ for (const name of readdirSync('demo/articles'))
     await expect(page.getByText(/\bwords ·/)).toHaveText(counted, { timeout: 20_000 });
   });
 
-test('words are counted of what is selected, and again of all', async ({ page, openEditor }) => {
+test('the editor counts the words of the selection, and then of the whole text again', async ({
+  page,
+  openEditor,
+}) => {
   await openEditor('One **two** [three](/four "five").\n\n`six`');
   await expect(page.getByText('4 words · 1 min')).toBeVisible({ timeout: 20_000 });
   await key(page, 'Mod+Home');

@@ -1,4 +1,4 @@
-/** A site on which nothing was written: every address of the specification's route table answers, honestly. */
+/** An empty site: every URL of the specification's route table has a correct response. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createUser } from '../src/features/user/data.server.ts';
@@ -52,7 +52,7 @@ const visited: Record<Role, Address[]> = {
   member: [...publicAddresses, profile],
   owner: [...publicAddresses, profile, ...dashboard],
 };
-/** Where the guards of the specification send this role instead. */
+/** The redirect target of this role, by the guards of the specification. */
 const redirected: Record<Role, [from: string, to: string][]> = {
   anonymous: [
     ['/profile', '/signin'],
@@ -113,7 +113,7 @@ for (const role of ['anonymous', 'member', 'owner'] as const)
     }
   });
 
-test('an empty site links only to what has content, in menus, feeds and sitemap', async ({
+test('an empty site links only to pages with content, in menus, feeds and sitemap', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);
@@ -158,7 +158,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
   ]);
 });
 
-test('what is published is linked from the next page on, and what is taken back no more', async ({
+test('a published item is linked from the next page on, and an unpublished one is not', async ({
   page,
 }) => {
   const main = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -189,7 +189,7 @@ async function become(page: Page, role: Role) {
   if (name !== '') await page.context().addCookies([{ name, value, url: site.url }]);
 }
 
-/** Where the links of the page lead on this site, without their fragments. */
+/** The targets of the page's links into this site, without fragments. */
 async function hrefs(page: Page): Promise<string[]> {
   const all = await page
     .locator('a[href]')
@@ -208,6 +208,6 @@ async function call(procedure: string, json: object): Promise<{ id: string }> {
     body: JSON.stringify({ json }),
   });
   expect(answer.status, procedure).toBe(200);
-  const { result } = (await answer.json()) as { result: { data: { json: { id: string } } } }; // what the procedure answers
+  const { result } = (await answer.json()) as { result: { data: { json: { id: string } } } }; // the procedure's output
   return result.data.json;
 }

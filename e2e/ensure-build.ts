@@ -5,10 +5,10 @@ import { ensureBuild } from '../scripts/build-stamp.ts';
 import { demoFolderVariable, fillDemoFolder } from './demo-folder.ts';
 
 /**
- * Once, before the workers start: two of them would build into each other's files, and each would write the demo content
- * anew for every site that it starts. Answers what removes that content at the end.
+ * Runs once, before the workers start: two concurrent builds would overwrite each other's files, and each worker would seed
+ * the demo content for every site that it starts. Returns a function that removes that content at the end.
  */
-// oxlint-disable-next-line import/no-default-export -- the form that Playwright asks for
+// oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default function setUp(): () => void {
   ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'mallard-e2e-demo-'));

@@ -4,7 +4,7 @@ import { openSiteDatabase } from './database.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
-/** A site whose table of projects is gone: whatever reads it fails, and nothing else does. */
+/** A site without the table of projects: only code that reads it fails. */
 const broken = test.extend<object, { brokenSite: Site }>({
   brokenSite: [
     async ({}, use) => {
@@ -44,7 +44,7 @@ test('every page whose data cannot be read shows the error screen inside its fra
 }) => {
   test.slow();
   expectMessage(statusMessage(500));
-  // The dashboard comes alive by itself, and React says there what its screen stands for.
+  // The dashboard hydrates without interaction, and React logs the error of the screen.
   expectMessage(/Something went wrong on the server\./);
   const site = await startSite();
   const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
@@ -81,7 +81,7 @@ broken(
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Projects', exact: true })
       .click();
-    // The browser asks three times more, after 1, 2 and 4 seconds.
+    // The browser retries three times, after 1, 2 and 4 seconds.
     await expect(page.getByRole('heading', { name: 'Error!' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Oop! Something went wrong.')).toBeVisible();
   },

@@ -17,7 +17,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Starts the built site, which must end with 1 and with this one line on its error output. */
+/** Starts the built site, which must exit with 1 and this one line on stderr. */
 async function expectSentence(settings: Record<string, string>, sentence: string) {
   const run = startProcess({ PORT: '0', DEMO: '0', ...settings });
   let errors = '';
@@ -27,7 +27,7 @@ async function expectSentence(settings: Record<string, string>, sentence: string
   expect(run.output(), 'The log says nothing besides').not.toMatch(/"level":|^\s+at /m);
 }
 
-test('a start whose port is taken says which port to choose', async ({ site, folder }) => {
+test('a start whose port is in use names another port', async ({ site, folder }) => {
   const port = Number(new URL(site.url).port);
   await expectSentence(
     { PORT: String(port), DATA_DIR: folder },
@@ -43,7 +43,7 @@ test('a start with an address of another machine names HOST', async ({ folder })
     );
 });
 
-test('a start whose data folder cannot be made or read names DATA_DIR', async ({ folder }) => {
+test('a start whose data folder cannot be created or read names DATA_DIR', async ({ folder }) => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await expectSentence(
@@ -55,7 +55,7 @@ test('a start whose data folder cannot be made or read names DATA_DIR', async ({
     { DATA_DIR: folder },
     `The database in DATA_DIR (${folder}) cannot be opened or made. Let this user read and write there, or set DATA_DIR to another folder.`,
   );
-  // Not even root may make a folder there.
+  // Not even root may create a folder there.
   await expectSentence(
     { DATA_DIR: '/sys/mallard' },
     'DATA_DIR is /sys/mallard, where this user may not write. Make the folder writable, or set DATA_DIR to another.',
@@ -77,7 +77,7 @@ test('a start on the database of a newer version says so', async ({ folder }) =>
 });
 
 test('a start whose PostgreSQL does not answer names DATABASE_URL', async ({ folder }) => {
-  // One that takes connections and never says a word, and one that ends them at once.
+  // One that accepts connections and never responds, and one that closes them at once.
   const mute = createServer(() => {}).listen(0, '127.0.0.1');
   const curt = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await Promise.all([once(mute, 'listening'), once(curt, 'listening')]);

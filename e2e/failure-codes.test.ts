@@ -1,16 +1,16 @@
-/** Which failures the browser takes as final and which it tries again, over procedures and over server functions. */
+/** Which failures are final in the browser and which are retried, for procedures and server functions. */
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 
 interface Transport {
   name: string;
-  /** The list that leads to the page. */
+  /** The list that links to the page. */
   list: string;
   /** The page whose loading fails. */
   path: string;
   /** The call that fails. */
   call: RegExp;
-  /** Answers the call with a failure of this code. */
+  /** Responds to the call with a failure with this code. */
   fail(route: Route, code: string, status: number): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ const serverFunctions: Transport = {
   name: 'a server function',
   list: '/bookmarks',
   path: '/bookmarks/databases',
-  // Of the page's two calls the one that names the collection by `id`.
+  // The page has two calls; this is the one with the collection's `id`.
   call: /\/_serverFn\/[^?]*\?payload=.*%22k%22%3A%5B%22id%22/,
-  // The site's own answer for a collection that is gone, with another code in the place of its own.
+  // The site's own response for a missing collection, with another code.
   fail: async (route, code, status) => {
     const url = route
       .request()
@@ -47,7 +47,7 @@ const serverFunctions: Transport = {
   },
 };
 
-/** Opens the list, and follows its link to the page whose loading fails. The moments of the calls, in milliseconds. */
+/** Opens the list, and follows its link to the failing page. Returns the times of the calls, in milliseconds. */
 async function openFailing(page: Page, transport: Transport, failure: [string, number]) {
   const calledAt: number[] = [];
   await page.goto(transport.list);
@@ -56,7 +56,7 @@ async function openFailing(page: Page, transport: Transport, failure: [string, n
     calledAt.push(performance.now());
     return transport.fail(route, ...failure);
   });
-  // Not by the mouse: resting on a link loads its page, too.
+  // By keyboard, because hovering over a link preloads its page.
   await page
     .locator(`main a[href="${transport.path}"]`)
     .first()

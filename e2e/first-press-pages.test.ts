@@ -1,9 +1,9 @@
-/** The very first press on a public page does what it says, on a slow device and before React has come. */
+/** The first press on a public page has its effect, on a slow device and before React is loaded. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test } from './fixtures.ts';
 
 /** Milliseconds; the slowed processor shares its machine with the other tests. */
-const patience = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 /** A device with a quarter of the speed. */
 async function slowDown(page: Page) {
@@ -11,10 +11,10 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Presses once, as a finger does, with nothing before it that would bring React. */
+/** Presses once, as a finger does, without an earlier event that would load React. */
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 
-// A browser that says it is driven by a program gives no hearts.
+// An automated browser gives no hearts.
 const userAgent = 'Mozilla/5.0 (Linux; Android 16; rv:140.0) Gecko/140.0 Firefox/140.0';
 test.use({ hasTouch: true, userAgent });
 
@@ -42,7 +42,7 @@ test('the first press on Search opens the search', async ({ page }) => {
   await slowDown(page);
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.locator('[data-search]:visible').first().tap();
-  await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(patience);
+  await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused(longTimeout);
 });
 
 test('the first press on the heart of an article gives it', async ({ page }) => {
@@ -50,12 +50,12 @@ test('the first press on the heart of an article gives it', async ({ page }) => 
   await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
   const heart = page.locator('[data-heart]');
   await heart.tap();
-  await expect(heart).toHaveAttribute('aria-label', /yours among them$/, patience);
+  await expect(heart).toHaveAttribute('aria-label', /yours among them$/, longTimeout);
 });
 
-test('a link that is pressed first leads on', async ({ page }) => {
+test('a link that is pressed first navigates', async ({ page }) => {
   await slowDown(page);
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Projects', exact: true }).tap();
-  await expect(page.locator('main h1')).toHaveText('Projects', patience);
+  await expect(page.locator('main h1')).toHaveText('Projects', longTimeout);
 });

@@ -5,7 +5,7 @@ import { startSite, type Site } from './serve.ts';
 
 const gist = 'https://gist.github.com/ada/0123456789abcdef0123';
 
-/** What GitHub answers for a gist: a script that writes a style sheet and the gist. */
+/** GitHub's response for a gist: a script that writes a style sheet and the gist. */
 const written = `document.write('<link rel="stylesheet" href="https://github.githubassets.com/assets/gist-embed.css">')
 document.write('<div id="gist1" class="gist"><div class="gist-file"><table><tr><td>print(42)</td></tr></table><a href="${gist}">raw</a></div></div>')
 try { document.body.dataset.cookie = document.cookie } catch (error) { document.body.dataset.cookie = error.name }
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   expect(await site.stop()).toBe(0);
 });
 
-test('a gist asks nobody before it is pressed, and is shown in a frame without an origin then', async ({
+test('a gist sends no request before it is pressed, and is then shown in a frame without an origin', async ({
   page,
 }) => {
   const asked = await standIn(page, written);
@@ -55,7 +55,7 @@ test('a gist asks nobody before it is pressed, and is shown in a frame without a
   await expect(page.locator('.embed').getByRole('link', { name: gist })).toBeVisible();
 });
 
-test('a gist that does not load says so and leads to GitHub', async ({ page, expectMessage }) => {
+test('a gist that does not load says so and links to GitHub', async ({ page, expectMessage }) => {
   expectMessage(/Failed to load resource/);
   await standIn(page, null);
   await page.goto(`${site.url}/blog/a-gist`);
@@ -77,7 +77,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Answers for GitHub; what it is asked. Without a script it cannot be reached. */
+/** Responds in place of GitHub and returns the requested URLs. Without a script, GitHub is unreachable. */
 async function standIn(page: Page, script: string | null) {
   const asked: { url: string; referer: string | undefined }[] = [];
   await page.route(

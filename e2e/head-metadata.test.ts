@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { demoCalendar } from '../src/features/transfer/demo-dates.ts';
+import { demoCalendar } from '../src/features/demo/dates.ts';
 import { expect, statusMessage, test } from './fixtures.ts';
 import { owned } from './owned-site.ts';
 import { publicPages } from './public-pages.ts';
 
 const { writtenOn } = JSON.parse(readFileSync('demo/site.json', 'utf8')) as { writtenOn: string }; // our own file
-/** When the article below was published, by the calendar of a demo that is filled today. */
+/** The publication date of the article below in demo content that is seeded today. */
 const published = demoCalendar(writtenOn, new Date())('2024-07-06T08:30:00Z');
 const article = '/blog/the-sea-is-a-sum-of-cosines';
 const dashboardPages = [
@@ -118,7 +118,7 @@ for (const path of [
   '/bookmarks/none',
   '/preview/article/none',
 ])
-  test(`${path} says in its head that nothing is there`, async ({ page, expectMessage }) => {
+  test(`${path} has the head of a missing page`, async ({ page, expectMessage }) => {
     expectMessage(statusMessage(404));
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found · Nell Thackwray');

@@ -22,7 +22,7 @@ test('loads React only after user input', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
-  // The one that counts the view, and the one that waits for a person.
+  // The script that counts the view, and the one that waits for an interaction.
   expect(scripts.toSorted()).toEqual([expect.stringMatching(/^\/assets\/index-/), '/views.js']);
   await hydrate(page);
   expect(scripts.length).toBeGreaterThan(2);

@@ -1,11 +1,11 @@
-/** Moving in and out in the browser: an archive looked through and brought in, a backup made, proved, fetched and removed. */
+/** Import and backup in the browser: an archive is previewed and imported; a backup is created, verified, downloaded and deleted. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
-import { zipFolder } from '#features/transfer/zip-writer.server.ts';
+import { zipFolder } from '#platform/zip/writer.server.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
 import { startSite, type Site } from './serve.ts';

@@ -161,7 +161,7 @@ async function fillByKeyboard(page: Page, ownerSite: Site) {
   });
 }
 
-/** The link for strangers, taken by keyboard. */
+/** Creates the preview link by keyboard. */
 async function previewOf(page: Page): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: 'More' }));
   await press(page, 'Enter');
@@ -242,7 +242,7 @@ async function fillByTouch(page: Page, ownerSite: Site) {
   });
 }
 
-/** The form stands on the page of the thing itself. */
+/** The form is on the page of the item itself. */
 async function made(page: Page) {
   await page.waitForURL(/\/dashboard\/\w+\/[\w-]{36}\/edit$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Create/);
@@ -254,23 +254,23 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Because whoever has to press more has been forgotten. */
-const mostTabs = 60;
+/** Key presses. A keyboard user must not need more. */
+const maxTabs = 60;
 
-/** Goes on by the keyboard until the focus is there. */
+/** Presses the key until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
   await expect(wanted).toBeVisible();
-  for (let step = 0; step < mostTabs; step += 1) {
+  for (let step = 0; step < maxTabs; step += 1) {
     const at = await wanted.evaluate((one) => {
       if (one === document.activeElement) return 'there';
       return document.activeElement?.closest('.cm-content') ? 'editor' : 'elsewhere';
     });
     if (at === 'there') return;
-    // In the text Tab moves it; Escape lets it go on.
+    // In the text Tab indents; after Escape it moves the focus.
     if (at === 'editor') await page.keyboard.press('Escape');
     await page.keyboard.press(key);
   }
-  throw new Error(`${mostTabs} times ${key}, and the focus is not on ${String(wanted)}.`);
+  throw new Error(`${maxTabs} times ${key}, and the focus is not on ${String(wanted)}.`);
 }
 
 async function publish(page: Page, noun: string, hasFindings = false) {
@@ -287,7 +287,7 @@ async function publish(page: Page, noun: string, hasFindings = false) {
   await expect(bar(page)).toContainText('Published');
 }
 
-/** By the search menu: what Enter takes is what was looked for. */
+/** Through the search menu: Enter opens the item that was searched for. */
 async function goBy(page: Page, words: string) {
   await press(page, 'Control+k');
   const menu = page.getByRole('dialog', { name: 'Search' });
@@ -302,7 +302,7 @@ async function goBy(page: Page, words: string) {
   return expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
 }
 
-/** Axe finds nothing; a picture of it where a folder for pictures is named. */
+/** Axe finds no violations; saves a screenshot if a folder for screenshots is set. */
 async function checkAndCapture(page: Page, name: string) {
   expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
   const folder = process.env['SHOTS_DIR'];

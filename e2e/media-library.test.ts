@@ -1,4 +1,4 @@
-/** The owner's library in the browser: pictures taken in, called back, found, named, removed. */
+/** The media library in the browser: pictures are uploaded, cancelled, searched, renamed and deleted. */
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
@@ -77,7 +77,7 @@ testOwner(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: /Look at late/ })).toBeVisible();
 
-    // Held at the door, so that there is time to call it back.
+    // The request is delayed, so that there is time to cancel it.
     const held = Promise.withResolvers<void>();
     await page.route('**/api/trpc/media.upload**', async (route) => {
       await held.promise;

@@ -35,7 +35,7 @@ test('a link to a missing page shows the same page without a reload', async ({
   await page.goto('/projects');
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  // A link of the page itself, whose project has gone since.
+  // A link on the page to a project that was deleted in the meantime.
   await page.route('**/api/trpc/project.bySlug**', (route) =>
     route.continue({ url: route.request().url().replaceAll('slackwater', 'gone-since') }),
   );

@@ -9,7 +9,7 @@ const copyFails = () => {
   });
 };
 
-/** Notes, in the page, when the first notice comes and when it begins to leave. */
+/** Records, in the page, when the first notification appears and when it starts to disappear. */
 const timeNotice = () => {
   const note = (name: string) => {
     if (!(name in window)) Object.assign(window, { [name]: performance.now() });
@@ -29,7 +29,7 @@ test('shows an error for four seconds if code cannot be copied, within the secur
   await page.getByRole('button', { name: 'Copy' }).first().click();
   const notice = notices(page);
   await expect(notice).toContainText('The browser did not let the code be copied.');
-  // Without its styles, which the page's policy must let in, it would have neither place nor width.
+  // Without its styles, which the page's policy must allow, it would have neither position nor width.
   expect(await notice.evaluate((one) => getComputedStyle(one).position)).toBe('absolute');
   expect((await page.locator('[data-sonner-toaster]').boundingBox())?.width).toBe(356);
   const region = page.locator('section[aria-live="polite"]');

@@ -63,7 +63,7 @@ testOwner(
       if (count === 6) ownerSite.kill();
       else await expect(bar(page)).toContainText('Saved at');
     }
-    // It may have answered in its last moment: then this one finds nobody.
+    // The server may have responded just before it was killed: then no process is left.
     await description.fill('Save 7');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();

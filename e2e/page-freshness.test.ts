@@ -1,5 +1,6 @@
+import { updateContent } from '../src/content/storage.server.ts';
 import { createEntry } from '../src/features/guestbook/data.server.ts';
-import { updateArticle } from '../src/features/blog/write.server.ts';
+import { articleDefinition } from '../src/features/blog/definition.server.ts';
 import { openSiteDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { sendRequest } from './raw-request.ts';
@@ -17,7 +18,11 @@ test('shows an article that another process saved within a second', async ({ sit
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  await updateArticle(data.db, { id, description: 'Saved a moment ago, elsewhere.' }, null);
+  await updateContent(data.db, articleDefinition, {
+    id,
+    description: 'Saved a moment ago, elsewhere.',
+    by: null,
+  });
   await expect
     .poll(async () => (await sendRequest(url)).text, { timeout: freshnessMs, intervals: [50] })
     .toContain('Saved a moment ago, elsewhere.');

@@ -1,9 +1,9 @@
-/** What one sees while the next page takes its time. */
+/** What is visible while the next page loads slowly. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test } from './fixtures.ts';
 import { owned } from './owned-site.ts';
 
-/** Milliseconds; timers of browsers may fire so much early. */
+/** Milliseconds by which timers of browsers may fire early. */
 const tolerance = 2;
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -34,7 +34,7 @@ test('pages that come at once show nothing of it', async ({ page }) => {
   await page.goto('/about');
   await hydrate(page);
   await recordLine(page);
-  // Time stands still but for these steps: however slow the machine is, less than a second passes.
+  // The clock is controlled by the test: however slow the machine is, less than a second passes.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const name of ['Projects', 'Writing', 'Snippets']) {
@@ -47,7 +47,7 @@ test('pages that come at once show nothing of it', async ({ page }) => {
   expect(await readTimes(page)).toMatchObject({ shownAt: [], hiddenAt: [] });
 });
 
-test('the line stands still for those who want no motion', async ({ page }) => {
+test('the progress line is not animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await hydrate(page);
@@ -66,7 +66,7 @@ test('the line stands still for those who want no motion', async ({ page }) => {
 });
 
 interface SlowPage {
-  /** The call whose answer is held back. */
+  /** The call whose response is delayed. */
   answer: string;
   link: ReturnType<Page['locator']>;
   heading: string;
@@ -99,7 +99,7 @@ async function watchSlowPage(page: Page, { answer, link, heading }: SlowPage) {
   expect(hidden - shown).toBeGreaterThanOrEqual(500 - tolerance);
 }
 
-/** Holds answers of this address back until what it returns is called. */
+/** Delays responses of this URL until the returned function is called. */
 async function holdBack(page: Page, answer: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -116,7 +116,7 @@ interface Times {
   hiddenAt: number[];
 }
 
-/** Notes in the page when the line comes and goes. */
+/** Records in the page when the progress line appears and disappears. */
 async function recordLine(page: Page) {
   await page.evaluate(() => {
     const times: Times = { clickedAt: 0, shownAt: [], hiddenAt: [] };

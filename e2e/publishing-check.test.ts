@@ -1,4 +1,4 @@
-/** The check before publishing, as the owner meets it: one article, many at once, from the trash, from the history. */
+/** The check before publishing in the dashboard: one article, several at once, from the trash, from the history. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
@@ -27,7 +27,7 @@ interface Written {
   status?: string;
 }
 
-/** Makes articles by the site's own procedure; their ids. */
+/** Creates articles with the site's own procedure, and returns their ids. */
 async function writeArticles(page: Page, home: Site, articles: Written[]): Promise<string[]> {
   const ids: string[] = [];
   for (const one of articles) {
@@ -58,7 +58,7 @@ async function openEditor(page: Page, home: Site, id: string) {
   await expect(textBox(page)).toHaveAttribute('contenteditable', 'true');
 }
 
-/** By the dialog of the form. */
+/** Through the dialog of the form. */
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
@@ -80,7 +80,7 @@ own(
     await expect(found.nth(2)).toContainText('no words for those who cannot see it');
     await expect(found.nth(3)).toContainText('Readers find nothing at /blog/gone.');
     await expect(dialog).not.toContainText('MIIE');
-    // The keyboard begins at the first finding.
+    // The first finding has the focus.
     await expect(found.nth(0).getByRole('button')).toBeFocused();
     const anyway = dialog.getByRole('button', { name: 'Publish anyway' });
     await expect(anyway).toBeDisabled();
@@ -89,7 +89,7 @@ own(
     await found.nth(1).getByRole('button', { name: 'Go to line 3' }).click();
     await expect(dialog).toBeHidden();
     await expect(textBox(page)).toBeFocused();
-    // The line is selected: what is typed takes its place.
+    // The line is selected, so typed text replaces it.
     await page.keyboard.type('### Not skipped');
     await expect(textBox(page)).toContainText('### Not skipped');
     await expect(textBox(page)).not.toContainText('#### Skipped');
@@ -104,7 +104,7 @@ own(
     const answer = await page.request.get(`${home.url}/blog/harbour`);
     expect(answer.status()).toBe(200);
 
-    // Nobody is asked twice of the same: only of what is new.
+    // Accepted findings are not asked about again; new ones are.
     await page.getByLabel('Description').fill('By the sea');
     await page.keyboard.press('Control+s');
     await expect(bar(page)).toContainText('Saved at');

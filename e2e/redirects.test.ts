@@ -1,6 +1,7 @@
+import { updateContent } from '../src/content/storage.server.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 import { openSiteDatabase } from './database.ts';
-import { updateArticle } from '../src/features/blog/write.server.ts';
+import { articleDefinition } from '../src/features/blog/definition.server.ts';
 
 /** The sign-in URL with the path to return to. */
 const signInUrlPattern = /\/signin(\?to=%2F(profile|dashboard))?$/;
@@ -36,7 +37,7 @@ test('an old article URL redirects permanently to the new one', async ({ page, s
     .select('id')
     .where('slug', '=', from)
     .executeTakeFirstOrThrow();
-  await updateArticle(data.db, { id, slug: 'label-printers' }, null);
+  await updateContent(data.db, articleDefinition, { id, slug: 'label-printers', by: null });
   try {
     await expect(async () => {
       const response = await request.get(`/blog/${from}`, { maxRedirects: 0 });
@@ -47,7 +48,7 @@ test('an old article URL redirects permanently to the new one', async ({ page, s
     await expect(page).toHaveURL(/\/blog\/label-printers$/);
     await expect(page.locator('main h1')).toContainText('label printer');
   } finally {
-    await updateArticle(data.db, { id, slug: from }, null);
+    await updateContent(data.db, articleDefinition, { id, slug: from, by: null });
     await data.close();
   }
 });

@@ -1,10 +1,10 @@
-/** The search box opens at once: before any file of the site's scripts has come, on a processor slowed four times. */
+/** The search box opens at once: before any script file is loaded, on a processor slowed four times. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 
 interface HeldScripts {
-  /** Opens the page at this path; none of its script files has come. */
+  /** Opens the page at this path; none of its script files is loaded yet. */
   open(path: string): Promise<void>;
   /** Lets them come. */
   release(): void;
@@ -34,14 +34,14 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => box(page).getByLabel('Search', { exact: true });
 const results = (page: Page) => box(page).getByRole('option');
 
-test('every key after Ctrl+K arrives, whenever React comes', async ({ page, held }) => {
+test('every key after Ctrl+K arrives, whenever React is loaded', async ({ page, held }) => {
   await held.open('/about');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('gauge of');
   await expect(field(page)).toHaveValue('gauge of');
   for (const key of ['Home', 'ArrowRight']) await page.keyboard.press(key);
   held.release();
-  // Somebody goes on in the midst of the words while the page becomes React's.
+  // The user types in the middle of the text while React hydrates the page.
   for (const sign of 'abcdefghijklmnopqrstuvwxyz') await page.keyboard.type(sign);
   for (let count = 0; count < 26; count += 1) await page.keyboard.press('Backspace');
   await expect(field(page)).toHaveValue('gauge of');
@@ -60,7 +60,7 @@ test('every key after Ctrl+K arrives, whenever React comes', async ({ page, held
   );
 });
 
-test('Enter before React is there leads to the page of results', async ({ page, held }) => {
+test('Enter before React is loaded opens the page of results', async ({ page, held }) => {
   await held.open('/about');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tide gauge');
@@ -104,7 +104,7 @@ test('a press on the way to the search opens it, too', async ({ page, held }) =>
   await expect(page).toHaveURL(/\/blog\/a-job-queue-in-one-table$/);
 });
 
-test('what an input method is writing is not broken off', async ({ page, held }) => {
+test('an input method that is composing is not interrupted', async ({ page, held }) => {
   await held.open('/about');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('the field leads to the page of results where React never comes', async ({
+test('the field opens the page of results if React never loads', async ({
   page,
   expectMessage,
 }) => {
@@ -154,10 +154,7 @@ test('the field leads to the page of results where React never comes', async ({
 });
 
 for (const width of [390, 1440])
-  test(`the field stands where it stood when its results come, ${width} wide`, async ({
-    page,
-    held,
-  }) => {
+  test(`the field does not move when its results appear, ${width} wide`, async ({ page, held }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

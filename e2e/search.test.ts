@@ -24,7 +24,7 @@ test('axe finds no violations on results, in light and dark, and in the open men
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/search?q=tide');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    // Axe ends its work in a page of its own, and keys go to the page that is in front.
+    // Axe finishes in a separate page, and keys go to the page in front.
     await page.bringToFront();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();

@@ -20,7 +20,7 @@ export interface Site {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Milliseconds, after which a start is taken for one that hangs; a machine may have much else to do. */
+/** Milliseconds after which a start counts as hanging; the machine may be busy. */
 const startTimeoutMs = 180_000;
 
 /**

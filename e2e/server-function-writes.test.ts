@@ -1,4 +1,4 @@
-/** Server functions that write: what the browser sends for them, what they answer, and what is refused. */
+/** Server functions that write: the request of the browser, the response, and refusals. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import type { ServerFunctions } from './small-site/src/page.tsx';
@@ -16,7 +16,7 @@ async function open(page: Page) {
 
 const isCall = (request: { url(): string }) => request.url().includes('/_serverFn/');
 
-/** Sends a note from the page. What comes back, or how it fails. */
+/** Sends a note from the page. Returns the response or the failure. */
 const sendNote = (page: Page, title: string) =>
   page.evaluate(async (given) => {
     const { sendNote: send } = (window as never as Inside).serverFunctions; // as the page gives them
@@ -90,7 +90,10 @@ test('a write that fails keeps its code', async ({ page, expectMessage }) => {
   });
 });
 
-test('what is no form is refused where a form is asked for', async ({ page, site }) => {
+test('a body that is no form is refused by a function that takes a form', async ({
+  page,
+  site,
+}) => {
   await open(page);
   const { form } = await addresses(page);
   const answer = await fetch(site.url + form, {
@@ -117,15 +120,15 @@ test('a write from another site, of another type or without end is refused', asy
   const large = 'x'.repeat(100_001);
   const largeForm = new FormData();
   largeForm.set('file', new File([large], 'large.txt'));
-  const elsewhere = 'This request comes from another site, so it was rejected.\n';
+  const crossSite = 'This request comes from another site, so it was rejected.\n';
   const otherType =
     'Send the input as JSON, with Content-Type: application/json, or as multipart/form-data.\n';
   const tooLarge = 'This is too large: at most 100000 bytes can be sent here.\n';
   const refusals: [path: string, init: RequestInit, status: number, says: string][] = [
-    [note, { headers: { ...json, origin: 'https://other.example' }, body }, 403, elsewhere],
-    [note, { headers: { ...json, origin: 'null' }, body }, 403, elsewhere],
-    [note, { headers: { ...json, 'sec-fetch-site': 'cross-site' }, body }, 403, elsewhere],
-    [note, { headers: { ...json, 'sec-fetch-site': 'same-site' }, body }, 403, elsewhere],
+    [note, { headers: { ...json, origin: 'https://other.example' }, body }, 403, crossSite],
+    [note, { headers: { ...json, origin: 'null' }, body }, 403, crossSite],
+    [note, { headers: { ...json, 'sec-fetch-site': 'cross-site' }, body }, 403, crossSite],
+    [note, { headers: { ...json, 'sec-fetch-site': 'same-site' }, body }, 403, crossSite],
     [note, { headers: { 'content-type': 'text/plain' }, body }, 415, otherType],
     [form, { body: new URLSearchParams({ name: 'x' }) }, 415, otherType],
     [form, { body: largeForm }, 413, tooLarge],

@@ -1,4 +1,4 @@
-/** How the browser calls server functions, and what it makes of every kind of answer. */
+/** How the browser calls server functions, and how it handles every kind of response. */
 import type { Page } from '@playwright/test';
 import { toCrossJSON, toCrossJSONStream } from 'seroval';
 import { answerServerFunctions, type Answer } from './answering-server.ts';
@@ -10,7 +10,7 @@ const json = { ...serialized, 'content-type': 'application/json' };
 const plainJson = { 'content-type': 'application/json' };
 const text = { 'content-type': 'text/plain' };
 
-/** The router as the page has it, seen from inside. */
+/** The page's router, as its global variable exposes it. */
 interface Inside {
   __TSR_ROUTER__: {
     options: {
@@ -28,15 +28,15 @@ interface Inside {
   };
 }
 
-/** What a caller of a server function gets: its value, or its failure. */
+/** The result of a server function call: its value, or its failure. */
 interface Outcome {
   value?: unknown;
-  /** What the value's promise `later` came to. */
+  /** The result of the value's promise `later`. */
   later?: unknown;
   failure?: { isError: boolean; message: string; code?: unknown };
 }
 
-/** Calls the server function that brings a collection's bookmarks, as the page does. */
+/** Calls the server function that returns a collection's bookmarks, as the page does. */
 async function callFromPage(page: Page): Promise<Outcome> {
   return page.evaluate(async () => {
     const { queryClient } = (window as never as Inside).__TSR_ROUTER__.options.context; // as the router sets it
@@ -63,7 +63,7 @@ async function openBookmarks(page: Page) {
   await hydrate(page);
 }
 
-/** What comes of the call when the server answers this. */
+/** The result of the call with this response of the server. */
 async function outcomeOf(page: Page, answer: Answer): Promise<Outcome> {
   await openBookmarks(page);
   await answerServerFunctions(page, answer);
@@ -74,7 +74,7 @@ const failureOf = async (page: Page, answer: Answer) => (await outcomeOf(page, a
 
 const encode = (value: unknown) => JSON.stringify(toCrossJSON(value));
 
-/** The lines of a stream whose value completes itself after the first. */
+/** The lines of a stream that completes its value after the first line. */
 async function encodeStream(value: unknown): Promise<string[]> {
   const encoded: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ async function encodeStream(value: unknown): Promise<string[]> {
   return encoded;
 }
 
-/** A promise that is settled after what is read at once. */
+/** A promise that settles after the first chunk was read. */
 const soon = (value: unknown) =>
   new Promise((resolve) => {
     setImmediate(() => resolve(value));
@@ -219,7 +219,7 @@ const failedTexts: [what: string, headers: Record<string, string>, body: string]
   ['lines of JSON', lines, `${encode({ result: 'no' })}\n`],
 ];
 for (const [what, headers, body] of failedTexts)
-  test(`the text of a failed answer is the message: ${what}`, async ({ page, expectMessage }) => {
+  test(`the text of a failed response is the message: ${what}`, async ({ page, expectMessage }) => {
     expectMessage(statusMessage(500));
     const answer = { status: 500, headers, chunks: [body] };
     expect(await failureOf(page, answer)).toEqual({ isError: true, message: body });
@@ -252,7 +252,7 @@ test('a failure of no known form is an unknown error', async ({ page }) => {
 test('a rejection that is no error is an unknown error, on both transports', async ({ page }) => {
   await openBookmarks(page);
   await page.evaluate(() => {
-    // Whoever stands between the page and the network may reject with anything.
+    // Code between the page and the network, such as an extension, may reject with any value.
     window.fetch = () => Promise.reject({ strange: true } as never); // oxlint-disable-line prefer-promise-reject-errors -- that is the point
   });
   expect((await callFromPage(page)).failure).toEqual({ isError: true, message: 'Unknown error' });

@@ -1,4 +1,4 @@
-/** What the owner sets is on the site at the next request of anybody. */
+/** A saved setting is on the site at the next request of any visitor. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -65,7 +65,7 @@ testOwner('every setting takes effect at the next request', async ({ page, home 
     const up = row.last().getByRole('button', { name: 'Move Stats up' });
     await up.focus();
     await page.keyboard.press('Enter');
-    // The focus goes with the row, so that one more press moves the same one.
+    // The focus moves with the row, so that another press moves the same row.
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Name').nth(6)).toHaveValue('Stats');
     await page.getByRole('button', { name: 'Remove Writing' }).click();
@@ -152,7 +152,7 @@ const portrait = async () => ({
     .toBuffer(),
 });
 
-/** The colour of the bar beneath a drawn picture. */
+/** The colour of the bar of a social card. */
 async function bottomOf(address: string): Promise<string> {
   const { body } = await sendRequest(address);
   const { data } = await sharp(body)

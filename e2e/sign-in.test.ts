@@ -6,7 +6,7 @@ import { startProvider } from './identity-provider.ts';
 import { createDatabase } from './postgres.ts';
 import { startSite } from './serve.ts';
 
-/** Tests against the built site with an identity provider, by a name, because passkeys need one. */
+/** The built site with an identity provider, at a host name, because passkeys need one. */
 const onEngine = (engine: Engine) =>
   base.extend({
     site: [
@@ -31,7 +31,7 @@ const onEngine = (engine: Engine) =>
     ],
   });
 
-/** Lets the browser have passkeys without a finger. */
+/** Adds a virtual authenticator to the browser. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -157,7 +157,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await theirs.goto('/signin');
       await theirs.getByRole('button', { name: 'Continue with Harbour ID' }).click();
       await theirs.getByLabel('Name').fill('Mallory');
-      // The browser forgets that it began, so it cannot use up the sign-in itself.
+      // The browser loses its state, so it cannot complete the sign-in itself.
       await other.clearCookies({ name: 'mallard.state' });
       await theirs.getByRole('button', { name: 'Enter' }).click();
       await expect(theirs).toHaveURL(/\/signin\?.*error=state_mismatch/);

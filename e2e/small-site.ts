@@ -8,10 +8,10 @@ import { findPort } from '../scripts/find-port.ts';
 import { test as base } from './fixtures.ts';
 import type { Site } from './serve.ts';
 
-/** Milliseconds; it is built first, while other tests use the machine. */
-const patience = 180_000;
+/** Milliseconds, including the build, while other tests run. */
+const startTimeoutMs = 180_000;
 
-/** Tests of a small site, which has what the whole site has no example of. It is built once a worker. */
+/** Tests of a small site, for cases that the whole site does not have. It is built once per worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<object, { site: Site }>({
       await site.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: patience },
+    { scope: 'worker', timeout: startTimeoutMs },
   ],
 });
 

@@ -99,7 +99,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       slow.on('error', reject);
     });
     await new Promise<void>((resolve) => slow.write('{', () => resolve()));
-    // The server has begun to read this request once it has answered a later one.
+    // The server has started to read this request when it has responded to a later one.
     expect((await fetch(`${site.url}/health`, { headers: { connection: 'close' } })).status).toBe(
       200,
     );

@@ -1,4 +1,4 @@
-/** The site as plain files, behind a host that only serves files: it looks as served, and nothing in it is dead. */
+/** A static export on a host for files: it looks like the site, and all of its links and controls work. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ function run(command: string, ...args: string[]) {
   expect([0, 3], stderr.toString()).toContain(status);
 }
 
-// In one worker, because what they share takes long to make.
+// In one worker, because the shared export takes long to create.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -50,7 +50,7 @@ test.afterAll(async () => {
 });
 
 for (const base of bases)
-  test(`shows a gist at ${base} once it is asked for`, async ({ page }) => {
+  test(`shows a gist at ${base} when it is pressed`, async ({ page }) => {
     await page.route('https://gist.github.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: "document.write('<b>print(42)</b>')" }),
     );

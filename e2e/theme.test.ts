@@ -47,7 +47,7 @@ test('applies the theme before the first paint', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.addInitScript(() => {
-    // The classes of the root when the body begins, which is before the first frame.
+    // The classes of the root element at the start of the body, before the first frame.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       Object.assign(window, { early: document.documentElement.className });

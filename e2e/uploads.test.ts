@@ -1,4 +1,4 @@
-/** Uploads as they go over the wire, to a server that may be killed meanwhile. */
+/** Uploads over HTTP, to a server that may be killed during the upload. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The owner writes in the browser: by keyboard alone, in two tabs, through a lost network and a lost tab. */
+/** Writing in the browser: by keyboard only, in two tabs, without network, after a closed tab. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink } from './owner.ts';
@@ -41,7 +41,7 @@ testOwner('keeps the input while a new entry is created', async ({ page, ownerSi
   });
   await page.keyboard.press('Control+s');
   await expect(bar(page)).toContainText('Saved at');
-  // It is made, and the page that changes it is on its way.
+  // It is created, and its edit page is loading.
   await page.keyboard.type(', three');
   loaded.resolve();
   await expect(page).toHaveTitle(/^First light/);
@@ -135,7 +135,7 @@ testOwner('restores the input of a closed tab', async ({ page, ownerSite, contex
   const later = await context.newPage();
   await later.goto(address);
   await hydrate(later);
-  // What a tab writes that is still open is that tab's.
+  // The local draft of an open tab belongs to that tab.
   await later.getByLabel('Title').fill('Steady on');
   await expect.poll(() => later.evaluate(readStoredDrafts)).toContain('Steady on');
   await expect(later.getByLabel('Description')).toHaveValue('');
@@ -144,7 +144,7 @@ testOwner('restores the input of a closed tab', async ({ page, ownerSite, contex
   await page.close({ runBeforeUnload: false });
   await later.reload();
   await hydrate(later);
-  // It was written on the version before, so both are shown; what it did not touch stays as it was saved.
+  // The draft is based on the previous version, so both are shown; unchanged fields stay as saved.
   const dialog = later.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
   await expect(dialog).toContainText('Typed and never saved');
   await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
@@ -158,7 +158,7 @@ testOwner(
   async ({ page, ownerSite, context, expectMessage }) => {
     expectMessage(/ERR_INTERNET_DISCONNECTED/);
     await createProject(page, ownerSite, 'Through the dark');
-    // The page that one comes to after creating is there whole before the network goes.
+    // The edit page is loaded completely before the network is disconnected.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByLabel('Description').fill('Written without a network');
@@ -171,7 +171,7 @@ testOwner(
   },
 );
 
-/** Everything that this browser keeps of drafts, as text. Runs on the page. */
+/** All local drafts that this browser stores, as text. Runs on the page. */
 function readStoredDrafts(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('mallard', 1);

@@ -1,6 +1,6 @@
 import type { Schema } from './columns.ts';
 
-/** What Better Auth keeps, with the types of our own tables, and what the site keeps beside it. */
+/** The tables of Better Auth, with the column types of our own tables, and the related tables of the site. */
 export async function up(db: Schema) {
   for (const choice of ['notifyReplies', 'notifyEntries'])
     await db.schema

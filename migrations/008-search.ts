@@ -45,7 +45,7 @@ async function sqliteIndex(db: Schema) {
     terms, content='', contentless_delete=1, tokenize='ascii', prefix='2 3')`.execute(db);
 }
 
-/** `head` holds title, tags and lead alone: small enough to be ranked where a word is in nearly everything. */
+/** `head` holds only title, tags and lead: small enough to rank a word that occurs in nearly every text. */
 async function postgresIndex(db: Schema) {
   await db.schema
     .createTable('searchDocument')

@@ -14,7 +14,7 @@ export async function up(db: Schema) {
     await ownerListIndexes(db, kind);
 }
 
-/** The orders, counts and search of the owner's lists, and the look for what is old in the trash. */
+/** Indexes for sorting, counting and searching the owner's lists, and for finding old items in the trash. */
 async function ownerListIndexes(db: Schema, kind: string) {
   const indexes = {
     Changed: ['updatedAt', 'id'],

@@ -1,6 +1,6 @@
 import type { Schema } from './columns.ts';
 
-/** What was hidden with its author's ban is told from what was hidden for itself, so that it can come back alone. */
+/** Marks what was hidden by its author's ban, so that the end of the ban shows only that again. */
 export async function up(db: Schema) {
   for (const table of ['comment', 'guestbookEntry'])
     await db.schema

@@ -42,7 +42,7 @@ async function orders(db: Schema, kind: string) {
   await create('Title')
     .columns(['title', 'id', ...state, ...said.slice(1)])
     .execute();
-  // What has no date comes last, which PostgreSQL must be told.
+  // Rows without a date come last; PostgreSQL needs this explicitly.
   const [date, id] = isSqlite
     ? [sql`${sql.ref('publishedAt')}`, sql`${sql.ref('id')}`]
     : [sql`${sql.ref('publishedAt')} desc nulls last`, sql`${sql.ref('id')} desc`];
@@ -50,7 +50,7 @@ async function orders(db: Schema, kind: string) {
     (${date}, ${id}, ${sql.ref('trashedAt')}, ${sql.ref('status')})`.execute(db);
 }
 
-/** What is old in the trash, and what is without a description. */
+/** Old items in the trash, and items without a description. */
 async function concerns(db: Schema, kind: string) {
   await db.schema
     .createIndex(`${kind}Trash`)

@@ -2,8 +2,8 @@ import { SqliteAdapter, sql } from 'kysely';
 import type { Schema } from './columns.ts';
 
 /**
- * SQLite keeps a table and the index of its key apart. The day's visitors are nothing but their key, and the busiest
- * table there is, so they are kept once. What is in it is of one day, and carried over.
+ * SQLite stores a table and the index of its key separately. All columns of `visitor` are in its key, and it is the
+ * busiest table, so the rows are stored in the index alone. The rows of the day are copied.
  */
 export async function up(db: Schema) {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;

@@ -1,6 +1,6 @@
 import type { Schema } from './columns.ts';
 
-/** Which form made the present version of a thing, so that a save that is sent again is known. */
+/** Which form created the current version of an item, so that a repeated save is recognised. */
 export async function up(db: Schema) {
   await db.schema
     .createTable('contentSave')

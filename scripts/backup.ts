@@ -1,7 +1,7 @@
 /** Writes a backup of the whole site into one file. The site may be running. */
-import { writeBackup } from '#features/transfer/backup.server.ts';
-import { createBackupPath, recordVerification } from '#features/transfer/stored-backups.server.ts';
-import { verifyBackup } from '#features/transfer/restore.server.ts';
+import { writeBackup } from '#features/backup/write-backup.server.ts';
+import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { verifyBackup } from '#features/backup/restore.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({

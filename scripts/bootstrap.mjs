@@ -23,7 +23,7 @@ install();
 const flags = command === 'start' ? ['--max-semi-space-size=2', '--optimize-for-size'] : [];
 runWithNode(findNode(), [...flags, `scripts/${command}.ts`, ...rest]);
 
-/** Installs exactly what the lockfile says, once per lockfile. */
+/** Installs exactly the versions of the lockfile, once per lockfile. */
 function install() {
   const stamp = 'node_modules/.installed-from';
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
@@ -57,7 +57,7 @@ function runWithNode(node, args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-/** A signal to npm ends npm and its shell, and neither hands it on. Without this the site would go on without them. */
+/** A signal to npm ends npm and its shell, and neither forwards it. Without this the site would continue without them. */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const shell = process.ppid;

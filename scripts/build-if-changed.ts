@@ -1,4 +1,4 @@
-/** Builds the site into `dist/` if what is there was built from other sources. */
+/** Builds the site into `dist/` if the build there is of other sources. */
 import { ensureBuild } from './build-stamp.ts';
 
 ensureBuild();

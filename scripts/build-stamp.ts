@@ -7,7 +7,7 @@ const stampFile = 'dist/.built-from';
 const sourceFolders = ['src', 'migrations', 'public'];
 const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 
-/** Builds the site unless what is built came from these very sources and settings; ends the process if that fails. */
+/** Builds the site unless the existing build is of the same sources and settings; exits if the build fails. */
 export function ensureBuild(): void {
   if (buildIfChanged()) return;
   console.error('The build failed; the lines above say why.');

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
 import { readSettings } from './read-settings.ts';
 
-// Before anything is made: whoever starts a site for the first time should not wait to hear what is wrong.
+// Before the build starts: invalid settings are reported at once, not after minutes.
 readSettings();
 process.env['NODE_ENV'] = 'production';
 const builder = await createBuilder({ logLevel: 'warn' });
@@ -44,13 +44,15 @@ await build({
   publicDir: false,
   // The toast component would load React for one message.
   resolve: {
-    alias: [{ find: /^.*\/show-notice\.ts$/, replacement: resolve('src/static-export-notice.ts') }],
+    alias: [
+      { find: /^.*\/show-notice\.ts$/, replacement: resolve('src/client/static-export-notice.ts') },
+    ],
   },
   build: {
     outDir: 'dist/exported',
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: 'src/static-export.ts',
+      input: 'src/client/static-export.ts',
       output: {
         entryFileNames: 'assets/copy-[name]-[hash].js',
         chunkFileNames: 'assets/copy-[name]-[hash].js',

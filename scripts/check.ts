@@ -35,7 +35,7 @@ if (selected.length === 0) {
 const passed = await Promise.all(selected.map(runCheck));
 if (passed.includes(false)) process.exitCode = 1;
 
-/** The tools are those of this project, in whatever checkout they are run. */
+/** The tools are those of this project, whatever checkout they check. */
 function resolvePath(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

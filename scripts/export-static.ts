@@ -1,5 +1,5 @@
 /** Writes the public site as plain files, for any host that serves a folder. The site may be running. */
-import type { StaticTarget } from '#features/transfer/static-site.server.ts';
+import type { StaticTarget } from '#features/static-export/site.server.ts';
 import { ensureBuild } from './build-stamp.ts';
 import { runCommand } from './transfer/command.ts';
 

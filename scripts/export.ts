@@ -1,5 +1,5 @@
 /** Writes the site as Markdown, JSON and pictures into a folder. The site may be running. */
-import { exportFolder } from '#features/transfer/export.server.ts';
+import { exportFolder } from '#features/export/export-folder.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({

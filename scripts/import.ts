@@ -1,5 +1,5 @@
 /** Imports content into the site. The site may be running. */
-import { importSource } from '#features/transfer/import-source.server.ts';
+import { importSource } from '#features/import/import-source.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({

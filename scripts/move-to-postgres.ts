@@ -1,7 +1,7 @@
 /** Copies the site in the data folder to PostgreSQL, and verifies that nothing was lost. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { moveSite } from '#features/transfer/move-site.server.ts';
+import { moveSite } from '#features/backup/move-site.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
 import { readEnv } from '#platform/env.server.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readEnv, type Env } from '../src/platform/env.server.ts';
 
-/** The settings of the environment and of `.env`. Where one is wrong, the process ends with the list of what is. */
+/** Reads the settings of the environment and of `.env`. If one is invalid, the process exits with the list. */
 export function readSettings(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -1,8 +1,8 @@
 /** Restores a backup, or verifies that it could be restored. */
-import { writeBackup } from '#features/transfer/backup.server.ts';
-import { createBackupPath, recordVerification } from '#features/transfer/stored-backups.server.ts';
-import { restoreBackup, verifyBackup } from '#features/transfer/restore.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { writeBackup } from '#features/backup/write-backup.server.ts';
+import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import { runCommand } from './transfer/command.ts';
@@ -28,7 +28,7 @@ and compared; one that is damaged, or is no backup, changes nothing.
     const { replace } = flags;
     const runtime = await site();
     // Verified first, so that a damaged file changes nothing.
-    if (replace) await verifyBackup(file, new TransferReport());
+    if (replace) await verifyBackup(file, new TaskReport());
     const previousBackup = replace ? await backUpCurrentSite(runtime) : undefined;
     await restoreBackup(
       { db: runtime.database.db, storage: runtime.storage },
@@ -40,6 +40,6 @@ and compared; one that is damaged, or is no backup, changes nothing.
 
 async function backUpCurrentSite({ database, storage, env }: Runtime): Promise<string> {
   const file = createBackupPath(env.DATA_DIR, 'before-restore');
-  await writeBackup({ db: database.db, storage }, { file, report: new TransferReport() });
+  await writeBackup({ db: database.db, storage }, { file, report: new TaskReport() });
   return file;
 }

@@ -35,7 +35,7 @@ try {
   for (const note of notes) console.log(note);
   console.log(`Mallard is at ${url}`);
 } catch (error) {
-  // Not by the console, which goes into the log once the server has begun.
+  // Not with the console, which is captured by the log once the server has started.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

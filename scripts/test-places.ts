@@ -1,6 +1,6 @@
 /**
  * Tries the two commands of the README, `npm start` and `npm test`, in fresh clones of the last commit, as several users
- * and under several conditions, and prints what came of it as a table. Words choose places by their names; `--tests`
+ * and under several conditions, and prints the results as a table. Arguments select places by their names; `--tests`
  * runs only the test files whose path has one of its words. Takes minutes a place, and all tests ten more.
  */
 import { spawnSync } from 'node:child_process';
@@ -57,7 +57,7 @@ async function tryIt(place: Place): Promise<PlaceResult | string> {
   return result;
 }
 
-/** Ordinary users are all the same one, made when it is first needed; without root it is whoever runs this. */
+/** All ordinary users are one account, created on first use; without root it is the user that runs this script. */
 function accountOf({ user }: Place): Account {
   if (user === 'root' || !isRoot) return own;
   if (accounts[1] === undefined) accounts.push(createAccount());

@@ -50,7 +50,7 @@ for (const line of closingLines(parts)) console.log(line);
 const isWell = parts.every(({ failed, notRun }) => failed + notRun === 0);
 process.exitCode = isWell && parts.some(({ passed }) => passed > 0) ? 0 : 1;
 
-/** Every part leaves its report here; also what the tests make needs a folder for temporary files. */
+/** The folder of the reports; the tests also need a folder for temporary files. */
 function createFolder(): string {
   try {
     const created = mkdtempSync(join(tmpdir(), 'mallard-reports-'));
@@ -72,7 +72,7 @@ async function time<Result>(name: string, message: string, run: () => Promise<Re
   return result;
 }
 
-/** The guards name what they find at the top; together they count as one that fails, and as none that passes. */
+/** The checks print their findings at the top; together they count as one failed test, and as no passed one. */
 async function runGuards(): Promise<PartResult> {
   const code = await runNode(['scripts/check.ts']);
   return createResult(code, { what: 'guards', passed: 0, failed: 0, notRun: 0 });

@@ -1,7 +1,7 @@
 import { startThemeControl } from '#features/theme/control.ts';
 import { clientEnv } from '#platform/env.ts';
-import { queueEarlyEvents } from './early-events.ts';
-import { handlePageClick } from './page-clicks.ts';
+import { queueEarlyEvents } from './client/early-events.ts';
+import { handlePageClick } from './client/page-clicks.ts';
 
 /**
  * The first script of every page, kept small: the theme button, and the loading of React at the first interaction.
@@ -15,14 +15,14 @@ let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
   for (const eventType of interactionEvents) removeEventListener(eventType, hydrate);
-  hydrated ??= import('./hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+  hydrated ??= import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
   return hydrated;
 };
 for (const eventType of interactionEvents) addEventListener(eventType, hydrate, { passive: true });
 
 function handleHeartClick(target: Element | null) {
   const heart = target?.closest<HTMLElement>('[data-heart]');
-  if (heart) void import('#features/stats/heart.ts').then((module) => module.sendHeart(heart));
+  if (heart) void import('#features/reaction/heart.ts').then((module) => module.sendHeart(heart));
 }
 
 const handleClick = (event: MouseEvent) => {

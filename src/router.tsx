@@ -9,7 +9,7 @@ import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi, createApiClient } from './api.ts';
-import { addRouteDefaults } from './route-defaults.tsx';
+import { addRouteDefaults } from './routes/-route-defaults.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Milliseconds, from the specification (section 9). */
@@ -80,8 +80,8 @@ function closeSheets() {
 /** Moves the focus to the new content, as a page load does for screen readers. */
 function moveFocus() {
   // An autofocused field keeps the focus, and so does a form that is still there.
-  const kept = '#content :is(input, textarea, [contenteditable]), #content form *';
-  if (document.activeElement?.matches(kept)) return;
+  const focusable = '#content :is(input, textarea, [contenteditable]), #content form *';
+  if (document.activeElement?.matches(focusable)) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 

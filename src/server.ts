@@ -3,9 +3,9 @@ import {
   defaultRenderHandler,
   defaultStreamHandler,
 } from '@tanstack/react-start/server';
-import { exportStaticSite, type BuildFolders } from './export-static.server.ts';
-import type { StaticTarget } from '#features/transfer/static-site.server.ts';
-import { seedSite, prepareSite, serveSite } from './serve.server.ts';
+import { exportStaticSite, type BuildFolders } from './server/export-static.server.ts';
+import type { StaticTarget } from '#features/static-export/site.server.ts';
+import { seedSite, prepareSite, serveSite } from './server/serve.server.ts';
 
 /**
  * Public pages have no deferred parts, and are rendered fastest as one string. Pages of signed-in users have parts that

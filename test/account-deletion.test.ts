@@ -1,7 +1,7 @@
 /** The export of personal data, and what remains after an account is deleted. */
 import { expect, it } from 'vitest';
 import { createEntry } from '#features/guestbook/data.server.ts';
-import { collectPersonalData } from '#features/transfer/personal-data.server.ts';
+import { collectPersonalData } from '#features/export/personal-data.server.ts';
 import { emailAddresses, as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';

@@ -319,7 +319,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     });
   });
 
-  it('takes the next save of a form that never heard of its last one', async () => {
+  it('accepts the next save of a form that lost the response to its last one', async () => {
     const { owner, create } = await setUp();
     const { id } = await create();
     const { save } = savesOf();
@@ -330,7 +330,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect((await owner.revisions({ id })).items).toHaveLength(4);
   });
 
-  it('takes a save by hand after the lost save of the editor, and keeps both apart', async () => {
+  it('accepts a manual save after a lost autosave, and records both', async () => {
     const { owner, create } = await setUp();
     const { id } = await create();
     const { save } = savesOf();
@@ -368,7 +368,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect(await owner.byId({ id })).toMatchObject({ title: 'By two', version: 3 });
   });
 
-  it('refuses a save over a version that was brought back from the history in between', async () => {
+  it('refuses a save over a version that was restored from the history in between', async () => {
     const { owner, create } = await setUp();
     const { id } = await create({ title: 'First' });
     const [first] = (await owner.revisions({ id })).items;
@@ -382,7 +382,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect(await owner.byId({ id })).toMatchObject({ title: 'First', version: 3 });
   });
 
-  it('refuses a save over what was published from the list in between', async () => {
+  it('refuses a save over an item that was published from the list in between', async () => {
     const { owner, create } = await setUp();
     const { id } = await create({ title: 'First' });
     const { save } = savesOf();
@@ -392,7 +392,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect(await getFailure(again)).toMatchObject({ code: 'CONFLICT', field: 'version' });
   });
 
-  it('saves once what arrives several times at once', async () => {
+  it('saves a request once that arrives several times concurrently', async () => {
     const { owner, create } = await setUp();
     const { id } = await create();
     const { save } = savesOf();
@@ -402,7 +402,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect((await owner.revisions({ id })).items).toHaveLength(2);
   });
 
-  it('answers a creation whose answer was lost with what was made, and takes what was written since', async () => {
+  it('answers a repeated creation with the created item, and accepts later changes', async () => {
     const { owner } = await setUp();
     const { save } = savesOf();
     const sent = { ...required, id: newId(), title: 'Once', save: save(1) };
@@ -417,7 +417,7 @@ function tellRetries(setUp: () => Promise<ContractContext>, required: Fields) {
     expect((await owner.byId({ id: sent.id })).title).toBe('By another tab');
   });
 
-  it('says what is wrong with a save key', async () => {
+  it('refuses an invalid save key with the reason', async () => {
     const { owner, create } = await setUp();
     const { id } = await create();
     for (const save of [

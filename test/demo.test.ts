@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { monthlyUsers } from '#features/stats/data.server.ts';
-import { seedEmptySite } from '#features/transfer/seed-demo.server.ts';
+import { monthlyUsers } from '#features/analytics/data.server.ts';
+import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { createSite, type TestSite } from './site.ts';
 
 const now = new Date('2027-05-19T10:00:00Z');

@@ -36,7 +36,7 @@ it('the doctor says how to fix each problem', () => {
   expect(stdout).toMatch(/^✗ sign-in +GITHUB: set the id and the secret/m);
 });
 
-it('names what is missing where only some settings of a feature are set', () => {
+it('names the missing settings of a feature of which only some are set', () => {
   const { status, stdout } = runDoctor({ S3_BUCKET: 'my-site', MAIL_FROM: 'site@example.com' });
   expect(status).toBe(1);
   expect(stdout).toMatch(/^✗ settings +Mail is off: set SMTP_URL, /m);

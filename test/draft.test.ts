@@ -78,7 +78,7 @@ it('a draft creates a new item once when its tab was closed before the response'
   expect((await owner.page.all()).items).toHaveLength(1);
 });
 
-it('meets no conflict with what it sent before, however much was written in between', async () => {
+it('does not conflict with its own earlier saves, whatever was written in between', async () => {
   const { owner, openForm } = await setUp();
   const { id } = await owner.page.create({ title: 'First', description: 'As it was' });
   const { draft, network, refusals } = await openForm(id);
@@ -88,7 +88,7 @@ it('meets no conflict with what it sent before, however much was written in betw
     draft.change('description', `With ${title}`);
     await draft.save(title === 'Third' ? 'editor' : 'user');
   }
-  // What goes back to what it was before the lost saves is a change to what the server has.
+  // A field that returns to its value before the lost saves is a change to the value on the server.
   draft.change('description', 'As it was');
   draft.change('body', 'Written meanwhile');
   network.is = 'whole';
@@ -237,12 +237,12 @@ it('drafts of two tabs are stored separately and restored', async () => {
   const values = { title: 'By one', description: 'By two' };
   expect(later.draft.state()).toMatchObject({ values, conflict: { values: { title: 'By one' } } });
   await later.draft.discard();
-  expect(later.kept.size).toBe(0);
+  expect(later.localDrafts.size).toBe(0);
 });
 
 const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
 
-it('holds a publication that the check refuses, and goes on when somebody has looked at it', async () => {
+it('holds a publication that the check refuses, and continues when the findings are accepted', async () => {
   const { owner, openForm } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });
   const { draft } = await openForm(id);
@@ -260,7 +260,7 @@ it('holds a publication that the check refuses, and goes on when somebody has lo
   expect(await draft.saveAnyway()).toMatchObject({ values: { status: 'published' } });
   expect(draft.state()).toMatchObject({ rejected: null, values: { status: 'published' } });
   expect(draft.isDirty).toBe(false);
-  // What is public with these findings is not asked about again.
+  // Findings that are public already are not asked about again.
   draft.change('title', 'Second');
   expect(await draft.save('user')).not.toBeNull();
   draft.change('body', `${token}\n\n![](/media/a.png) ![](/media/b.png)\n\n### C`);
@@ -268,7 +268,7 @@ it('holds a publication that the check refuses, and goes on when somebody has lo
   expect(draft.state().rejected?.findings.findings.map((one) => one.kind)).toContain('heading');
 });
 
-it('saves by itself as a draft what the check refused to publish', async () => {
+it('autosaves as a draft what the check refused to publish', async () => {
   const { owner, openForm } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });
   const { draft } = await openForm(id);
@@ -283,7 +283,7 @@ it('saves by itself as a draft what the check refused to publish', async () => {
   expect(draft.state()).toMatchObject({ rejected: null, values: { body: token } });
 });
 
-it('asks the check again for what was written after somebody had accepted its findings', async () => {
+it('checks again what was written after its findings were accepted', async () => {
   const { owner, openForm } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });
   const { draft, network } = await openForm(id);
@@ -358,7 +358,13 @@ async function setUp() {
         localDrafts: device.open(tab),
       },
     );
-    return { draft, network, refusals, kept: device.kept, close: () => device.close(tab) };
+    return {
+      draft,
+      network,
+      refusals,
+      localDrafts: device.localDrafts,
+      close: () => device.close(tab),
+    };
   };
   return { owner, openForm };
 }
@@ -393,7 +399,7 @@ function createNetworkCaller(
 
 /** The storage of a browser, and its open tabs. */
 class Device {
-  readonly kept = new Map<string, LocalDraft>();
+  readonly localDrafts = new Map<string, LocalDraft>();
   readonly #open = new Set<string>();
 
   open(page: string): LocalDrafts {
@@ -405,15 +411,15 @@ class Device {
     };
     return {
       find: async (place) =>
-        [...this.kept]
+        [...this.localDrafts]
           .filter(([name]) => name.startsWith(`${place}#`) && isFree(name))
           .map(([name, draft]): StoredDraft => ({ key: name, draft }))
           .toReversed(),
       put: async (place, draft, foundAs) => {
-        if (foundAs !== undefined) this.kept.delete(foundAs);
-        this.kept.set(own(place), draft);
+        if (foundAs !== undefined) this.localDrafts.delete(foundAs);
+        this.localDrafts.set(own(place), draft);
       },
-      remove: async (place, foundAs) => void this.kept.delete(foundAs ?? own(place)),
+      remove: async (place, foundAs) => void this.localDrafts.delete(foundAs ?? own(place)),
     };
   }
 

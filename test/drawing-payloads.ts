@@ -4,7 +4,7 @@ const drawing = (inner: string, attributes = '') =>
 const away = 'http://away.example';
 const html = 'xmlns="http://www.w3.org/1999/xhtml"';
 
-/** Drawings that would run something or ask somebody else, and are shown without what would. */
+/** SVGs with scripts or external requests, which are removed. */
 export const hostileDrawings: [what: string, svg: string][] = [
   ['a script', drawing('<script>alert(1)</script>')],
   [
@@ -210,7 +210,7 @@ export const hostileDrawings: [what: string, svg: string][] = [
   ],
 ];
 
-/** Drawings that no cleaning makes trustworthy. */
+/** SVGs that cannot be sanitized. */
 export const brokenDrawings: [what: string, svg: string, says: RegExp][] = [
   [
     'an entity',
@@ -233,7 +233,7 @@ export const brokenDrawings: [what: string, svg: string, says: RegExp][] = [
   ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', /how large/],
 ];
 
-/** Small drawings as usual programs write them. */
+/** Small SVGs as common programs write them. */
 export const honestDrawings: [program: string, svg: string][] = [
   [
     'Inkscape',

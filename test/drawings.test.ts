@@ -11,7 +11,7 @@ describe('a hostile drawing', () => {
     expect(sanitizeSvg(svg).svg).toBe(svg);
   });
 
-  it('keeps the style of what is harmless in it', () => {
+  it('keeps the style of harmless elements', () => {
     const { svg } = sanitizeSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
       <style>@import "http://away.example/a.css"; .a { fill: red; background: url(http://away.example/b) } @media print { .a { fill: url(#b) } }</style>
@@ -23,12 +23,12 @@ describe('a hostile drawing', () => {
 });
 
 describe('a drawing that cannot be trusted', () => {
-  it.each(brokenDrawings)('is refused with a sentence: %s', (_what, source, says) => {
+  it.each(brokenDrawings)('is refused with a message: %s', (_what, source, says) => {
     expect(() => sanitizeSvg(source)).toThrow(says);
   });
 });
 
-it.each(honestDrawings)('a drawing of %s keeps all that is seen', (_program, source) => {
+it.each(honestDrawings)('a drawing of %s looks the same after sanitizing', (_program, source) => {
   const { svg } = sanitizeSvg(source);
   const shapes = /<(path|rect|circle|polyline|text|image|use|stop|feGaussianBlur)\b/g;
   expect(svg.match(shapes)).toEqual(source.match(shapes));

@@ -52,7 +52,7 @@ it('sends a trace of every handled request', async () => {
   expect(bodies[0]).toContain('"http.response.status_code":200');
 });
 
-/** Keeps the thread busy until the profiler has surely looked several times. */
+/** Keeps the thread busy until the profiler has certainly taken several samples. */
 function climbManyStairs() {
   const until = performance.now() + 300;
   let stairs = 0;
@@ -60,7 +60,7 @@ function climbManyStairs() {
   return stairs;
 }
 
-it('a profile of what ran while an answer was made is sent with its trace', async () => {
+it('a profile of a response is sent with its trace', async () => {
   const { items, dsn } = await listen();
   const errorReporter = createErrorReporter(dsn, 'mallard@1.2.3');
   const startedAt = Date.now();
@@ -96,7 +96,7 @@ it('a profile of what ran while an answer was made is sent with its trace', asyn
   for (const stack of stacks) for (const id of stack) expect(frames[id]).toBeDefined();
 });
 
-it('a profile tells nothing of the machine, and of a server that nobody asks there is none', async () => {
+it('a profile contains nothing about the machine, and an idle server sends none', async () => {
   const asked = await listen();
   const errorReporter = createErrorReporter(asked.dsn, 'mallard@1');
   errorReporter.trace({

@@ -1,6 +1,6 @@
 /** The external services, with responses as in their documentation. */
 import { expect, it } from 'vitest';
-import { externalSources, listPanels } from '#features/stats/external-stats.server.ts';
+import { externalSources, listPanels } from '#features/external-stats/external-stats.server.ts';
 import { refreshSource } from '#platform/polling/polling.server.ts';
 import { json, startExternalService, failureCases } from './external-service.ts';
 import { createSite } from './site.ts';

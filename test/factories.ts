@@ -1,6 +1,7 @@
+import { createContent } from '#content/storage.server.ts';
 import { createComment } from '#features/comment/data.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
-import { createArticle } from '#features/blog/write.server.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import { getUserId } from './as.ts';
@@ -17,7 +18,10 @@ export async function publishArticle(site: TestSite, fields: Record<string, unkn
     publishedAt: '2026-01-02T03:04:05.000Z',
     ...fields,
   });
-  return createArticle(site.db, input, await getUserId(site, 'owner'));
+  return createContent(site.db, articleDefinition, {
+    ...input,
+    by: await getUserId(site, 'owner'),
+  });
 }
 
 /** Creates a visible comment of the member. */

@@ -23,7 +23,7 @@ export interface Postgres {
   bin: string;
   /** Where the data folder is to be; its parent exists, and the user can enter it. */
   data: string;
-  /** Whom the programs are started as; without one, whoever runs this. */
+  /** The user that the programs run as; undefined for the current user. */
   user: User | undefined;
   /** To be removed afterwards. */
   folders: string[];
@@ -39,7 +39,7 @@ interface Places {
 }
 
 /**
- * PostgreSQL's programs, in a place where they can be run, and a place for data. PostgreSQL refuses to run as root. Root's
+ * PostgreSQL's programs, in a folder where they can run, and a folder for data. PostgreSQL refuses to run as root. Root's
  * own folders are often closed to the user that it then runs as, so the programs are copied to where that user can enter.
  */
 export function findPostgres(places: Places = placesHere(), user = findUser()): Postgres {
@@ -69,11 +69,11 @@ interface Staging {
   folders: string[];
 }
 
-/** Where they are if they can be run there, otherwise a copy; undefined if neither can be run. */
+/** The folder of the programs if they can run there, otherwise of a copy; undefined if neither can run. */
 function findPackaged(bin: string | undefined, { open, user, folders }: Staging) {
   if (bin === undefined || canRun(bin, user)) return bin;
   if (user === undefined) return undefined;
-  // A folder for temporary files may forbid running what is in it.
+  // A temporary folder may be mounted without permission to execute.
   for (const place of open) {
     const copy = createFolder(place, folders);
     cpSync(dirname(bin), copy, {
@@ -82,7 +82,7 @@ function findPackaged(bin: string | undefined, { open, user, folders }: Staging)
       mode: constants.COPYFILE_FICLONE,
       filter: (path) => !path.endsWith('.a'),
     });
-    // What was installed with a narrow umask is readable by its owner only.
+    // Files that were installed with a strict umask are readable by their owner only.
     spawnSync('chmod', ['-R', 'a+rX', copy]);
     if (canRun(join(copy, 'bin'), user)) return join(copy, 'bin');
   }
@@ -96,7 +96,7 @@ function createFolder(parent: string, folders: string[]): string {
   return folder;
 }
 
-/** Asked of the system, because modes are not all that decides: a folder above, an access list or a mount may refuse. */
+/** Asks the system, because modes do not decide alone: a parent folder, an access list or a mount may refuse. */
 function canEnter(folder: string, user: User | undefined): boolean {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -136,14 +136,14 @@ function findPackage(): string | undefined {
   }
 }
 
-/** Debian keeps the programs of each version in a folder that is not on PATH. Newest first. */
+/** Debian installs the programs of each version in a folder that is not on PATH. Newest first. */
 function findVersions(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const versions = readdirSync(folder).toSorted((one, other) => Number(other) - Number(one));
   return versions.map((version) => join(folder, version, 'bin'));
 }
 
-/** Any user but root will do, so none is made for it. */
+/** Any user except root, so that none has to be created. */
 export function findUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = ['postgres', 'nobody'].map((name) => ({

@@ -142,7 +142,7 @@ const summaryFields = {
   highlights: z.array(z.string()).optional(),
 };
 
-/** JSON Resume 1.0.0 (jsonresume.org). What stands at its root is a closed set. */
+/** JSON Resume 1.0.0 (jsonresume.org). The keys of its root are a closed set. */
 export const resumeSchema = z.strictObject({
   $schema: urlSchema.optional(),
   basics: z.strictObject({

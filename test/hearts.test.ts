@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHeart } from '#features/stats/heart.server.ts';
+import { addHeart } from '#features/reaction/heart.server.ts';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
 import { as } from './as.ts';
 import { onBothEngines } from './engines.ts';
@@ -35,6 +35,14 @@ onBothEngines((engine) => {
       await addHeart(site.db, heart, morning);
       const rows = await site.db.selectFrom('articleHeart').selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|Firefox/);
+    });
+
+    it('delete the salt of the day before, so that its hashes cannot be computed again', async () => {
+      const { site, heart } = await setUp();
+      await addHeart(site.db, heart, morning);
+      await addHeart(site.db, heart, tomorrow);
+      const salts = await site.db.selectFrom('visitorSalt').select('day').execute();
+      expect(salts).toEqual([{ day: '2026-11-22' }]);
     });
 
     it('are accepted only for public articles', async () => {

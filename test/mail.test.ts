@@ -3,7 +3,7 @@ import { setMailEnabled, sendDueMails } from '#platform/mail/outbox.server.ts';
 import { createSmtpSender } from '#platform/mail/smtp.server.ts';
 import { parseUnsubscribeUrl } from '#platform/mail/unsubscribe-link.server.ts';
 import { unsubscribe } from '#features/user/unsubscribe.server.ts';
-import { createMailComposer } from '../src/mail.server.ts';
+import { createMailComposer } from '../src/server/mail.server.ts';
 import { emailAddresses, as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';

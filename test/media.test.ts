@@ -194,7 +194,7 @@ onBothEngines((engine) => {
     expect((await sharp(await readBytes(site, picture.social ?? '')).metadata()).width).toBe(1_200);
   });
 
-  it('leaves out of a drawing what would run', async () => {
+  it('removes scripts from a drawing', async () => {
     const site = await createSite(engine);
     const owner = await as(site, 'owner');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
@@ -289,8 +289,8 @@ onBothEngines((engine) => {
     const name = '0123456789abcdef.webp';
     await site.storage.put(name, Buffer.from('half'));
     const since = new Date().toISOString();
-    const strays = [name, ...getFileNames(picture)].map((stray) => ({ name: stray, since }));
-    await site.db.insertInto('mediaStray').values(strays).execute();
+    const orphans = [name, ...getFileNames(picture)].map((orphan) => ({ name: orphan, since }));
+    await site.db.insertInto('mediaStray').values(orphans).execute();
     await removeOrphans(site.db, site.storage);
     expect(await listStoredNames(site)).toContain(name);
     await removeOrphans(site.db, site.storage, new Date(Date.now() + 7_200_000));

@@ -94,7 +94,7 @@ onBothEngines((engine) => {
     expect(await getCounts()).toEqual([1, 1, 1]);
   });
 
-  it('a banned user is told where the reason is, and can write again afterwards', async () => {
+  it('a banned user reads where the reason is, and can write again afterwards', async () => {
     const { site, owner, id, articleId } = await setUp();
     await owner.user.ban({ id, reason: 'Rude.', hide: true });
     const banned = await createCallerFor(site, id);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
-import { beginUpload } from '#features/transfer/uploads.server.ts';
+import { beginUpload } from '#features/import/uploads.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import type { ContentKind } from '#content/kinds.ts';

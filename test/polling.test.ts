@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const signal = new AbortController().signal;
 const schema = z.object({ count: z.number() });
 const context = { signal, log: { warn: () => undefined } };
-const createSource = (url: string, name = 'room/service'): ExternalSource => ({
+const createSource = (url: string, name = 'feature/service'): ExternalSource => ({
   sourceName: name,
   settings: [url],
   intervalMs: hour,
@@ -73,7 +73,7 @@ onBothEngines((engine) => {
       expect(requests).toHaveLength(1);
       await makeDue(site);
       expect(await refreshSource(site.db, createSource(url), context)).toBe(true);
-      expect(await listFetchedValues(site.db, 'room/')).toMatchObject([{ value: { count: 1 } }]);
+      expect(await listFetchedValues(site.db, 'feature/')).toMatchObject([{ value: { count: 1 } }]);
       expect(await listFetchedValues(site.db, 'other/')).toEqual([]);
     });
 
@@ -119,7 +119,7 @@ onBothEngines((engine) => {
       const changedSource = { ...createSource('http://127.0.0.1:9'), intervalMs: hour };
       await refreshSource(site.db, changedSource, context);
       expect(await getRow(site)).toMatchObject({ value: null, failures: 1 });
-      expect(await listFetchedValues(site.db, 'room/')).toEqual([]);
+      expect(await listFetchedValues(site.db, 'feature/')).toEqual([]);
     });
 
     it('is deleted when it is removed, and polling stops during a fetch without an error', async () => {
@@ -127,7 +127,7 @@ onBothEngines((engine) => {
       const { promise: hasRequest, resolve } = Promise.withResolvers<void>();
       const never = await startExternalService(() => resolve());
       const { url } = await startExternalService(json({ count: 1 }));
-      await refreshSource(site.db, createSource(url, 'room/old'), context);
+      await refreshSource(site.db, createSource(url, 'feature/old'), context);
       const warnings: unknown[] = [];
       const log = { warn: (...what: unknown[]) => void warnings.push(what) };
       const stop = startPolling(site.db, [createSource(never.url)], log);
@@ -135,7 +135,7 @@ onBothEngines((engine) => {
       await stop();
       expect(warnings).toEqual([]);
       const rows = await site.db.selectFrom('followed').selectAll().execute();
-      expect(rows).toMatchObject([{ name: 'room/service', failures: 0, problem: null }]);
+      expect(rows).toMatchObject([{ name: 'feature/service', failures: 0, problem: null }]);
       expect(Date.parse(rows[0]?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
     });
 

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of its own: prints its address when it is ready, and stops when its input closes. That happens
- * however the starting process ends, so neither a server nor its folder is left behind.
+ * Runs a PostgreSQL server: prints its URL when it is ready, and stops when its input closes. The input closes however the
+ * parent process ends, so neither the server nor its folder is left over.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { findPostgres, type Postgres } from './find-postgres.ts';
 
 /** Another program may take the port between its choice and the start. */
 const maxStarts = 5;
-/** Nothing here is to survive a power cut, so nothing waits for the disk. */
+/** The data need not survive a power failure, so fsync is off. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -41,7 +41,7 @@ try {
   for (const folder of postgres?.folders ?? []) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes the data folder; the password of the user postgres. */
+/** Creates the data folder. Returns the password of the user postgres. */
 function createCluster({ bin, data, user }: Postgres): string {
   const password = randomBytes(12).toString('hex');
   const passwordFile = `${data}-password`;
@@ -96,7 +96,7 @@ async function startServer(at: Postgres): Promise<{ server: ChildProcess; port: 
       server.on('close', () => resolve(false));
     });
     if (await ready) {
-      // What a server under test says of refused statements is the tests' own doing.
+      // Messages of the server about refused statements are caused by the tests.
       server.stderr.removeAllListeners('data').resume();
       return { server, port };
     }
@@ -107,7 +107,7 @@ async function startServer(at: Postgres): Promise<{ server: ChildProcess; port: 
 
 async function stopServer(server: ChildProcess) {
   const ended = once(server, 'close');
-  // Windows has no signal that asks for an end.
+  // Windows has no signal for a graceful stop.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(server.pid), '/t', '/f']);
   else server.kill('SIGINT');
   await ended;

@@ -76,7 +76,7 @@ it('two servers run side by side, and leave nothing behind', async () => {
   for (const data of folders) expect(existsSync(dirname(data))).toBe(false);
 });
 
-it('the server ends and its folder goes when the process that asked for it is killed', async () => {
+it('the server stops and its folder is deleted when the process that started it is killed', async () => {
   const program = fileURLToPath(new URL('postgres-server.ts', import.meta.url));
   const script = `const { startPostgres } = await import(${JSON.stringify(program)});
     console.log((await startPostgres()).url);`;

@@ -32,7 +32,7 @@ export function getDatabaseUrl(serverUrl: string, name: string): string {
 
 const program = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
 
-/** Its process ends the server when this one closes its input, and also when this one is killed. */
+/** The child process stops the server when this process closes its input or is killed. */
 async function startEmbedded(): Promise<PostgresServer> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'close');

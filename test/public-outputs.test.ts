@@ -86,8 +86,8 @@ onBothEngines((engine) => {
 
   it('serves Markdown with front matter, and redirects after a slug change', async () => {
     const { id } = await publish('Moved', { body: 'Some *text*.', tags: ['A: b'] });
-    const twin = await readMarkdownVariant(site.db, { kind: 'article', slug: 'moved', baseUrl });
-    expect(twin.text).toMatch(
+    const variant = await readMarkdownVariant(site.db, { kind: 'article', slug: 'moved', baseUrl });
+    expect(variant.text).toMatch(
       /^---\ntitle: Moved\n[\s\S]*tags:\n {2}- "A: b"\n---\n\nSome \*text\*\.\n$/,
     );
     await owner.blog.update({ id, slug: 'here' });

@@ -1,4 +1,4 @@
-/** The check before publishing: every kind that has a body, and every way in which a text becomes public. */
+/** The check before publishing, for every kind with a body and every write that makes a text public. */
 import { describe, expect, it } from 'vitest';
 import { as, getFailure, type Caller } from './as.ts';
 import { onBothEngines } from './engines.ts';
@@ -199,7 +199,7 @@ onBothEngines((engine) => {
       expect(await kind.byId({ id })).toMatchObject({ status: 'published' });
     });
 
-    it('is saved as a draft whatever stands in it, by hand and by the editor', async () => {
+    it('is saved as a draft whatever it contains, manually and by autosave', async () => {
       const { kind, make } = await setUp(name);
       const { id } = await make({ body: secretText, acceptFindings: [] });
       const body = `${secretText}\n\n${warningText}`;
@@ -207,7 +207,7 @@ onBothEngines((engine) => {
       expect(await kind.byId({ id })).toMatchObject({ body, status: 'draft' });
     });
 
-    it('is asked about once: what was accepted and is public already is not asked again', async () => {
+    it('is asked about once: accepted findings that are public are not reported again', async () => {
       const { kind, make } = await setUp(name);
       const accepted = `${secretText}\n\n${warningText}`;
       const { id } = await make({
@@ -245,7 +245,7 @@ onBothEngines((engine) => {
     expect(JSON.stringify(refusal)).not.toContain(token);
   });
 
-  it('never tells a whole secret, in whatever finding it stands', async () => {
+  it('never contains a whole secret, in any finding', async () => {
     const { kind } = await setUp('blog');
     const texts = [
       `#### ${token}`,
@@ -264,7 +264,7 @@ onBothEngines((engine) => {
     }
   });
 
-  it('says of a cover that it has no alt text, and of a slug that it changes', async () => {
+  it('reports a cover without alt text and a changed slug', async () => {
     const { kind, make } = await setUp('blog');
     const cover = { imageUrl: 'https://pictures.example/a.jpg' };
     const { id } = await make({ slug: 'before', status: 'published' });
@@ -284,7 +284,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it('takes links to itself, and among what is published together, for living ones', async () => {
+  it('accepts links to itself and among items that are published together', async () => {
     const { kind, make } = await setUp('blog');
     const one = await make({ slug: 'one', body: '[itself](/blog/one) [two](/blog/two)' });
     const two = await make({ slug: 'two', body: '[one](/blog/one)' });
@@ -322,7 +322,7 @@ onBothEngines((engine) => {
     expect((await kind.bulk(some)).changed).toHaveLength(2);
     for (const action of ['unpublish', 'trash'])
       await kind.bulk({ ids, action, acceptFindings: [] });
-    // What comes back as a draft is nobody's to see.
+    // An item that is restored as a draft is not public.
     expect((await kind.bulk({ ids, action: 'restore', acceptFindings: [] })).changed).toHaveLength(
       3,
     );

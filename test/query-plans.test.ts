@@ -9,7 +9,7 @@ import {
   listCollections,
 } from '#features/bookmark/data.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
-import { addDailyViews } from '#features/stats/data.server.ts';
+import { addDailyViews } from '#features/analytics/data.server.ts';
 import { listOrders, listStates } from '#content/list-states.ts';
 import { as, getUserId, type Caller } from './as.ts';
 import { copyArticle, publishArticle, insertComment } from './factories.ts';

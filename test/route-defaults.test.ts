@@ -18,7 +18,7 @@ it('every route with a screen and no routes below has a not-found screen of its 
   expect(without.map(({ id }) => id)).toEqual([]);
 });
 
-it('the router’s own fallbacks stay for what no route takes', () => {
+it('the router’s own fallbacks apply where no route matches', () => {
   expect(router.options.defaultErrorComponent).toBe(FallbackError);
   expect(router.options.defaultNotFoundComponent).toBeTypeOf('function');
 });

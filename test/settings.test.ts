@@ -15,7 +15,7 @@ interface Values {
   wrong: string[];
 }
 
-/** Stands in wrong values where a secret would, so that it can be looked for in what is said. */
+/** Marks the secret part of wrong values, so that a test can search for it in messages. */
 const secret = 'hush7391';
 const noise = createSeededRandom(12);
 const times = <Made>(count: number, make: () => Made) => Array.from({ length: count }, make);
@@ -232,7 +232,7 @@ const shown = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z0-9_
   ([, name = '', value = '']) => ({ name, value }),
 );
 
-/** What is said of these settings; null if they are accepted. */
+/** The error message for these settings; null if they are accepted. */
 function refusalOf(settings: Record<string, string>): string | null {
   try {
     readEnv(settings);
@@ -242,7 +242,7 @@ function refusalOf(settings: Record<string, string>): string | null {
   }
 }
 
-it('the values that .env.example shows are accepted, and all its settings are tried here', () => {
+it('the values of .env.example are accepted, and all of its settings are tested here', () => {
   expect(refusalOf(Object.fromEntries(shown.map(({ name, value }) => [name, value])))).toBeNull();
   expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(table).toSorted());
 });
@@ -256,7 +256,7 @@ describe.each(Object.entries(table))('the setting %s', (name, { right, wrong }) 
     expect(readEnv({ [name]: '' })).toEqual(readEnv({}));
   });
 
-  it('is refused with a wrong value by its name and what to write, without the value', () => {
+  it('is refused with its name and the expected format, without the value', () => {
     const broken = right.flatMap((value) => [
       `${value}\n${secret}`,
       `${value}\u0000`,
@@ -355,7 +355,7 @@ it.each(groups)(
   },
 );
 
-it('what only adds to a feature is said to do nothing alone', () => {
+it('an optional setting without its feature is reported as having no effect', () => {
   const half = { GITHUB_TOKEN: 'a', AUTH_OIDC_NAME: 'Harbour' };
   expect(listIncompleteSettings(readEnv(half))).toEqual([
     expect.stringMatching(

@@ -1,4 +1,5 @@
 /** The static export: the files in the folder, and repeated exports. */
+import { createContent, updateContent } from '#content/storage.server.ts';
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -13,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, it, onTestFinished } from 'vitest';
-import { updateArticle } from '#features/blog/write.server.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
 import { searchIndex, type IndexReader } from '#features/search/search-index.ts';
 import { trashContent } from '#content/write.server.ts';
-import { createPage } from '#features/page/write.server.ts';
-import { createProject } from '#features/project/write.server.ts';
-import { createSnippet } from '#features/snippet/write.server.ts';
+import { pageDefinition } from '#features/page/definition.server.ts';
+import { projectDefinition } from '#features/project/definition.server.ts';
+import { snippetDefinition } from '#features/snippet/definition.server.ts';
 import { getUserId } from './as.ts';
 import { publishArticle } from './factories.ts';
 import { openSite, type TestSite } from './site.ts';
@@ -39,9 +40,25 @@ async function createLinkedSite(): Promise<TestSite> {
   const site = await createFullSite('sqlite');
   const owner = await getUserId(site, 'owner');
   const status = 'published';
-  await createPage(site.db, { title: 'Uses', body: 'A lamp.', status }, owner);
-  await createProject(site.db, { title: 'A boat', stack: [], status }, owner);
-  await createSnippet(site.db, { title: 'Knot', code: knot, language: 'ts', status }, owner);
+  await createContent(site.db, pageDefinition, {
+    title: 'Uses',
+    body: 'A lamp.',
+    status,
+    by: owner,
+  });
+  await createContent(site.db, projectDefinition, {
+    title: 'A boat',
+    stack: [],
+    status,
+    by: owner,
+  });
+  await createContent(site.db, snippetDefinition, {
+    title: 'Knot',
+    code: knot,
+    language: 'ts',
+    status,
+    by: owner,
+  });
   return site;
 }
 
@@ -171,13 +188,17 @@ it('a repeated export writes changes, removes deleted pages, and leaves foreign 
   writeFileSync(join(copy, 'mine.txt'), 'Mine.');
   const reopened = await openSite({ file: join(data, 'mallard.sqlite') });
   await trashContent(reopened.db, 'article', deleted.id);
-  await updateArticle(reopened.db, { id: remaining.id, title: 'Stays for good' }, owner);
+  await updateContent(reopened.db, articleDefinition, {
+    id: remaining.id,
+    title: 'Stays for good',
+    by: owner,
+  });
   await reopened.close();
   const last = await exportStatic([copy], data);
   expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were removed') });
   expect(existsSync(join(copy, 'blog/goes'))).toBe(false);
   expect(readFileSync(join(copy, 'blog/stays/index.html'), 'utf8')).toContain('Stays for good');
-  for (const kept of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, kept)), kept).toBe(true);
+  for (const name of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, name)), name).toBe(true);
 }, 60_000);
 
 it('the command prints its help, and the problem of an invalid URL', async () => {

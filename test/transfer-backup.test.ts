@@ -1,4 +1,5 @@
 /** Backups: from and to either engine, and the rejection of damaged files. */
+import { createContent } from '#content/storage.server.ts';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { createArticle } from '#features/blog/write.server.ts';
-import { writeBackup } from '#features/transfer/backup.server.ts';
-import { moveSite } from '#features/transfer/move-site.server.ts';
-import { restoreBackup, verifyBackup } from '#features/transfer/restore.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
+import { writeBackup } from '#features/backup/write-backup.server.ts';
+import { moveSite } from '#features/backup/move-site.server.ts';
+import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { migrationsUntil } from '#platform/db/schema-version.server.ts';
@@ -29,13 +30,13 @@ function createTemporaryFile(name = 'site.tar.gz'): string {
 
 async function createBackup(site: TestSite) {
   const file = createTemporaryFile();
-  const report = new TransferReport();
+  const report = new TaskReport();
   const manifest = await writeBackup(site, { file, report });
   return { file, manifest, report };
 }
 
 async function restoreInto(site: TestSite, file: string, replace = false) {
-  const report = new TransferReport();
+  const report = new TaskReport();
   await restoreBackup(site, { file, replace, report });
   return report;
 }
@@ -123,7 +124,11 @@ onBothEngines((engine) => {
     };
     await inSnapshot(site.db, async (snapshot) => {
       expect(await counts(snapshot)).toEqual([4, 3]);
-      await createArticle(other.db, { title: 'Meanwhile', tags: ['t'] }, null);
+      await createContent(other.db, articleDefinition, {
+        title: 'Meanwhile',
+        tags: ['t'],
+        by: null,
+      });
       expect(await counts(snapshot)).toEqual([4, 3]);
     });
     expect(await counts(site.db)).toEqual([5, 4]);
@@ -189,7 +194,7 @@ it('restores backups of older versions, and rejects those of newer versions', as
 /** Creates a backup whose manifest names this schema version. */
 async function createBackupOfSchema(site: TestSite, schema: string): Promise<string> {
   const file = createTemporaryFile();
-  await writeBackup(site, { file, report: new TransferReport() });
+  await writeBackup(site, { file, report: new TaskReport() });
   const tar = gunzipSync(readFileSync(file)).toString('latin1');
   const [, written = ''] = /"schema": "([^"]*)"/.exec(tar) ?? [];
   expect(schema.length).toBeLessThanOrEqual(written.length);
@@ -204,7 +209,7 @@ async function createBackupOfSchema(site: TestSite, schema: string): Promise<str
 it('moves a site to PostgreSQL, and rejects a target that is not empty', async () => {
   const from = await createFullSite('sqlite');
   const to = await createSite('postgres');
-  const report = new TransferReport();
+  const report = new TaskReport();
   await moveSite({ from: from.db, to: to.db, storage: from.storage, report });
   expect(report.notCarried).toEqual([]);
   expect(report.kinds['article']).toEqual({ created: 4, changed: 0, same: 0 });
@@ -225,7 +230,7 @@ it('removes temporary files, and writes a file that only its owner can read', as
       reason: 'The library knows it, but the file is not in the storage.',
     },
   ]);
-  const verified = new TransferReport();
+  const verified = new TaskReport();
   await verifyBackup(file, verified);
   expect(verified.kinds['article']).toEqual({ created: 0, changed: 0, same: 4 });
 });

@@ -1,4 +1,4 @@
-/** A backup in which anything is not as it was written is refused whole; and the proofs look at every column. */
+/** A backup that differs in any byte is refused as a whole; the verification compares every column. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeBackup } from '#features/transfer/backup.server.ts';
-import { unpackBackup } from '#features/transfer/backup-parts.server.ts';
-import { exportFolder } from '#features/transfer/export.server.ts';
-import { importFolder } from '#features/transfer/import-folder.server.ts';
-import { isExcluded } from '#features/transfer/export-policy.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
-import { restoreBackup } from '#features/transfer/restore.server.ts';
+import { writeBackup } from '#features/backup/write-backup.server.ts';
+import { unpackBackup } from '#features/backup/parts.server.ts';
+import { exportFolder } from '#features/export/export-folder.server.ts';
+import { importFolder } from '#features/import/import-folder.server.ts';
+import { isExcluded } from '#content/folder-format/excluded-tables.ts';
+import { TaskReport } from '#features/tasks/report.ts';
+import { restoreBackup } from '#features/backup/restore.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { describeTables } from '#platform/db/table-io.server.ts';
 import { onBothEngines } from './engines.ts';
@@ -28,7 +28,7 @@ function createTemporaryFolder(): string {
 
 async function createBackup(): Promise<Buffer> {
   const file = join(createTemporaryFolder(), 'site.tar.gz');
-  await writeBackup(await createFullSite('sqlite'), { file, report: new TransferReport() });
+  await writeBackup(await createFullSite('sqlite'), { file, report: new TaskReport() });
   return readFileSync(file);
 }
 
@@ -136,16 +136,16 @@ onBothEngines((engine) => {
     const from = await createExhaustiveSite(engine);
     const other = engine === 'sqlite' ? 'postgres' : 'sqlite';
     const file = join(createTemporaryFolder(), 'site.tar.gz');
-    await writeBackup(from, { file, report: new TransferReport() });
+    await writeBackup(from, { file, report: new TaskReport() });
     const restored = await createSite(other);
-    await restoreBackup(restored, { file, report: new TransferReport() });
+    await restoreBackup(restored, { file, report: new TaskReport() });
     expect(await readAllRows(restored)).toEqual(await readAllRows(from));
     const place = createTemporaryFolder();
-    await exportFolder(from, { folder: place, revisions: true, report: new TransferReport() });
+    await exportFolder(from, { folder: place, revisions: true, report: new TaskReport() });
     // Who is who in the engine of the copy is settled by the folder alone.
     const copied = await createEmptySite(other);
     await migrate(copied);
-    const report = new TransferReport();
+    const report = new TaskReport();
     await importFolder(copied, { folder: place, report });
     expect(report.notCarried).toEqual([]);
     const secret = ['account', 'passkey'];

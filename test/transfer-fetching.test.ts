@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import type { PictureFetching } from '#features/transfer/remote-pictures.server.ts';
-import { importSource } from '#features/transfer/import-source.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import type { PictureFetching } from '#features/import/remote-pictures.server.ts';
+import { importSource } from '#features/import/import-source.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { safeFetch } from '#platform/http/safe-fetch.server.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
@@ -40,7 +40,7 @@ function createExport(site: string): string {
 }
 
 async function runImport(site: TestSite, path: string, fetching: PictureFetching) {
-  const report = new TransferReport();
+  const report = new TaskReport();
   await importSource(site, { path, dryRun: false, report, fetching });
   return report;
 }

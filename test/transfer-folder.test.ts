@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { exportFolder } from '#features/transfer/export.server.ts';
-import { importFolder } from '#features/transfer/import-folder.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { exportFolder } from '#features/export/export-folder.server.ts';
+import { importFolder } from '#features/import/import-folder.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -20,12 +20,12 @@ function createTemporaryFolder(): string {
 
 async function runExport(site: TestSite, revisions = true): Promise<string> {
   const folder = createTemporaryFolder();
-  await exportFolder(site, { folder, revisions, report: new TransferReport() });
+  await exportFolder(site, { folder, revisions, report: new TaskReport() });
   return folder;
 }
 
 async function runImport(site: TestSite, folder: string, dryRun = false) {
-  const report = new TransferReport();
+  const report = new TaskReport();
   await importFolder(site, { folder, dryRun, report });
   return report;
 }
@@ -156,7 +156,7 @@ it('exports no credentials, and does not overwrite other files', async () => {
   expect(names).not.toContain('session.json');
   const other = createTemporaryFolder();
   writeFileSync(join(other, 'novel.txt'), 'mine');
-  const report = new TransferReport();
+  const report = new TaskReport();
   await expect(exportFolder(site, { folder: other, report })).rejects.toThrow(
     'There is something else',
   );

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { importSource } from '#features/transfer/import-source.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { importSource } from '#features/import/import-source.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
 
@@ -20,10 +20,10 @@ async function importTwice(files: Files) {
     writeFileSync(join(folder, name), content);
   }
   const site = await createSite('sqlite');
-  const report = new TransferReport();
+  const report = new TaskReport();
   await importSource(site, { path: folder, dryRun: false, report });
   const before = await readAllRows(site);
-  const again = new TransferReport();
+  const again = new TaskReport();
   await importSource(site, { path: folder, dryRun: false, report: again });
   expect(again.hasChanges()).toBe(false);
   expect(await readAllRows(site)).toEqual(before);

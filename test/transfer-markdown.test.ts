@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { importSource } from '#features/transfer/import-source.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { importSource } from '#features/import/import-source.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
@@ -55,7 +55,7 @@ async function createBlogFolder() {
 }
 
 async function runImport(site: TestSite, path: string, dryRun = false) {
-  const report = new TransferReport();
+  const report = new TaskReport();
   await importSource(site, { path, dryRun, report });
   return report;
 }
@@ -139,7 +139,7 @@ onBothEngines((engine) => {
 });
 
 onBothEngines((engine) => {
-  it('brings a text with a secret, and names it among what is worth a look', async () => {
+  it('imports a text with a secret, and reports it', async () => {
     const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
     const path = createFolder({
       '_posts/2020-01-01-open.md': `---\ntitle: Open\n---\nOne\n\n    ${token}\n`,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { importSource } from '#features/transfer/import-source.server.ts';
-import { TransferReport } from '#features/transfer/transfer-report.ts';
+import { importSource } from '#features/import/import-source.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { emailAddresses, as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -18,7 +18,7 @@ function createFile(name: string, content: string): string {
 }
 
 async function runImport(site: TestSite, path: string, dryRun = false) {
-  const report = new TransferReport();
+  const report = new TaskReport();
   await importSource(site, { path, dryRun, report });
   return report;
 }

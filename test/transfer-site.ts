@@ -1,15 +1,16 @@
+import { createContent, updateContent } from '#content/storage.server.ts';
 import { createBookmark, createCollection } from '#features/bookmark/data.server.ts';
-import { updateArticle } from '#features/blog/write.server.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
 import { addReaction } from '#features/comment/reactions.server.ts';
-import { createExperience } from '#features/experience/write.server.ts';
+import { experienceDefinition } from '#features/experience/definition.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { createMedia } from '#features/media/data.server.ts';
-import { createPage } from '#features/page/write.server.ts';
-import { createProject } from '#features/project/write.server.ts';
-import { createService } from '#features/service/write.server.ts';
+import { pageDefinition } from '#features/page/definition.server.ts';
+import { projectDefinition } from '#features/project/definition.server.ts';
+import { serviceDefinition } from '#features/service/definition.server.ts';
 import { siteSchema } from '#features/settings/schema.ts';
 import { saveSetting } from '#features/settings/data.server.ts';
-import { createSnippet } from '#features/snippet/write.server.ts';
+import { snippetDefinition } from '#features/snippet/definition.server.ts';
 import { trashContent } from '#content/write.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type Row,
   type TableShape,
 } from '#platform/db/table-io.server.ts';
-import { isExcluded } from '#features/transfer/export-policy.ts';
+import { isExcluded } from '#content/folder-format/excluded-tables.ts';
 import { getUserId } from './as.ts';
 import { publishArticle, insertComment } from './factories.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -55,7 +56,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     series: '2026-01-02',
     imageUrl: url,
   });
-  await updateArticle(db, { id: article.id, slug: 'time-and-tide' }, owner);
+  await updateContent(db, articleDefinition, { id: article.id, slug: 'time-and-tide', by: owner });
   await publishArticle(site, {
     title: '夏の潮',
     slug: 'natsu',
@@ -70,20 +71,38 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   const trashed = await publishArticle(site, { title: 'In the trash' });
   await trashContent(db, 'article', trashed.id);
   const stack = ['TypeScript', 'SQLite'];
-  await createProject(
-    db,
-    { title: 'A project', stack, featured: true, startedOn: '2025-01-01' },
-    owner,
-  );
-  await createService(db, { title: 'A service', stack: [], priceNote: 'from 10' }, owner);
-  await createSnippet(
-    db,
-    { title: 'A snippet', code: '\tif (a) {\n  b: "---"\n}\n', language: 'ts' },
-    owner,
-  );
+  await createContent(db, projectDefinition, {
+    title: 'A project',
+    stack,
+    featured: true,
+    startedOn: '2025-01-01',
+    by: owner,
+  });
+  await createContent(db, serviceDefinition, {
+    title: 'A service',
+    stack: [],
+    priceNote: 'from 10',
+    by: owner,
+  });
+  await createContent(db, snippetDefinition, {
+    title: 'A snippet',
+    code: '\tif (a) {\n  b: "---"\n}\n',
+    language: 'ts',
+    by: owner,
+  });
   const experience = { title: 'Engineer', type: 'work', organisation: 'Harbour' } as const;
-  await createExperience(db, { ...experience, startsOn: '2020-02-29', status: 'published' }, owner);
-  await createPage(db, { title: 'About', body: 'Me.', status: 'published' }, owner);
+  await createContent(db, experienceDefinition, {
+    ...experience,
+    startsOn: '2020-02-29',
+    status: 'published',
+    by: owner,
+  });
+  await createContent(db, pageDefinition, {
+    title: 'About',
+    body: 'Me.',
+    status: 'published',
+    by: owner,
+  });
   const collectionId = await createCollection(db, {
     slug: 'tools',
     title: 'Tools',

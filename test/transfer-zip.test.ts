@@ -1,4 +1,4 @@
-/** Archives in and out: what is packed comes back; what is damaged or means harm is refused. */
+/** Reading and writing archives: a written archive is read back; a damaged or malicious one is refused. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -15,8 +15,9 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { unpackZip } from '#features/transfer/zip-reader.server.ts';
-import { zipFolder } from '#features/transfer/zip-writer.server.ts';
+import { readablePattern } from '#features/import/import-source.server.ts';
+import { unpackZip } from '#platform/zip/reader.server.ts';
+import { zipFolder } from '#platform/zip/writer.server.ts';
 
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-zip-'));
@@ -31,6 +32,10 @@ const files: Record<string, string | Buffer> = {
   'notes.bin': 'no import reads this',
 };
 
+/** Unpacks what an import reads. */
+const unpackImport = (file: string, folder: string) =>
+  unpackZip(file, { folder, namePattern: readablePattern });
+
 async function createZip(content = files, top = 'blog'): Promise<string> {
   const folder = createTemporaryFolder();
   for (const [name, bytes] of Object.entries(content)) {
@@ -44,7 +49,7 @@ async function createZip(content = files, top = 'blog'): Promise<string> {
 
 it('packs a folder, and unpacks the files that an import reads', async () => {
   const file = await createZip();
-  const root = await unpackZip(file, createTemporaryFolder());
+  const root = await unpackImport(file, createTemporaryFolder());
   expect(root).toMatch(/\/blog$/);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes('.'),
@@ -129,9 +134,9 @@ it('rejects damaged zips, path traversal and zip bombs', async () => {
   ];
   const folder = createTemporaryFolder();
   for (const [file, reason] of cases)
-    await expect(unpackZip(file, folder), String(reason)).rejects.toThrow(reason);
+    await expect(unpackImport(file, folder), String(reason)).rejects.toThrow(reason);
   expect(existsSync(join(folder, '..', 'etc'))).toBe(false);
-  const link = await unpackZip(
+  const link = await unpackImport(
     createMalformedZip({ mode: 0o120_777, content: Buffer.from('/etc/passwd') }),
     createTemporaryFolder(),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dailyFigures, topPages, topReferrers } from '#features/stats/figures.server.ts';
-import { ViewIngest } from '#features/stats/ingest.server.ts';
-import { deleteOldVisitors } from '#features/stats/views.server.ts';
+import { dailyFigures, topPages, topReferrers } from '#features/analytics/figures.server.ts';
+import { ViewIngest } from '#features/analytics/ingest.server.ts';
+import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite } from './site.ts';
 

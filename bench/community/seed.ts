@@ -1,13 +1,14 @@
+import { createContent } from '#content/storage.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
-import { createArticle } from '#features/blog/write.server.ts';
+import { articleDefinition } from '#features/blog/definition.server.ts';
 import type { Insertable } from 'kysely';
 import { newId } from '#lib/id.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { copyArticle } from '../../test/factories.ts';
 
 export interface Community {
-  /** Ids: of the article with 5,000 comments, of one with 95, of people, of a comment with 300 answers. */
+  /** Ids: of the article with 5,000 comments, of one with 95, of users, of a comment with 300 replies. */
   long: string;
   short: string;
   members: string[];
@@ -57,7 +58,7 @@ async function createArticles(db: Db): Promise<string[]> {
   const fields = { title: 'Long', slug: 'long', status: 'published', body: words.repeat(20) };
   const publishedAt = '2026-01-02T03:04:05.000Z';
   const input = createArticleInput.parse({ ...fields, publishedAt });
-  const { id } = await createArticle(db, input, null);
+  const { id } = await createContent(db, articleDefinition, { ...input, by: null });
   await copyArticle(db, id, articles - 1);
   const rows = await db.selectFrom('article').select(['id', 'slug']).execute();
   const getNumber = (slug: string) => Number(/\d+$/.exec(slug)?.[0] ?? 1);
@@ -70,7 +71,7 @@ const from = Date.UTC(2020, 0, 1);
 /** One per half hour, the oldest first. */
 const getTime = (index: number) => new Date(from + index * 1_800_000).toISOString();
 
-/** A third are answers. Of a hundred one is held and one hidden; of a thousand five are reported. */
+/** A third are replies. One in a hundred is held and one hidden; five in a thousand are reported. */
 function createCommentRows(articleIds: string[], members: string[]) {
   const rows: Insertable<Database['comment']>[] = [];
   const [long = ''] = articleIds;

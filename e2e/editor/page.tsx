@@ -14,7 +14,7 @@ declare global {
 }
 window.saved = 0;
 
-/** A page that has the editor and nothing else of the site. */
+/** A page with only the editor. */
 function EditorPage() {
   const [value, setValue] = useState(localStorage.getItem('text') ?? '');
   useEffect(() => share(value, setValue), [value]);
@@ -47,7 +47,7 @@ async function ask<Answer>(path: string, body: string, { signal }: { signal: Abo
   return (await answer.json()) as Answer; // the test's own server
 }
 
-/** Names say what becomes of a file: `slow-…`, `bad-…` the first time. */
+/** The file name decides the result: `slow-…` is slow, `bad-…` fails the first time. */
 const failed = new Set<string>();
 const upload: UploadImage = async (file, { signal, onProgress }) => {
   onProgress(0.5);

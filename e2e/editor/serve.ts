@@ -10,7 +10,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { renderMarkdown } from '../../src/content/markdown/render.server.ts';
-import { contentSecurityPolicy } from '../../src/platform/http/security-headers.ts';
+import { contentSecurityPolicy } from '../../src/platform/security-headers/security-headers.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const folder = process.env['SMALL_SITE_FOLDER'];
 if (!folder) throw new Error('SMALL_SITE_FOLDER says into which folder the small site is built.');
 
-/** A site of a few lines around the project's own client, server functions' middleware and fallback box. */
+/** A small site with the project's own client, middleware of server functions and error screen. */
 export default defineConfig({
   logLevel: 'error',
   plugins: [
@@ -17,7 +17,7 @@ export default defineConfig({
       server: { entry: './server.ts' },
       router: {
         entry: './router.tsx',
-        // Its routes are written in the router itself; what is generated of the root alone is not used.
+        // Its routes are defined in the router; the generated route tree is not used.
         virtualRouteConfig: { type: 'root', file: 'root.tsx', children: [] },
         generatedRouteTree: join(folder, 'route-tree.ts'),
       },

@@ -3,8 +3,10 @@ import { checkDocs } from './doc-rules.ts';
 import { readSourceFiles, type Finding } from './source-files.ts';
 import { checkNames } from './name-rules.ts';
 import { checkFeatures } from './feature-rules.ts';
+import { checkRetiredWords } from './retired-word-rules.ts';
 import { checkRouteTree } from './route-tree-rules.ts';
 import { checkEnvVariables } from './env-rules.ts';
+import { checkModuleCircles } from './module-circle-rules.ts';
 import { checkSizes } from './size-rules.ts';
 import { checkTexts } from './text-rules.ts';
 
@@ -13,7 +15,9 @@ export function checkArchitecture(root: string): Finding[] {
   const sourceFiles = readSourceFiles(root);
   const checks = [
     checkFeatures,
+    checkModuleCircles,
     checkNames,
+    checkRetiredWords,
     checkSizes,
     checkTexts,
     checkEnvVariables,

@@ -32,7 +32,7 @@ function checkArchitecturePage(files: SourceFile[]): Finding[] {
   const page = files.find(({ path }) => path === 'docs/architecture.md');
   if (!page) return [];
   const names = [...layerNames, ...features, ...fileKinds];
-  const onPage = new Set(page.text.match(/[a-z]+(\.[a-z]+)*/g));
+  const onPage = new Set(page.text.match(/[a-z]+([.-][a-z]+)*/g));
   const missing = names.filter((name) => !onPage.has(name));
   return missing.map((name) => ({
     path: page.path,

@@ -1,5 +1,12 @@
 import type { OxlintOverride } from 'oxlint';
-import { layerNames, layers, features, allowedImports, type Layer } from './plan.ts';
+import {
+  layerNames,
+  layers,
+  compositionFolders,
+  features,
+  allowedImports,
+  type Layer,
+} from './plan.ts';
 
 /** One `no-restricted-imports` pattern. oxlint's regular expressions have no look-around, so each lists what is forbidden. */
 interface ForbiddenImport {
@@ -16,6 +23,8 @@ export const importRules = [
   ...layerNames.filter((name) => name !== 'features').flatMap(createLayerRules),
   ...features.flatMap(createFeatureRules),
   createRule(['src/*.{ts,tsx}'], forbidServerCode),
+  createRule(['src/server/**'], forbidOutsideSrc),
+  createRule(['src/client/**'], () => [...forbidServerCode(), ...forbidOutsideSrc()]),
   createRule(
     ['src/{api,server,start,*.server}.ts', 'src/router.tsx', 'src/**/*.test.{ts,tsx}'],
     () => [],
@@ -30,7 +39,11 @@ export const importRules = [
 ];
 
 function createLayerRules(layer: Layer) {
-  const forbidden = [...forbidOtherLayers(layer), ...forbidRootFiles(layer), ...forbidOutsideSrc()];
+  const forbidden = [
+    ...forbidOtherLayers(layer),
+    ...forbidComposition(layer),
+    ...forbidOutsideSrc(),
+  ];
   return [
     createRule([`src/${layer}/**/*.{ts,tsx}`], () => [...forbidden, ...forbidServerCode()]),
     createRule([`src/${layer}/**/*.server.{ts,tsx}`], () => forbidden),
@@ -43,20 +56,21 @@ function createFeatureRules(feature: string) {
   const folder = `src/features/${feature}`;
   const forbidden = [
     ...forbidOtherLayers('features'),
-    ...forbidRootFiles('features'),
+    ...forbidComposition('features'),
     ...forbidOutsideSrc(),
     ...forbidOtherFeatures(feature),
   ];
   const browser = [...forbidden, ...forbidServerCode()];
+  const inFeature = (name: string) => [`${folder}/${name}`, `${folder}/*/${name}`];
   return [
     // First the pure modules, then the file kinds with more permissions.
-    createRule([`${folder}/*.ts`], () => [...browser, ...forbidImpureImports('A pure module')]),
-    createRule([`${folder}/{schema,policy}.ts`], () => [
+    createRule(inFeature('*.ts'), () => [...browser, ...forbidImpureImports('A pure module')]),
+    createRule(inFeature('{schema,policy}.ts'), () => [
       ...browser,
       ...forbidImpureImports('schema.ts and policy.ts'),
     ]),
+    createRule([...inFeature('*.server.{ts,tsx}'), `${folder}/functions.ts`], () => forbidden),
     createRule([`${folder}/components/**/*.{ts,tsx}`], () => [...browser, ...forbidPlatform()]),
-    createRule([`${folder}/*.server.{ts,tsx}`, `${folder}/functions.ts`], () => forbidden),
     createRule([`${folder}/table.server.ts`], () => [...forbidden, ...requireTypeImports()]),
   ];
 }
@@ -80,15 +94,22 @@ function forbidOtherLayers(layer: Layer): ForbiddenImport[] {
   ];
 }
 
-/** The files directly in src compose the layers; of the layers below, only a feature may import the typed client. */
-function forbidRootFiles(layer: Layer): ForbiddenImport[] {
-  if (layer === 'routes') return [];
+/**
+ * The files directly in src, and the composition folders, put the layers together. Of the layers, a feature may import
+ * the typed client, and a route any of the files.
+ */
+function forbidComposition(layer: Layer): ForbiddenImport[] {
+  const folders = {
+    regex: `^(\\.\\./)+(${compositionFolders.join('|')})/`,
+    message: 'src/server and src/client compose the layers; none below imports them.',
+  };
+  if (layer === 'routes') return [folders];
   const message = 'The files directly in src compose the layers; none below imports them.';
   return [
+    folders,
     { regex: layer === 'features' ? '^#api\\.server' : '^#api', message },
     {
-      regex:
-        '^(\\.\\./)+(api|api\\.server|client|hydrate|router|routeTree\\.gen|server|start)\\.tsx?$',
+      regex: '^(\\.\\./)+(api|api\\.server|client|router|routeTree\\.gen|server|start)\\.tsx?$',
       message,
     },
   ];

@@ -15,7 +15,24 @@ export const layers = {
 export type Layer = keyof typeof layers;
 export const layerNames = Object.keys(layers) as Layer[]; // the keys of the constant above
 
-/** Every feature, named as its tRPC namespace. */
+/** The files directly in src: those that the framework asks for, and the typed API. */
+export const rootFiles = [
+  'api.server.ts',
+  'api.ts',
+  'client.tsx',
+  'router.tsx',
+  'routeTree.gen.ts',
+  'server.ts',
+  'start.ts',
+  'styles.css',
+];
+/** The folders that compose the layers: the server's start, and the scripts of the browser. No layer imports them. */
+export const compositionFolders = ['server', 'client'] as const;
+
+/**
+ * Every feature, named as its tRPC namespace; `stats` is the namespace of three, and those that move whole sites share
+ * `transfer`.
+ */
 export const features = [
   'blog',
   'project',
@@ -27,7 +44,9 @@ export const features = [
   'guestbook',
   'comment',
   'user',
-  'stats',
+  'analytics',
+  'reaction',
+  'external-stats',
   'media',
   'settings',
   'theme',
@@ -35,10 +54,33 @@ export const features = [
   'feeds',
   'seo',
   'dashboard',
-  'transfer',
+  'moderation',
+  'import',
+  'export',
+  'backup',
+  'static-export',
+  'demo',
+  'tasks',
 ];
+/** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
+export const featureFolders: Record<string, string[]> = {
+  // One folder for each program whose files an import reads.
+  import: ['bookmarks', 'generators', 'ghost', 'resume', 'wordpress'],
+};
 /** Features without tables of their own, which read the data of others for one audience. */
-export const readOnlyFeatures = ['search', 'feeds', 'seo', 'dashboard', 'transfer'];
+export const readOnlyFeatures = [
+  'search',
+  'feeds',
+  'seo',
+  'dashboard',
+  'moderation',
+  'import',
+  'export',
+  'backup',
+  'static-export',
+  'demo',
+  'tasks',
+];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
 export const allowedImports: Record<string, string[]> = {
@@ -61,25 +103,19 @@ export const allowedImports: Record<string, string[]> = {
   settings: ['media'],
   // A profile picture is uploaded like any image.
   user: ['media'],
-  // An empty site is seeded through each feature's own writes, so that there is one write path. A static export has
-  // its own search, and the theme's first script.
-  transfer: [
-    'blog',
-    'project',
-    'service',
-    'snippet',
-    'experience',
-    'page',
-    'bookmark',
-    'comment',
-    'guestbook',
-    'media',
-    'settings',
-    'stats',
-    'user',
-    'search',
-    'theme',
-  ],
+  // An empty site is seeded through each feature's own writes, so that there is one write path; the import defines the kinds of
+  // content for both.
+  demo: ['import', 'bookmark', 'comment', 'guestbook', 'media', 'settings', 'analytics', 'user'],
+  // Texts are validated as in each kind's own form, and their pictures are uploaded.
+  import: ['blog', 'project', 'service', 'snippet', 'experience', 'page', 'media', 'tasks'],
+  // Pictures are exported as files. A user exports their profile.
+  export: ['media', 'user', 'tasks'],
+  // Pictures are backed up as files.
+  backup: ['media', 'tasks'],
+  // A static export has its own search, and the theme's first script.
+  'static-export': ['search', 'theme', 'tasks'],
+  // Only the owner starts a task.
+  tasks: ['user'],
 };
 
 /** The allowed file names inside a feature; `docs/architecture.md` says what each may do. */
@@ -90,6 +126,8 @@ export const fileKinds = [
   'table.server.ts',
   'data.server.ts',
   'write.server.ts',
+  'definition.server.ts',
+  'fields.ts',
   'router.server.ts',
   'service.server.ts',
 ];

@@ -63,8 +63,8 @@ export function hatchMarks(shape: Points, style: HatchStyle, random: Random): Po
   for (let y = top + style.gap / 2; y < bottom; y += style.gap) {
     const level = y + between(random, -0.18, 0.18) * style.gap;
     for (const [from, to] of spans(flat, level)) {
-      const room = (to - from) * (style.ragged ?? 0);
-      const ends = [from + random() * room, to - random() * room] as const;
+      const margin = (to - from) * (style.ragged ?? 0);
+      const ends = [from + random() * margin, to - random() * margin] as const;
       if (ends[1] - ends[0] < style.gap * 0.7) continue;
       marks.push(ends.map((x): Point => [x * cos - level * sin, x * sin + level * cos]));
     }

@@ -1,4 +1,4 @@
-import { externalSources } from '../../src/features/stats/external-stats.server.ts';
+import { externalSources } from '../../src/features/external-stats/external-stats.server.ts';
 import type { Check } from './finding.ts';
 
 /** Variables that have no effect alone. */

@@ -2,7 +2,7 @@ import type { Env } from '../../src/platform/env.server.ts';
 
 export interface Finding {
   isOk: boolean;
-  /** What is so, and if it is not well, what to do. */
+  /** The result of a check, and the solution if it failed. */
   message: string;
 }
 

@@ -4,14 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Whom a command runs as, and a folder of that user's that is closed to others. */
+/** The user that a command runs as, with a private folder. */
 export interface Account {
   name: string;
-  /** Undefined for whoever runs this script. */
+  /** Undefined for the user that runs this script. */
   ids: { uid: number; gid: number } | undefined;
   /** Value of HOME. */
   home: string;
-  /** Below the home or the home itself; all that is made is in it. */
+  /** The home folder or a folder in it; it contains all created files. */
   folder: string;
   remove(): void;
 }
@@ -28,7 +28,7 @@ export function openOwnAccount(): Account {
   };
 }
 
-/** A new user without rights, as only root can make one. Throws if the machine's tools refuse. */
+/** Creates a user without privileges, which only root can. Throws if the system's tools refuse. */
 export function createAccount(): Account {
   const name = `mallard-${randomBytes(3).toString('hex')}`;
   run('useradd', ['--create-home', '--user-group', '--shell', '/bin/sh', name]);

@@ -4,11 +4,11 @@ import type { Tried } from './try-commands.ts';
 
 export interface Row {
   place: Place;
-  /** Or why it was not tried. */
+  /** Or the reason why it was not tried. */
   result: PlaceResult | string;
 }
 
-/** What was tried, as a table in Markdown. What was not tried is in it too. */
+/** The results as a table in Markdown, including places that were not tried. */
 export function formatTable(rows: Row[]): string {
   const head = ['place', 'npm start', 's', 'npm test', 's'];
   const lines = rows.map(({ place, result }) =>
@@ -26,7 +26,7 @@ function cells(tried: Tried[]): string[] {
   return [says.join('; '), tried.map(({ seconds }) => seconds.toFixed(0)).join('; ')];
 }
 
-/** False if anything that was tried failed, or if nothing was tried. */
+/** False if a place failed, or if none was tried. */
 export function isWell(rows: Row[]): boolean {
   const tried = rows.flatMap(({ result }) =>
     typeof result === 'string' ? [] : [...result.start, ...result.test],

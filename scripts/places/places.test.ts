@@ -32,7 +32,7 @@ it('one command that fails makes the whole fail', () => {
   expect(formatTable(rows)).toContain('| **failed**: ended with 1 |');
 });
 
-it('names of places can be told apart', () => {
+it('names of places are unique', () => {
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
 });
 

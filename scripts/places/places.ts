@@ -1,25 +1,25 @@
-/** Where and how the two commands of the README are tried. */
+/** The conditions under which the two commands of the README are tried. */
 export interface Place {
-  /** Words of the command choose places by this. */
+  /** The arguments of the command select places by this name. */
   name: string;
   /** As the table says it. */
   what: string;
   user: 'root' | 'ordinary';
-  /** Of the checkout, below the user's home, which is closed to others. */
+  /** The path of the checkout below the user's private home folder. */
   folder: string;
   /** TMPDIR, below the home; without one it is not set. */
   temporary?: string;
-  /** Programs that PATH does not lead to. */
+  /** Programs that are removed from PATH. */
   hidden?: string[];
-  /** A program without which this place says nothing. */
+  /** A program without which this place cannot be tested. */
   needs?: string;
-  /** On which another program listens. */
+  /** A port that another program uses. */
   takenPorts?: number[];
   /** Permission bits that new files do not get. */
   umask?: number;
-  /** How many checkouts run the commands at the same time. */
+  /** The number of checkouts that run the commands concurrently. */
   copies?: number;
-  /** The one sentence with which `npm test` is to end, where it cannot pass. */
+  /** The expected last line of `npm test` where it cannot pass. */
   refusal?: string;
 }
 

@@ -17,7 +17,7 @@ export interface Running {
 
 const running = new Set<ChildProcess>();
 
-/** Starts npm as another user may, in a group of processes of its own. */
+/** Starts npm, possibly as another user, in a separate process group. */
 export function runNpm(words: string[], { umask, ...options }: Setting): Running {
   const before = umask === undefined ? undefined : process.umask(umask);
   const { ids, ...rest } = options;
@@ -45,16 +45,16 @@ export function runNpm(words: string[], { umask, ...options }: Setting): Running
   return { child, ended, output: () => texts.all, errors: () => texts.errors };
 }
 
-/** Ends at once what still runs. */
+/** Kills all processes that still run. */
 export function endAll(): void {
   for (const child of running) endGroup(child);
 }
 
-/** With all the processes that it has started. */
+/** Kills the process group. */
 export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // They have ended by themselves.
+    // They have ended already.
   }
 }

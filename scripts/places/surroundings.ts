@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 import { createEmptyEnv } from '../clear-env.ts';
 import type { Account } from './account.ts';
 
-/** The folders of PATH, without those that npm puts before it. */
+/** The folders of PATH, without those that npm adds. */
 export function programFolders(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.filter((folder) => !folder.includes('node_modules') && existsSync(folder));
 }
 
-/** One folder with links to all programs of PATH but those named. */
+/** Creates a folder with links to all programs of PATH except the named ones. */
 export function hidePrograms(names: string[]): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mallard-path-'));
   chmodSync(path, 0o755);
@@ -35,17 +35,17 @@ export async function takePort(port: number): Promise<() => void> {
   return () => void server.close();
 }
 
-/** npm's own settings, but for how its registry is reached, belong to the command that started this one. */
+/** npm's settings are those of the parent command, except for access to its registry. */
 const inheritedFromNpm = /^npm_(?!config_(registry|cafile|proxy|https_proxy|noproxy)$)/i;
 const ownOfPerson =
   /^(XDG_|PLAYWRIGHT_|(INIT_CWD|NODE|NODE_ENV|CHROMIUM_PATH|TEST_POSTGRES_URL|TMPDIR)$)/;
 
-/** The environment of somebody who has just signed in: this process's, without what is its own. */
+/** The environment of a fresh login: this process's, without its own variables. */
 export function newEnvironment({ name, home }: Account): Record<string, string> {
   const settings = createEmptyEnv();
-  const kept = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     ([key]) => !(key in settings) && !inheritedFromNpm.test(key) && !ownOfPerson.test(key),
   );
   const path = programFolders().join(delimiter);
-  return { ...Object.fromEntries(kept), HOME: home, USER: name, LOGNAME: name, PATH: path };
+  return { ...Object.fromEntries(inherited), HOME: home, USER: name, LOGNAME: name, PATH: path };
 }

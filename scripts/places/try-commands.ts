@@ -3,7 +3,7 @@ import { findPort } from '../find-port.ts';
 import type { Place } from './places.ts';
 import { endGroup, runNpm, type Running, type Setting } from './run-npm.ts';
 
-/** What one command came to. */
+/** The result of one command. */
 export interface Tried {
   isWell: boolean;
   /** For the table: "passed", "120 passed, 0 failed", or what went wrong. */
@@ -12,13 +12,13 @@ export interface Tried {
   output: string;
 }
 
-/** Minutes. The first start installs and builds; all tests take some ten minutes where nothing else runs. */
+/** Minutes. The first start installs and builds; all tests take some ten minutes on an idle machine. */
 const maxStart = 20;
 const maxTest = 120;
 /** Seconds. */
 const maxStop = 60;
 
-/** Starts the site on a free port, waits until it is ready, reads a page, and asks it to stop. */
+/** Starts the site on a free port, waits until it is ready, requests a page, and stops it. */
 export async function tryStart(setting: Setting): Promise<Tried> {
   const port = await findPort();
   const run = runNpm(['start'], { ...setting, env: { ...setting.env, PORT: String(port) } });
@@ -31,7 +31,7 @@ export async function tryStart(setting: Setting): Promise<Tried> {
     const text = await page.text();
     if (page.status !== 200 || !text.includes('<h1')) return `/ answered ${page.status}`;
     run.child.kill('SIGTERM');
-    // npm itself ends by the signal, and so without a code; its output closes when the site has ended.
+    // The signal ends npm without an exit code; its output closes when the site has ended.
     const code = await Promise.race([run.ended, wait(maxStop * 1000, 'nothing', { ref: false })]);
     if (code === 0 || code === null) return undefined;
     return `ended with ${code} when it was asked to stop`;
@@ -43,7 +43,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Where the port is taken, the start ends with 1 and one sentence that names another. */
+/** If the port is in use, the start exits with 1 and a sentence that names another. */
 export async function tryTakenPort(setting: Setting): Promise<Tried> {
   const run = runNpm(['start'], setting);
   return measure(run, maxStart, async () => {
@@ -66,7 +66,7 @@ export async function tryTest(setting: Setting, words: string[], place: Place): 
   return { ...tried, says: tried.isWell ? count : `${count}; ${tried.says}` };
 }
 
-/** What npm says itself, and what the build says, is not the program's. */
+/** Removes the output of npm and of the build. */
 function checkSentence(run: Running, begin: string): string | undefined {
   const lines = run
     .errors()
@@ -76,7 +76,7 @@ function checkSentence(run: Running, begin: string): string | undefined {
   return `did not say one sentence that begins “${begin}”`;
 }
 
-/** Runs until `judge` knows what is wrong, if anything is; ends what takes too long. */
+/** Runs until `judge` has a result; stops a command that takes too long. */
 async function measure(
   run: Running,
   maxMinutes: number,

@@ -12,7 +12,7 @@ export interface PlaceResult {
   test: Tried[];
 }
 
-/** Clones the checkout at `source` there, as often as the place says, and runs both commands in each clone. */
+/** Clones the checkout at `source` as often as the place requires, and runs both commands in each clone. */
 export async function tryPlace(
   place: Place,
   account: Account,

@@ -1,16 +1,16 @@
-/** What one part of the run came to. */
+/** The result of one part of the run. */
 export interface PartResult {
-  /** What ran, as a sentence names it: "tests of Vitest". */
+  /** The name of the part in a sentence: "tests of Vitest". */
   what: string;
   passed: number;
   failed: number;
-  /** How many exist and gave no result. They show nothing, so they count as failed. */
+  /** The number of tests without a result. They count as failed. */
   notRun: number;
-  /** False if the part ended badly without naming a failure. */
+  /** False if the part failed without naming a failed test. */
   explained: boolean;
 }
 
-/** A run that ends badly without naming a test counts as one that failed. */
+/** A run that fails without naming a failed test counts as one failed test. */
 export function createResult(
   code: number,
   counted: Pick<PartResult, 'what' | 'passed' | 'failed' | 'notRun'>,
@@ -19,7 +19,7 @@ export function createResult(
   return { ...counted, failed: counted.failed + (explained ? 0 : 1), explained };
 }
 
-/** The last lines of the run: what did not run, by name, and the count that says whether all is well. */
+/** The last lines of the run: the tests that did not run, by name, and the counts. */
 export function closingLines(parts: PartResult[]): string[] {
   const passed = sum(parts.map((part) => part.passed));
   const failed = sum(parts.map((part) => part.failed + part.notRun));

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Runs a script with this very Node and shows what it prints; its exit code, 1 if a signal ended it. */
+/** Runs a script with the same Node and shows its output. Returns its exit code, or 1 if a signal ended it. */
 export function runNode(command: string[], env: Record<string, string> = {}): Promise<number> {
   return start(command, env, 'inherit');
 }
 
-/** The same without showing anything. */
+/** The same without output. */
 export function runQuietly(command: string[], env: Record<string, string> = {}): Promise<number> {
   return start(command, env, 'ignore');
 }
@@ -19,7 +19,7 @@ function start(command: string[], env: Record<string, string>, stdio: 'inherit' 
   });
 }
 
-/** What a runner wrote; undefined if it ended before it could. */
+/** The report of a runner; undefined if it ended before writing it. */
 export function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report; // the runner's own format

@@ -9,7 +9,7 @@ interface Report {
 const playwright = 'node_modules/@playwright/test/cli.js';
 const what = 'tests of Playwright';
 
-/** Runs the test files whose path has one of the words, all without words. `folder` is for reports. */
+/** Runs the test files whose path contains one of the words, or all. `folder` is for reports. */
 export async function runPlaywright(words: string[], folder: string): Promise<PartResult> {
   const file = join(folder, 'playwright.json');
   const command = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...words];
@@ -21,20 +21,20 @@ export async function runPlaywright(words: string[], folder: string): Promise<Pa
   return createResult(code, { what, ...counted, notRun });
 }
 
-/** The result where the tests could not be begun. */
+/** The result if the tests could not be started. */
 export async function skipPlaywright(words: string[], folder: string): Promise<PartResult> {
   const notRun = await countPlaywrightTests(words, folder);
   return createResult(1, { what, passed: 0, failed: 0, notRun });
 }
 
-/** A test that passes only sometimes, or is skipped, shows nothing. */
+/** A flaky or skipped test counts as one without a result. */
 export function countPlaywright(report: Report | undefined) {
   if (!report) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
-/** In a list no test has run, so each counts as skipped. 0 if the tests cannot be listed. */
+/** In a list every test counts as skipped. 0 if the tests cannot be listed. */
 async function countPlaywrightTests(words: string[], folder: string): Promise<number> {
   const file = join(folder, 'playwright-list.json');
   const command = [

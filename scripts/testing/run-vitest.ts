@@ -13,9 +13,9 @@ interface Listed {
   file: string;
 }
 interface Run {
-  /** Only the test files whose path has one of them; all without words. */
+  /** Selects the test files whose path contains one of them; empty for all. */
   filters: string[];
-  /** Where the runner leaves its reports. */
+  /** The folder of the runner's reports. */
   folder: string;
   /** Added to this process's own. */
   env?: Record<string, string>;
@@ -35,7 +35,7 @@ export async function runVitest(run: Run): Promise<PartResult> {
   return createResult(code, { what, ...countVitest(report), notRun });
 }
 
-/** A file that does not even load has no test to fail; a test that is skipped shows nothing. */
+/** A file that does not load has no failed test; a skipped test has no result. */
 export function countVitest(report: Report | undefined) {
   if (!report) return { passed: 0, failed: 0 };
   const broken = report.testResults.filter(
@@ -45,7 +45,7 @@ export function countVitest(report: Report | undefined) {
   return { passed: report.numPassedTests, failed };
 }
 
-/** How many tests are in files that the report does not name; a file whose tests cannot be listed counts as one. */
+/** The number of tests in files without a report; a file whose tests cannot be listed counts as one. */
 async function countMissing(report: Report | undefined, run: Run): Promise<number> {
   const files = await list(['--filesOnly'], run);
   const missing = findMissing(files, report);

@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import {
-  TransferReport,
-  formatReport,
-  type OutcomeLabels,
-} from '#features/transfer/transfer-report.ts';
+import { TaskReport, formatReport, type OutcomeLabels } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
@@ -15,7 +11,7 @@ interface CommandInput<Flag extends string> {
   argument: string;
   flags: Record<Flag, boolean>;
   values: Record<string, string | undefined>;
-  report: TransferReport;
+  report: TaskReport;
   site: () => Promise<Runtime>;
 }
 
@@ -42,7 +38,7 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
     process.exitCode = exitCodes.wrongUsage;
     return;
   }
-  const report = new TransferReport(createProgressWriter(input.flags.has('json')));
+  const report = new TaskReport(createProgressWriter(input.flags.has('json')));
   let runtimePromise: Promise<Runtime> | undefined;
   try {
     // Before anything else, because a command may read one setting by itself.

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listBrokenLinks } from './broken-links.server.ts';
-import { kindPaths, type ContentKind } from './kinds.ts';
+import { contentPath, isPagedKind, type ContentKind } from './kinds.ts';
 import { startTimeLimit } from './markdown/time-limit.server.ts';
 import { listSecrets } from './secret-findings.ts';
 
@@ -82,7 +82,7 @@ async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Pr
   // Imported on demand: the parser is large, and a server that only renders public pages never needs it.
   const { checkMarkdown: checkArticle, listInternalLinks } = await import('./check-markdown.ts');
   const limit = startTimeLimit();
-  const ownPath = kind === 'experience' ? undefined : `${kindPaths[kind]}/${content.slug}`;
+  const ownPath = isPagedKind(kind) ? contentPath(kind, content.slug ?? null) : undefined;
   const addresses = limit
     .run(() => listInternalLinks(content.body))
     .filter((address) => address !== ownPath)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { kindPaths } from './kinds.ts';
+import { kinds } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 
 /** The key of the row in the table `setting`. */
@@ -41,7 +41,7 @@ async function listFilledPaths(db: Db): Promise<string[]> {
   const [firstIds, pagePaths] = await Promise.all([findFirstIds(db), listPagePaths(db)]);
   const paths = listedKinds
     .filter((kind) => firstIds[kind] !== null)
-    .map((kind) => kindPaths[kind]);
+    .map((kind) => kinds[kind].path);
   const hasExperience = firstIds.experience !== null;
   const conditionalPaths: [path: string, isFilled: boolean][] = [
     ['/about', hasExperience],

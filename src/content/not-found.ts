@@ -20,7 +20,7 @@ export async function notFoundIfMissing<Result>(
   }
 }
 
-/** The id in a path. One that no item can have is not asked for: it shows the not-found screen. */
+/** The id in a path. One that no item can have is not requested: it shows the not-found screen. */
 export function readPathId(id: string): string {
   if (parseSearchId(id) === undefined) throw notFound();
   return id;

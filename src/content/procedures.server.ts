@@ -1,8 +1,9 @@
+import type { ZodType } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
 import { applyBulkAction } from './bulk.server.ts';
-import { guardPublication } from './publication-check.server.ts';
+import { guardPublication, guardedWrite } from './publication-check.server.ts';
 import { countForOwner } from './owner-list.server.ts';
 import { verifyPreview, signPreview } from './preview.server.ts';
 import {
@@ -20,32 +21,67 @@ import {
   type OwnerList,
 } from './schema.ts';
 import {
-  getSnapshot,
-  listRevisions,
-  trashContent,
-  restoreContent,
-  type AuthorId,
-} from './write.server.ts';
+  createContent,
+  getContent,
+  updateContent,
+  type ContentDefinition,
+  type ContentInput,
+  type CreateOptions,
+  type StorableContent,
+  type StoredItem,
+  type UpdateOptions,
+} from './storage.server.ts';
+import { getSnapshot, listRevisions, trashContent, restoreContent } from './write.server.ts';
 
 /** `all` and `byId`: the owner's queries, including drafts and trash. */
-export function ownerReadProcedures<Page extends object, Item>(
-  kind: ContentKind,
-  queries: {
-    list: (db: Db, input: OwnerList) => Promise<Page>;
-    byId: (db: Db, id: string) => Promise<Item>;
-  },
+export function ownerReadProcedures<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+  Page extends object,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+  list: (db: Db, input: OwnerList) => Promise<Page>,
 ) {
   return {
     all: ownerProcedure.input(ownerListInput).query(async ({ ctx, input }) => {
       const [page, counts] = await Promise.all([
-        queries.list(ctx.db, input),
-        countForOwner(ctx.db, kind, input),
+        list(ctx.db, input),
+        countForOwner(ctx.db, definition.kind, input),
       ]);
       return { ...page, ...counts };
     }),
-    byId: ownerProcedure.input(idInput).query(({ ctx, input }) => queries.byId(ctx.db, input.id)),
+    byId: ownerProcedure
+      .input(idInput)
+      .query(({ ctx, input }) => getContent(ctx.db, definition, input.id)),
   };
 }
+
+/** The resolver of `create`: saves with the publication check. */
+export const createResolver = <
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+) =>
+  guardedWrite<ContentInput<Content> & Omit<CreateOptions, 'by'>, StoredItem<Kind, Content>>(
+    definition.kind,
+    (db, input, by) => createContent(db, definition, { ...input, by }),
+  );
+
+/** The resolver of `update`: saves with the publication check. */
+export const updateResolver = <
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+) =>
+  guardedWrite<ContentInput<Content> & Omit<UpdateOptions, 'by'>, StoredItem<Kind, Content>>(
+    definition.kind,
+    (db, input, by) => updateContent(db, definition, { ...input, by }),
+  );
 
 /** `allPublic` for a kind whose list has no further filters. */
 export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
@@ -84,10 +120,15 @@ export function previewProcedures<Preview>(
  * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind. `revert` changes the content of an item,
  * and neither publishes nor unpublishes it.
  */
-export function lifecycleProcedures<Item>(
-  kind: ContentKind,
-  revert: (db: Db, id: string, change: { content: object; by: AuthorId }) => Promise<Item>,
+export function lifecycleProcedures<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+  updateInput: ZodType<ContentInput<Content> & Omit<UpdateOptions, 'by'>>,
 ) {
+  const { kind } = definition;
   return {
     remove: ownerProcedure
       .input(idInput)
@@ -128,7 +169,8 @@ export function lifecycleProcedures<Item>(
           acceptFindings,
           write: async (db) => {
             const content = await getSnapshot(db, { id, revisionId });
-            return revert(db, id, { content, by: ctx.viewer.id });
+            const input = updateInput.parse({ ...content, id });
+            return updateContent(db, definition, { ...input, by: ctx.viewer.id });
           },
           writtenIds: () => [id],
         }),

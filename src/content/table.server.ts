@@ -22,14 +22,10 @@ export interface BodyTable {
   text: string;
 }
 
-export interface SluggedTable {
-  slug: string;
-}
+type ColumnOf<Value> = Value extends boolean ? number : Value extends unknown[] ? string : Value;
 
-export interface ImageTable {
-  imageUrl: string | null;
-  imageAlt: string;
-}
+/** The columns of a kind's content: a boolean is stored as 0 or 1, a list of names as JSON. */
+export type ContentColumns<Content> = { [Field in keyof Content]: ColumnOf<Content[Field]> };
 
 export interface RevisionTable {
   id: string;

@@ -3,7 +3,6 @@ import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
-import { isPublic } from './publication.server.ts';
 import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
@@ -12,7 +11,8 @@ import type { ContentTable } from './table.server.ts';
 /** The author of a write: a user's id, or null for the program. */
 export type AuthorId = string | null;
 
-interface EditableContent {
+/** The content of every kind. */
+export interface EditableContent {
   title: string;
   description: string;
   status: 'draft' | 'published';
@@ -176,28 +176,6 @@ async function deleteLastAutosave(db: Db, contentId: string) {
   if (last?.autosaved === 1) await db.deleteFrom('revision').where('id', '=', last.id).execute();
 }
 
-/** Redirects the old slug of an item that has been public to its new one, permanently. */
-export async function addRedirect(
-  db: Db,
-  kind: ContentKind,
-  change: { id: string; from: string; to: string; publishedAt: string | null },
-) {
-  // Removes this item's redirect from its new slug. A redirect of another item stays, for when this one is not public.
-  await db
-    .deleteFrom('redirect')
-    .where('kind', '=', kind)
-    .where('slug', '=', change.to)
-    .where('contentId', '=', change.id)
-    .execute();
-  const wasPublic = change.publishedAt !== null && change.publishedAt <= new Date().toISOString();
-  if (change.from === change.to || !wasPublic) return;
-  await db
-    .insertInto('redirect')
-    .values({ kind, slug: change.from, contentId: change.id })
-    .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: change.id }))
-    .execute();
-}
-
 /** Moves to the trash. */
 export async function trashContent(db: Db, kind: ContentKind, id: string): Promise<{ id: string }> {
   return setTrashed(db, { kind, id }, new Date().toISOString());
@@ -264,28 +242,6 @@ export async function getSnapshot(db: Db, of: { id: string; revisionId: string }
   if (typeof snapshot !== 'object' || snapshot === null)
     throw badRequest('This revision cannot be read.');
   return { ...snapshot, status: undefined, publishedAt: undefined };
-}
-
-/** The current slug of the item that had this slug, if it is public. */
-export async function findMovedSlug(
-  db: Db,
-  kind: Exclude<ContentKind, 'experience'>,
-  slug: string,
-): Promise<string | undefined> {
-  const redirect = await db
-    .selectFrom('redirect')
-    .select('contentId')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (!redirect) return undefined;
-  const now = await db
-    .selectFrom(kind)
-    .select('slug')
-    .where('id', '=', redirect.contentId)
-    .where(isPublic(kind))
-    .executeTakeFirst();
-  return now?.slug;
 }
 
 function isUniqueViolation(error: unknown): boolean {

@@ -13,7 +13,7 @@ export type ErrorCode =
 interface ErrorDetails {
   /** The input field that the sentence is about. */
   field?: string;
-  /** The current slug of what was asked for by an old one. */
+  /** The current slug of an item that was requested by an old one. */
   movedTo?: string;
   /** Seconds to wait before the next attempt. */
   retryAfterSeconds?: number;

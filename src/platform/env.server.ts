@@ -20,7 +20,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     emptyStringAsUndefined: true,
     isServer: true,
     onValidationError(issues) {
-      // One line a setting: what a value breaks first is what to mend first.
+      // One line per setting: the first problem of a value is the first to fix.
       const first = new Map(issues.toReversed().map((issue) => [String(issue.path?.[0]), issue]));
       const list = [...first].toReversed().map(([name, { message }]) => `  ${name}: ${message}`);
       throw new Error(`Invalid environment variables\n${list.join('\n')}`);
@@ -28,7 +28,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   });
 }
 
-/** The public URL of the site where no request is at hand: configured, given by the hosting platform, or local. */
+/** The public URL of the site outside a request: configured, given by the hosting platform, or local. */
 export function getBaseUrl(env: Env): string {
   if (env.SITE_URL) return env.SITE_URL;
   const host =

@@ -15,7 +15,9 @@ export function browserClient<Router extends AnyRouter>(): TRPCClient<Router> {
 function lazyLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return (runtime) => {
     const loadTransport = () =>
-      import('./trpc-transport.ts').then((module) => module.transportLink<Router>()(runtime));
+      import('./trpc-transport.ts').then((module) =>
+        module.transportLink<Router>(trpcPath)(runtime),
+      );
     let loaded: ReturnType<typeof loadTransport> | undefined;
     return ({ op, next }) =>
       observable((observer) => {

@@ -8,10 +8,9 @@ import {
 import type { AnyRouter } from '@trpc/server';
 import superjson from 'superjson';
 import { sendForm } from './form-transport.ts';
-import { trpcPath } from './trpc-client.ts';
 
-/** Sends batched JSON, except form data and binary bodies, which are sent as they are. Includes cookies. */
-export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
+/** Sends calls to the endpoint: batched JSON, except form data and binary bodies, which are sent as they are. Includes cookies. */
+export function transportLink<Router extends AnyRouter>(url: string): TRPCLink<Router> {
   const fetchWithCookies: typeof fetch = (input, init) =>
     fetch(input, { ...init, credentials: 'include' });
   // Form data cannot be serialized; its response is superjson like any other.
@@ -19,9 +18,9 @@ export function transportLink<Router extends AnyRouter>(): TRPCLink<Router> {
   // The links' types ask for a router whose transformer is known; AnyRouter's is not.
   return splitLink({
     condition: (op) => isNonJsonSerializable(op.input),
-    true: httpLink({ url: trpcPath, fetch: sendForm, transformer: formData } as never),
+    true: httpLink({ url, fetch: sendForm, transformer: formData } as never),
     false: httpBatchLink({
-      url: trpcPath,
+      url,
       fetch: fetchWithCookies,
       transformer: superjson,
     } as never),

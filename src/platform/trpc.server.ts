@@ -54,6 +54,8 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
+/** Several routers in one namespace. */
+export const mergeRouters = t.mergeRouters;
 
 /** Maps an AppError to a TRPCError with its code. Unexpected errors are reported, and their message is hidden. */
 const handleErrors = t.middleware(async ({ next }) => {

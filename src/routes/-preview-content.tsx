@@ -1,30 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
+import type { PagedKind } from '#content/kinds.ts';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { ProjectView } from '#features/project/components/project-view.tsx';
 import { ServiceView } from '#features/service/components/service-view.tsx';
 import { SnippetView } from '#features/snippet/components/snippet-view.tsx';
-import type { PreviewKind } from './-preview-query.ts';
 
 interface PreviewContentProps {
-  kind: PreviewKind;
+  kind: PagedKind;
   token: string;
   bookingLink: string | null;
 }
 
+const previews: Record<PagedKind, ComponentType<Omit<PreviewContentProps, 'kind'>>> = {
+  article: Article,
+  project: Project,
+  service: Service,
+  snippet: Snippet,
+  page: Page,
+};
+
 /** The page of a content item below a preview notice. */
 export function PreviewContent({ kind, token, bookingLink }: PreviewContentProps) {
+  const Preview = previews[kind];
   return (
     <>
       <p className="page-grid meta mt-6 border-s-4 border-accent ps-4">
         A preview: it may still change. Please do not pass it on.
       </p>
-      {kind === 'article' ? <Article token={token} /> : null}
-      {kind === 'project' ? <Project token={token} /> : null}
-      {kind === 'service' ? <Service token={token} bookingLink={bookingLink} /> : null}
-      {kind === 'snippet' ? <Snippet token={token} /> : null}
-      {kind === 'page' ? <Page token={token} /> : null}
+      <Preview token={token} bookingLink={bookingLink} />
     </>
   );
 }

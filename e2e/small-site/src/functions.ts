@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import { z } from 'zod';
 import { conflict } from '../../../src/lib/errors.ts';
 
-/** Says what it was sent, and how. */
+/** Returns its input and the method. */
 export const sendNote = createServerFn({ method: 'POST' })
   .validator(z.object({ title: z.string().max(20), at: z.date(), tags: z.set(z.string()) }))
   .handler(({ data: { title, at, tags } }) => {
@@ -10,7 +10,7 @@ export const sendNote = createServerFn({ method: 'POST' })
     return { title, at, tags };
   });
 
-/** Counts what is in a form. */
+/** Counts the fields of a form. */
 export const sendForm = createServerFn({ method: 'POST' })
   .validator(z.instanceof(FormData))
   .handler(async ({ data }) => {

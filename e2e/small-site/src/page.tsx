@@ -6,7 +6,7 @@ export interface ServerFunctions {
   sendNote: typeof sendNote;
 }
 
-/** Has a button and a form that only React answers, and gives the server functions to the tests. */
+/** A button and a form that need React; exposes the server functions to the tests. */
 export function Page() {
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState(0);

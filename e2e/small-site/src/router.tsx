@@ -18,7 +18,7 @@ const brokenRoute = createRoute({
   },
 });
 
-/** As the site's own router, with no screen of its own to take an error. */
+/** Like the site's own router, without an error screen. */
 export function getRouter() {
   const scriptNonce = nonce();
   return createRouter({

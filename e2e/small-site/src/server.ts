@@ -12,14 +12,14 @@ import { DiskStorage } from '../../../src/platform/storage/disk-storage.server.t
 
 const handler = createStartHandler(defaultRenderHandler);
 
-// oxlint-disable-next-line import/no-default-export -- the form that Start asks for
+// oxlint-disable-next-line import/no-default-export -- Start requires it
 export default { fetch: handler };
 
-/** Serves the built files behind the project's own front. */
+/** Serves the built files with the project's own request handler. */
 export function serve(clientFolder: string, port: number) {
   const siteUrl = `http://127.0.0.1:${port}`;
   const ready = async () => undefined;
-  // Tests look at what a caller is told; there is no log.
+  // Tests check what a caller receives; there is no log.
   const ignore = () => undefined;
   const framework = { handler, siteUrl, ping: ready, onError: ignore, onConsoleOutput: ignore };
   const cache = new PageCache({

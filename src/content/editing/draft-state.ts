@@ -36,7 +36,7 @@ export interface DraftState<Values extends CommonValues> {
   failure: string | null;
   /** The last successful save of this form. */
   saved: { by: SavedBy; at: string; wasDelayed: boolean } | null;
-  /** The version that was saved elsewhere in the meantime. */
+  /** The version that somebody else, or another tab, saved in the meantime. */
   conflict: SavedContent<Values> | null;
   /** The findings of the publication check, the values with the findings, and the patch of the rejected save. */
   rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;

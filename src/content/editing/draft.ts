@@ -87,7 +87,7 @@ export class Draft<Values extends CommonValues> {
   }
 
   change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
-    const { [name]: _mended, ...errors } = this.#state.errors;
+    const { [name]: _corrected, ...errors } = this.#state.errors;
     this.#set({ values: { ...this.#state.values, [name]: value }, errors });
     this.#timers.start('storeLocally', () => this.storeLocally());
     this.#planAutosave();

@@ -3,7 +3,7 @@ import { listForOwner } from '#content/owner-list.server.ts';
 import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import { parseToc } from '#content/body.server.ts';
 import type { OwnerList } from '#content/schema.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -52,7 +52,7 @@ export async function listArticles(db: Db, input: OwnerList) {
   return { ...page, items: await toSummaries(db, page.items) };
 }
 
-/** A public article with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
+/** A public article with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
 export async function getPublicArticle(db: Db, slug: string) {
   const result = await findArticle(db, isPublicAt('article', slug));
   if (!result) throw notFound('article', await findMovedSlug(db, 'article', slug));

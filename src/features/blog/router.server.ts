@@ -1,6 +1,7 @@
-import { guardedWrite } from '#content/publication-check.server.ts';
 import {
+  createResolver,
   lifecycleProcedures,
+  updateResolver,
   ownerReadProcedures,
   previewProcedures,
   bySlugProcedure,
@@ -15,28 +16,26 @@ import {
   listArticles,
   listPublicArticles,
 } from './data.server.ts';
+import { articleDefinition } from './definition.server.ts';
 import { listTags, listYears } from './overview.server.ts';
 import { findRelated } from './related.server.ts';
 import { createArticleInput, listArticlesInput, updateArticleInput } from './schema.ts';
-import { createArticle, getArticle, updateArticle } from './write.server.ts';
 
 export const blogRouter = router({
   allPublic: publicProcedure
     .input(listArticlesInput)
     .query(({ ctx, input }) => listPublicArticles(ctx.db, input)),
   ...bySlugProcedure(getPublicArticle),
-  ...ownerReadProcedures('article', { list: listArticles, byId: getArticle }),
+  ...ownerReadProcedures(articleDefinition, listArticles),
   /** The previous and the next article, those of the series, and related ones. */
   around: publicProcedure
     .input(slugInput)
     .query(({ ctx, input }) => findRelated(ctx.db, input.slug)),
   tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
   years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
-  create: ownerProcedure.input(createArticleInput).mutation(guardedWrite('article', createArticle)),
-  update: ownerProcedure.input(updateArticleInput).mutation(guardedWrite('article', updateArticle)),
+  create: ownerProcedure.input(createArticleInput).mutation(createResolver(articleDefinition)),
+  update: ownerProcedure.input(updateArticleInput).mutation(updateResolver(articleDefinition)),
   ...previewProcedures('article', getPreviewedArticle),
-  ...lifecycleProcedures('article', (db, id, { content, by }) =>
-    updateArticle(db, updateArticleInput.parse({ ...content, id }), by),
-  ),
+  ...lifecycleProcedures(articleDefinition, updateArticleInput),
   ...editorProcedures(imageResolver),
 });

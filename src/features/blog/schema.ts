@@ -34,8 +34,6 @@ export const createArticleInput = articleFields
   .required({ title: true })
   .extend(createFields);
 export const updateArticleInput = articleFields.partial().extend(updateFields);
-export type CreateArticle = z.output<typeof createArticleInput>;
-export type UpdateArticle = z.output<typeof updateArticleInput>;
 
 const firstYear = 1970;
 export const listArticlesInput = listShape

@@ -1,11 +1,9 @@
-import type { BodyTable, ContentTable, ImageTable, SluggedTable } from '#content/table.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
+import type { ArticleContent } from './schema.ts';
 
-export interface ArticleTable extends ContentTable, SluggedTable, BodyTable, ImageTable {
-  series: string | null;
+export interface ArticleTable
+  extends ContentTable, BodyTable, ContentColumns<Omit<ArticleContent, 'tags'>> {
   authorId: string | null;
-  canonicalUrl: string | null;
-  featured: number;
-  commentsOpen: number;
   words: number;
   readingMinutes: number;
 }

@@ -1,3 +1,5 @@
+import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
+
 export interface Section {
   to: string;
   label: string;
@@ -6,7 +8,28 @@ export interface Section {
   /** The noun of what the page `/create` of the section creates. */
   creates?: string;
   /** The content kind of the section. */
-  kind?: string;
+  kind?: ContentKind;
+}
+
+/** The second key of the shortcut to a kind's section. */
+const contentKeys: Record<ContentKind, string> = {
+  article: 'b',
+  project: 'p',
+  service: 'v',
+  snippet: 'n',
+  experience: 'e',
+  page: 'a',
+};
+
+function toSection(kind: ContentKind): Section {
+  const { dashboardPath, labels } = kinds[kind];
+  return {
+    to: dashboardPath,
+    label: labels.section,
+    key: contentKeys[kind],
+    creates: labels.one,
+    kind,
+  };
 }
 
 /** The sections of the dashboard, in the order of the sidebar. */
@@ -21,36 +44,7 @@ export const sections: { label: string; sections: Section[] }[] = [
   {
     label: 'Content',
     sections: [
-      { to: '/dashboard/blog', label: 'Articles', key: 'b', creates: 'article', kind: 'article' },
-      {
-        to: '/dashboard/projects',
-        label: 'Projects',
-        key: 'p',
-        creates: 'project',
-        kind: 'project',
-      },
-      {
-        to: '/dashboard/services',
-        label: 'Services',
-        key: 'v',
-        creates: 'service',
-        kind: 'service',
-      },
-      {
-        to: '/dashboard/snippets',
-        label: 'Snippets',
-        key: 'n',
-        creates: 'snippet',
-        kind: 'snippet',
-      },
-      {
-        to: '/dashboard/experiences',
-        label: 'Experiences',
-        key: 'e',
-        creates: 'experience',
-        kind: 'experience',
-      },
-      { to: '/dashboard/pages', label: 'Pages', key: 'a', creates: 'page', kind: 'page' },
+      ...contentKinds.map(toSection),
       { to: '/dashboard/bookmarks', label: 'Bookmarks', key: 'k' },
       { to: '/dashboard/media', label: 'Media', key: 'm' },
     ],

@@ -11,7 +11,6 @@ import {
 } from '#content/schema.ts';
 
 export const experienceTypes = ['work', 'education', 'volunteering', 'certification'] as const;
-export type ExperienceType = (typeof experienceTypes)[number];
 
 const experienceFields = z.object({
   ...contentFields,
@@ -32,5 +31,3 @@ export const createExperienceInput = experienceFields
   .required({ title: true, type: true, organisation: true, startsOn: true })
   .extend(createFields);
 export const updateExperienceInput = experienceFields.partial().extend(updateFields);
-export type CreateExperience = z.output<typeof createExperienceInput>;
-export type UpdateExperience = z.output<typeof updateExperienceInput>;

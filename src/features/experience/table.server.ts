@@ -1,15 +1,8 @@
-import type { BodyTable, ContentTable } from '#content/table.server.ts';
-import type { ExperienceType } from './schema.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
+import type { ExperienceContent } from './schema.ts';
 
-export interface ExperienceTable extends ContentTable, BodyTable {
-  type: ExperienceType;
-  organisation: string;
-  location: string | null;
-  url: string | null;
-  imageUrl: string | null;
-  startsOn: string;
-  endsOn: string | null;
-}
+export interface ExperienceTable
+  extends ContentTable, BodyTable, ContentColumns<ExperienceContent> {}
 
 declare module '#platform/db/database.ts' {
   interface Database {

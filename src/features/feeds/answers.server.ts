@@ -1,4 +1,4 @@
-import { kindPaths, type PagedKind } from '#content/kinds.ts';
+import { contentPath, type PagedKind } from '#content/kinds.ts';
 import { respondWithDocument } from '#content/document-response.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { formatAtom } from './atom.ts';
@@ -31,7 +31,7 @@ export async function handleFeedRequest(format: FeedFormat, tag?: string): Promi
 /** Responds with the Markdown variant of a page, with its metadata as front matter. */
 export async function answerMarkdown(kind: PagedKind, slug: string): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  const path = (movedSlug: string) => `${kindPaths[kind]}/${movedSlug}.md`;
+  const path = (movedSlug: string) => `${contentPath(kind, movedSlug)}.md`;
   return respondWithDocument(
     async () => ({
       type: 'text/markdown; charset=utf-8',

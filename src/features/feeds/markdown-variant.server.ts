@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { kindPaths, type PagedKind } from '#content/kinds.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { contentPath, type PagedKind } from '#content/kinds.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
@@ -13,7 +13,7 @@ interface MarkdownRequest {
   baseUrl: string;
 }
 
-/** A public item as front matter and Markdown. NOT_FOUND carries the new slug of a moved one. */
+/** A public item as front matter and Markdown. NOT_FOUND includes the new slug of a moved one. */
 export async function readMarkdownVariant(db: Db, { kind, slug, baseUrl }: MarkdownRequest) {
   const row = await db
     .selectFrom(kind)
@@ -26,7 +26,7 @@ export async function readMarkdownVariant(db: Db, { kind, slug, baseUrl }: Markd
     readSite(db, baseUrl),
     readExtraFields(db, kind, row.id),
   ]);
-  const url = new URL(`${kindPaths[kind]}/${slug}`, `${site.url}/`).href;
+  const url = new URL(contentPath(kind, slug), `${site.url}/`).href;
   const frontMatter = {
     title: row.title,
     ...(row.description === '' ? {} : { description: row.description }),

@@ -1,4 +1,4 @@
-import { kindPaths, type PagedKind } from '#content/kinds.ts';
+import { contentPath, kinds, pagedKinds, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -7,28 +7,24 @@ import type { Overview } from './llms.ts';
 /** Items per kind: the overview is read as one text, and the sitemap has the rest. */
 const maxSectionItems = 100;
 
-const titles: [PagedKind, string][] = [
-  ['article', 'Writing'],
-  ['project', 'Projects'],
-  ['service', 'Services'],
-  ['snippet', 'Snippets'],
-  ['page', 'Pages'],
-];
-
 /** The newest items of every kind, with links to the sitemap and the feeds. */
 export async function readOverview(db: Db, baseUrl: string): Promise<Overview> {
   const { url, title, description, author } = await readSite(db, baseUrl);
   const toUrl = (path: string) => new URL(path, `${url}/`).href;
   const sections = await Promise.all(
-    titles.map(async ([kind, name]) => {
+    pagedKinds.map(async (kind) => {
       const rows = await listNewest(db, kind);
       const items = rows.slice(0, maxSectionItems).map((row) => ({
         title: row.title,
-        url: toUrl(`${kindPaths[kind]}/${row.slug}.md`),
+        url: toUrl(`${contentPath(kind, row.slug)}.md`),
         description: row.description,
       }));
       const more = { title: 'All the others, in the sitemap', url: toUrl('/sitemap.xml') };
-      return { title: name, items, more: rows.length > maxSectionItems ? more : null };
+      return {
+        title: kinds[kind].labels.publicSection,
+        items,
+        more: rows.length > maxSectionItems ? more : null,
+      };
     }),
   );
   const feed = {

@@ -66,7 +66,7 @@ export const unwrappedElements = new Set(['a', 'switch']);
 const fragmentReference = /^#[\w:.-]+$/;
 const embeddedImage = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/;
 
-/** The name under which an attribute is kept; null for an attribute that is removed. */
+/** The name that an attribute gets in the output; null for an attribute that is removed. */
 export function findAllowedAttribute(name: string, value: string): string | null {
   if (name === 'href' || name === 'xlink:href') {
     return fragmentReference.test(value) || embeddedImage.test(value) ? 'href' : null;

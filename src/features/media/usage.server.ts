@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { contentKinds, type ContentKind } from '#content/kinds.ts';
+import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** One usage of a picture. */
@@ -54,8 +54,6 @@ async function endOfBatch(db: Db, kind: ContentKind, after: string): Promise<str
   return (await ids.execute()).at(-1)?.id;
 }
 
-const kindsWithCover = new Set<ContentKind>(['article', 'project', 'service', 'experience']);
-
 async function findUsesInBatch(
   db: Db,
   kind: ContentKind,
@@ -72,7 +70,7 @@ async function findUsesInBatch(
         eb('body', 'like', '%/media/%'),
         eb.or(urls.map((url) => eb('body', 'like', `%${url}%`))),
       ]);
-      const cover = kindsWithCover.has(kind) ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these have the column
+      const cover = kinds[kind].hasCover ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these have the column
       return eb.or([hasUrlInBody, ...cover]);
     })
     .orderBy('id')

@@ -3,7 +3,7 @@ import { parseToc } from '#content/body.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -29,7 +29,7 @@ export function listPages(db: Db, input: OwnerList) {
   return listForOwner(query, 'page', input);
 }
 
-/** A public page with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
+/** A public page with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
 export async function getPublicPage(db: Db, slug: string) {
   const result = await findPage(db, isPublicAt('page', slug));
   if (!result) throw notFound('page', await findMovedSlug(db, 'page', slug));

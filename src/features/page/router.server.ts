@@ -1,6 +1,7 @@
-import { guardedWrite } from '#content/publication-check.server.ts';
 import {
+  createResolver,
   lifecycleProcedures,
+  updateResolver,
   ownerReadProcedures,
   previewProcedures,
   bySlugProcedure,
@@ -15,8 +16,8 @@ import {
   listPages,
   listPublicPages,
 } from './data.server.ts';
+import { pageDefinition } from './definition.server.ts';
 import { createPageInput, updatePageInput } from './schema.ts';
-import { createPage, getPage, updatePage } from './write.server.ts';
 
 export const pageRouter = router({
   ...publicListProcedure(listPublicPages),
@@ -25,11 +26,9 @@ export const pageRouter = router({
   findBySlug: publicProcedure
     .input(slugInput)
     .query(({ ctx, input }) => findPublicPage(ctx.db, input.slug)),
-  ...ownerReadProcedures('page', { list: listPages, byId: getPage }),
-  create: ownerProcedure.input(createPageInput).mutation(guardedWrite('page', createPage)),
-  update: ownerProcedure.input(updatePageInput).mutation(guardedWrite('page', updatePage)),
+  ...ownerReadProcedures(pageDefinition, listPages),
+  create: ownerProcedure.input(createPageInput).mutation(createResolver(pageDefinition)),
+  update: ownerProcedure.input(updatePageInput).mutation(updateResolver(pageDefinition)),
   ...previewProcedures('page', getPreviewedPage),
-  ...lifecycleProcedures('page', (db, id, { content, by }) =>
-    updatePage(db, updatePageInput.parse({ ...content, id }), by),
-  ),
+  ...lifecycleProcedures(pageDefinition, updatePageInput),
 });

@@ -45,5 +45,3 @@ export type PageContent = z.output<typeof pageFields>;
 
 export const createPageInput = pageFields.partial().required({ title: true }).extend(createFields);
 export const updatePageInput = pageFields.partial().extend(updateFields);
-export type CreatePage = z.output<typeof createPageInput>;
-export type UpdatePage = z.output<typeof updatePageInput>;

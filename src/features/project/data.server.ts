@@ -4,7 +4,7 @@ import { listForOwner } from '#content/owner-list.server.ts';
 import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { parseNames } from '#content/stack.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -58,7 +58,7 @@ export async function listProjects(db: Db, input: OwnerList) {
   return { ...page, items: await withImages(db, page.items.map(toProject)) };
 }
 
-/** A public project with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
+/** A public project with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
 export async function getPublicProject(db: Db, slug: string) {
   const result = await findProject(db, isPublicAt('project', slug));
   if (!result) throw notFound('project', await findMovedSlug(db, 'project', slug));

@@ -1,6 +1,7 @@
-import { guardedWrite } from '#content/publication-check.server.ts';
 import {
+  createResolver,
   lifecycleProcedures,
+  updateResolver,
   ownerReadProcedures,
   previewProcedures,
   bySlugProcedure,
@@ -14,8 +15,8 @@ import {
   listPublicProjects,
   listSelectedProjects,
 } from './data.server.ts';
+import { projectDefinition } from './definition.server.ts';
 import { createProjectInput, selectedInput, updateProjectInput } from './schema.ts';
-import { createProject, getProject, updateProject } from './write.server.ts';
 
 export const projectRouter = router({
   ...publicListProcedure(listPublicProjects),
@@ -24,11 +25,9 @@ export const projectRouter = router({
   selected: publicProcedure
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
-  ...ownerReadProcedures('project', { list: listProjects, byId: getProject }),
-  create: ownerProcedure.input(createProjectInput).mutation(guardedWrite('project', createProject)),
-  update: ownerProcedure.input(updateProjectInput).mutation(guardedWrite('project', updateProject)),
+  ...ownerReadProcedures(projectDefinition, listProjects),
+  create: ownerProcedure.input(createProjectInput).mutation(createResolver(projectDefinition)),
+  update: ownerProcedure.input(updateProjectInput).mutation(updateResolver(projectDefinition)),
   ...previewProcedures('project', getPreviewedProject),
-  ...lifecycleProcedures('project', (db, id, { content, by }) =>
-    updateProject(db, updateProjectInput.parse({ ...content, id }), by),
-  ),
+  ...lifecycleProcedures(projectDefinition, updateProjectInput),
 });

@@ -30,8 +30,6 @@ export const createProjectInput = projectFields
   .required({ title: true })
   .extend(createFields);
 export const updateProjectInput = projectFields.partial().extend(updateFields);
-export type CreateProject = z.output<typeof createProjectInput>;
-export type UpdateProject = z.output<typeof updateProjectInput>;
 
 /** The home page shows few projects in a large size. */
 const defaultSelected = 3;

@@ -1,14 +1,7 @@
-import type { BodyTable, ContentTable, ImageTable, SluggedTable } from '#content/table.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
+import type { ProjectContent } from './schema.ts';
 
-export interface ProjectTable extends ContentTable, SluggedTable, BodyTable, ImageTable {
-  /** A JSON array of names. */
-  stack: string;
-  repositoryUrl: string | null;
-  demoUrl: string | null;
-  featured: number;
-  startedOn: string | null;
-  endedOn: string | null;
-}
+export interface ProjectTable extends ContentTable, BodyTable, ContentColumns<ProjectContent> {}
 
 declare module '#platform/db/database.ts' {
   interface Database {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentKinds, kindPaths, type ContentKind } from '#content/kinds.ts';
+import { contentKinds, contentPath, type ContentKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findMatches, type Match } from '#content/search/engines.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -33,9 +33,9 @@ export async function search(db: Db, { q, kinds, cursor }: SearchInput): Promise
   const page = { kinds: kinds ?? contentKinds, offset, limit: resultsPageSize + 1 };
   const found = await findMatches(db, query, page);
   if (found.length > 0) return createResults(db, { found, query, offset, mended: null });
-  const mended = await correctWords(db, query);
-  if (mended.size === 0) return { items: [], nextCursor: null, mended: null };
-  const corrected = correctQuery(q, query, mended);
+  const corrections = await correctWords(db, query);
+  if (corrections.size === 0) return { items: [], nextCursor: null, mended: null };
+  const corrected = correctQuery(q, query, corrections);
   const correctedMatches = await findMatches(db, corrected.query, page);
   return createResults(db, {
     found: correctedMatches,
@@ -63,7 +63,7 @@ async function createResults(
     if (!row) return [];
     const { title, slug, publishedAt } = row;
     const text = `${row.description}\n${row.text}`.trim();
-    const path = slug === null ? folders[kind] : `${folders[kind]}/${slug}`;
+    const path = contentPath(kind, slug);
     const pieces = { title: highlight(title, query), excerpt: excerpt(text, query) };
     return [{ id, kind, path, publishedAt, ...pieces }];
   });
@@ -72,8 +72,6 @@ async function createResults(
   return { items, nextCursor: more ? String(next) : null, mended };
 }
 
-/** Experiences have no detail page. */
-const folders: Record<ContentKind, string> = { ...kindPaths, experience: '/about' };
 /** Characters of a text that are scanned for the excerpt. */
 const maxExcerptScan = 40_000;
 

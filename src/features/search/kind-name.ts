@@ -1,23 +1,15 @@
-const names: Record<string, string> = {
-  article: 'Article',
-  project: 'Project',
-  service: 'Service',
-  snippet: 'Snippet',
-  experience: 'Experience',
-  page: 'Page',
-};
+import { kinds, pagedKinds, type PagedKind } from '#content/kinds.ts';
 
-/** The singular name of a kind. */
+/** The singular name of a kind, as a label. */
 export function kindName(kind: string): string {
-  return names[kind] ?? kind;
+  if (!Object.hasOwn(kinds, kind)) return kind;
+  const { one } = kinds[kind as keyof typeof kinds].labels; // just looked up
+  return one.slice(0, 1).toUpperCase() + one.slice(1);
 }
 
 /** The kinds that results can be filtered by, with their labels. */
-export const kindChoices = [
-  { kind: 'article', label: 'Writing' },
-  { kind: 'project', label: 'Projects' },
-  { kind: 'service', label: 'Services' },
-  { kind: 'snippet', label: 'Snippets' },
-  { kind: 'page', label: 'Pages' },
-] as const;
-export type KindChoice = (typeof kindChoices)[number]['kind'];
+export const kindChoices = pagedKinds.map((kind) => ({
+  kind,
+  label: kinds[kind].labels.publicSection,
+}));
+export type KindChoice = PagedKind;

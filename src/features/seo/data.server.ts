@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kindPaths, pagedKinds, type PagedKind } from '#content/kinds.ts';
+import { contentPath, kinds, listedKinds, pagedKinds, type PagedKind } from '#content/kinds.ts';
 import { linksToContent } from '#content/filled-paths.ts';
 import { getFilledPaths } from '#content/filled-paths.server.ts';
 import { isPublic } from '#content/publication.server.ts';
@@ -41,7 +41,7 @@ function createKindSection(db: Db, kind: PagedKind): Section {
         .offset(offset)
         .execute();
       return rows.map(({ slug, changedAt }) => ({
-        path: `${kindPaths[kind]}/${slug}`,
+        path: contentPath(kind, slug),
         changedAt,
       }));
     },
@@ -83,9 +83,8 @@ function createListSection(db: Db): Section {
 }
 
 async function listLists(db: Db): Promise<SitePath[]> {
-  const kindsWithList = ['article', 'project', 'service', 'snippet'] as const;
-  const lists = kindsWithList.map(async (kind) => ({
-    path: kindPaths[kind],
+  const lists = listedKinds.map(async (kind) => ({
+    path: kinds[kind].path,
     changedAt: await findLatestChange(db, kind),
   }));
   const otherPaths = ['/bookmarks', '/guestbook', '/stats'];

@@ -4,7 +4,7 @@ import { listForOwner } from '#content/owner-list.server.ts';
 import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { parseNames } from '#content/stack.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function listServices(db: Db, input: OwnerList) {
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }
 
-/** A public service with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
+/** A public service with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
 export async function getPublicService(db: Db, slug: string) {
   const result = await findService(db, isPublicAt('service', slug));
   if (!result) throw notFound('service', await findMovedSlug(db, 'service', slug));

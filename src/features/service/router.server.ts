@@ -1,6 +1,7 @@
-import { guardedWrite } from '#content/publication-check.server.ts';
 import {
+  createResolver,
   lifecycleProcedures,
+  updateResolver,
   ownerReadProcedures,
   previewProcedures,
   bySlugProcedure,
@@ -13,17 +14,15 @@ import {
   listServices,
   listPublicServices,
 } from './data.server.ts';
+import { serviceDefinition } from './definition.server.ts';
 import { createServiceInput, updateServiceInput } from './schema.ts';
-import { createService, getService, updateService } from './write.server.ts';
 
 export const serviceRouter = router({
   ...publicListProcedure(listPublicServices),
   ...bySlugProcedure(getPublicService),
-  ...ownerReadProcedures('service', { list: listServices, byId: getService }),
-  create: ownerProcedure.input(createServiceInput).mutation(guardedWrite('service', createService)),
-  update: ownerProcedure.input(updateServiceInput).mutation(guardedWrite('service', updateService)),
+  ...ownerReadProcedures(serviceDefinition, listServices),
+  create: ownerProcedure.input(createServiceInput).mutation(createResolver(serviceDefinition)),
+  update: ownerProcedure.input(updateServiceInput).mutation(updateResolver(serviceDefinition)),
   ...previewProcedures('service', getPreviewedService),
-  ...lifecycleProcedures('service', (db, id, { content, by }) =>
-    updateService(db, updateServiceInput.parse({ ...content, id }), by),
-  ),
+  ...lifecycleProcedures(serviceDefinition, updateServiceInput),
 });

@@ -27,5 +27,3 @@ export const createServiceInput = serviceFields
   .required({ title: true })
   .extend(createFields);
 export const updateServiceInput = serviceFields.partial().extend(updateFields);
-export type CreateService = z.output<typeof createServiceInput>;
-export type UpdateService = z.output<typeof updateServiceInput>;

@@ -1,10 +1,7 @@
-import type { BodyTable, ContentTable, ImageTable, SluggedTable } from '#content/table.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
+import type { ServiceContent } from './schema.ts';
 
-export interface ServiceTable extends ContentTable, SluggedTable, BodyTable, ImageTable {
-  /** A JSON array of names. */
-  stack: string;
-  priceNote: string | null;
-}
+export interface ServiceTable extends ContentTable, BodyTable, ContentColumns<ServiceContent> {}
 
 declare module '#platform/db/database.ts' {
   interface Database {

@@ -5,7 +5,7 @@ import { homeSections, defaultHome } from './home.ts';
 
 const text = (maxLength: number) => z.string().trim().max(maxLength);
 /** Links of the navigation and of the social profiles. */
-const mostLinks = 20;
+const maxLinks = 20;
 /** A path of the site, or an external URL. */
 const linkTarget = text(2_000).regex(
   /^(\/(?!\/)\S*|https?:\/\/[^\s/]\S*)$/,
@@ -51,12 +51,12 @@ export const socialSchema = z
       icon: z.enum(['Twitter', 'Github', 'LinkedIn']),
     }),
   )
-  .max(mostLinks)
+  .max(maxLinks)
   .default([]);
 
 export const navigationSchema = z
   .array(z.object({ label: text(50).min(1, 'Give the page a name.'), to: linkTarget }))
-  .max(mostLinks)
+  .max(maxLinks)
   .default([
     { label: 'Writing', to: '/blog' },
     { label: 'Projects', to: '/projects' },

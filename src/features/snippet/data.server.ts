@@ -3,7 +3,7 @@ import { parseToc } from '#content/body.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
-import { findMovedSlug } from '#content/write.server.ts';
+import { findMovedSlug } from '#content/redirects.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -33,7 +33,7 @@ export function listSnippets(db: Db, input: OwnerList) {
   return listForOwner(query, 'snippet', input);
 }
 
-/** A public snippet with html and table of contents. NOT_FOUND carries the new slug of a moved one. */
+/** A public snippet with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
 export async function getPublicSnippet(db: Db, slug: string) {
   const result = await findSnippet(db, isPublicAt('snippet', slug));
   if (!result) throw notFound('snippet', await findMovedSlug(db, 'snippet', slug));

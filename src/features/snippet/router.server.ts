@@ -1,6 +1,7 @@
-import { guardedWrite } from '#content/publication-check.server.ts';
 import {
+  createResolver,
   lifecycleProcedures,
+  updateResolver,
   ownerReadProcedures,
   previewProcedures,
   bySlugProcedure,
@@ -13,17 +14,15 @@ import {
   listSnippets,
   listPublicSnippets,
 } from './data.server.ts';
+import { snippetDefinition } from './definition.server.ts';
 import { createSnippetInput, updateSnippetInput } from './schema.ts';
-import { createSnippet, getSnippet, updateSnippet } from './write.server.ts';
 
 export const snippetRouter = router({
   ...publicListProcedure(listPublicSnippets),
   ...bySlugProcedure(getPublicSnippet),
-  ...ownerReadProcedures('snippet', { list: listSnippets, byId: getSnippet }),
-  create: ownerProcedure.input(createSnippetInput).mutation(guardedWrite('snippet', createSnippet)),
-  update: ownerProcedure.input(updateSnippetInput).mutation(guardedWrite('snippet', updateSnippet)),
+  ...ownerReadProcedures(snippetDefinition, listSnippets),
+  create: ownerProcedure.input(createSnippetInput).mutation(createResolver(snippetDefinition)),
+  update: ownerProcedure.input(updateSnippetInput).mutation(updateResolver(snippetDefinition)),
   ...previewProcedures('snippet', getPreviewedSnippet),
-  ...lifecycleProcedures('snippet', (db, id, { content, by }) =>
-    updateSnippet(db, updateSnippetInput.parse({ ...content, id }), by),
-  ),
+  ...lifecycleProcedures(snippetDefinition, updateSnippetInput),
 });

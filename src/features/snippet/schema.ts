@@ -25,5 +25,3 @@ export const createSnippetInput = snippetFields
   .required({ title: true })
   .extend(createFields);
 export const updateSnippetInput = snippetFields.partial().extend(updateFields);
-export type CreateSnippet = z.output<typeof createSnippetInput>;
-export type UpdateSnippet = z.output<typeof updateSnippetInput>;

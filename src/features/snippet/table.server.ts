@@ -1,10 +1,7 @@
-import type { BodyTable, ContentTable, SluggedTable } from '#content/table.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
+import type { SnippetContent } from './schema.ts';
 
-export interface SnippetTable extends ContentTable, SluggedTable, BodyTable {
-  code: string;
-  language: string;
-  category: string;
-}
+export interface SnippetTable extends ContentTable, BodyTable, ContentColumns<SnippetContent> {}
 
 declare module '#platform/db/database.ts' {
   interface Database {

@@ -3,7 +3,7 @@ import { themeStorageKey } from './mode.ts';
 /**
  * The inline script that sets the root's classes before the first paint.
  * It duplicates `rootClasses` in a minimal form, because it runs before any file is loaded;
- * a test compares it with `rootClasses`. The class `js` tells the styles that scripts run.
+ * a test compares it with `rootClasses`. The class `js` shows the styles that scripts run.
  */
 export const firstPaintScript =
   `(function(r,m){try{m=localStorage.getItem('${themeStorageKey}')}catch(e){}` +

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finishPage } from '../page-cache/finish-page.server.ts';
+import { finishPage } from '../security-headers/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
 import { sendText } from './send.server.ts';
 import { createClientAddressReader } from './client-address.server.ts';

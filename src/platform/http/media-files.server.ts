@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import { isStoredName, type Storage, type StoredFile } from '../storage/storage.server.ts';
 import { sendText } from './send.server.ts';
 import { isNotModified } from './conditional-request.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders } from '../security-headers/security-headers.ts';
 
 const types: Record<string, string> = {
   avif: 'image/avif',

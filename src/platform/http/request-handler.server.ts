@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../page-cache/choose-encoding.ts';
-import type { Metrics } from '../metrics/metrics.server.ts';
+import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
@@ -16,6 +15,17 @@ import { sendFile, type StaticFile } from './static-files.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Measures requests, and answers `/metrics`. Start times are those of `performance.now()`. */
+interface RequestMetrics {
+  requests: {
+    /** Records a request that was answered from the page cache. */
+    record(name: 'page' | 'document', status: number, startTime: number): void;
+    /** Records any other request when its response is closed. */
+    recordOnClose(request: IncomingMessage, response: ServerResponse, startTime: number): void;
+  };
+  handle: RequestHandler;
+}
+
 export interface RequestHandlerOptions {
   cache: PageCache;
   files: Map<string, StaticFile>;
@@ -25,7 +35,7 @@ export interface RequestHandlerOptions {
   /** An address with the valid parameters of its route alone. */
   validUrl: (url: URL) => Promise<URL>;
   /** Counts requests; undefined where metrics are disabled. */
-  metrics?: Pick<Metrics, 'requests' | 'handle'> | undefined;
+  metrics?: RequestMetrics | undefined;
   /** Handles requests that are never cached. */
   handleDynamic: RequestHandler;
   /** Handlers of frequent POST requests that bypass the framework, by path. */

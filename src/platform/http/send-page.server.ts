@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from '../page-cache/choose-encoding.ts';
+import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { getCacheKey } from '../page-cache/cache-key.ts';
 import { sendText } from './send.server.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowedMethods } from './refusals.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders } from '../security-headers/security-headers.ts';
 
 /** Sends a plain text response, where the site has no page to show. */
 export function sendText(

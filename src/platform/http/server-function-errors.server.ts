@@ -31,14 +31,14 @@ export function toClientError(error: unknown): unknown {
     return invalid;
   }
   reportError(error);
-  return unforeseen();
+  return createUnexpectedError();
 }
 
 /** A server function that runs a procedure fails as the procedure does. */
 function settleProcedure({ cause, code }: TRPCError): Error {
   const invalid = code === 'BAD_REQUEST' && cause ? readInvalidInput(cause) : null;
   const failure = cause instanceof AppError ? cause : invalid;
-  if (!failure) return unforeseen();
+  if (!failure) return createUnexpectedError();
   setStatus(failure.code);
   return failure;
 }
@@ -49,7 +49,7 @@ function setStatus(code: ErrorCode) {
   if (isCall || code !== 'BAD_REQUEST') setResponseStatus(httpStatuses[code]);
 }
 
-function unforeseen(): Error {
+function createUnexpectedError(): Error {
   setResponseStatus(500);
   return new Error(unexpectedErrorMessage);
 }

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { chooseEncoding, type Encoding } from '../page-cache/choose-encoding.ts';
-import { entityTag } from '../page-cache/encoded-body.server.ts';
+import { chooseEncoding, type Encoding } from '../encoding/choose-encoding.ts';
+import { entityTag } from '../encoding/encoded-body.server.ts';
 import { isNotModified } from './conditional-request.ts';
-import { commonHeaders, diagramFramePolicy, gistFramePolicy } from './security-headers.ts';
+import {
+  commonHeaders,
+  diagramFramePolicy,
+  gistFramePolicy,
+} from '../security-headers/security-headers.ts';
 
 /** A file of the build, in every encoding that exists; held in memory, except the files for diagrams. */
 export interface StaticFile {

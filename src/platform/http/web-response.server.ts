@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { chooseEncoding } from '../page-cache/choose-encoding.ts';
-import { compress, isCompressible } from '../page-cache/encoded-body.server.ts';
-import { finishPage } from '../page-cache/finish-page.server.ts';
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+import { chooseEncoding } from '../encoding/choose-encoding.ts';
+import { compress, isCompressible } from '../encoding/encoded-body.server.ts';
+import { finishPage } from '../security-headers/finish-page.server.ts';
+import { commonHeaders, contentSecurityPolicy } from '../security-headers/security-headers.ts';
 
 /** Sends an uncached response of the framework. */
 export async function sendWebResponse(

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OpenDatabase } from '../db/open.server.ts';
 import { sendText } from '../http/send.server.ts';
-import { commonHeaders } from '../http/security-headers.ts';
+import { commonHeaders } from '../security-headers/security-headers.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { collectDatabaseFamilies } from './database-families.server.ts';

@@ -1,7 +1,7 @@
-import type { FinishedPage } from './finish-page.server.ts';
-import type { Encoding } from './choose-encoding.ts';
-import { compress, entityTag, isCompressible } from './encoded-body.server.ts';
-import { contentSecurityPolicy, commonHeaders } from '../http/security-headers.ts';
+import type { FinishedPage } from '../security-headers/finish-page.server.ts';
+import type { Encoding } from '../encoding/choose-encoding.ts';
+import { compress, entityTag, isCompressible } from '../encoding/encoded-body.server.ts';
+import { contentSecurityPolicy, commonHeaders } from '../security-headers/security-headers.ts';
 
 /** A rendered page, before it is encoded. */
 export interface RenderedPage {

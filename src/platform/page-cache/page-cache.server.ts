@@ -1,4 +1,4 @@
-import type { Encoding } from './choose-encoding.ts';
+import type { Encoding } from '../encoding/choose-encoding.ts';
 import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
 import { trackReads, type ChangeFeed } from '../db/table-tracking.server.ts';

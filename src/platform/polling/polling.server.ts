@@ -6,7 +6,7 @@ import { getNextAttempt } from './retry-schedule.ts';
 
 /** Data of an external service that the site shows: fetched in the background, with the last good value stored. */
 export interface ExternalSource {
-  /** The key, `feature/service`, such as `stats/github`. */
+  /** The key, `namespace/service`, such as `stats/github`. */
   sourceName: string;
   /** The settings of the request, keys included. When they change, the stored value is deleted; only a hash is stored. */
   settings: unknown;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
-import { Figures } from '#features/stats/components/figures.tsx';
-import { MostRead } from '#features/stats/components/most-read.tsx';
-import { ExternalPanels } from '#features/stats/components/external-panels.tsx';
-import { YearBars } from '#features/stats/components/year-bars.tsx';
+import { Figures } from '#features/analytics/components/figures.tsx';
+import { MostRead } from '#features/analytics/components/most-read.tsx';
+import { ExternalPanels } from '#features/external-stats/components/external-panels.tsx';
+import { YearBars } from '#features/analytics/components/year-bars.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 

@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { handleDownloadRequest, handleTaskRequest } from '#features/transfer/tasks.server.ts';
+import { downloadBackup } from '#features/backup/download.server.ts';
+import { backupTasks } from '#features/backup/tasks.server.ts';
+import { downloadExport } from '#features/export/download.server.ts';
+import { importTasks } from '#features/import/tasks.server.ts';
+import { createDownloadHandler, createTaskHandler } from '#features/tasks/handlers.server.ts';
 
 export const Route = createFileRoute('/api/transfer/$task')({
-  server: { handlers: { GET: handleDownloadRequest, POST: handleTaskRequest } },
+  server: {
+    handlers: {
+      GET: createDownloadHandler({ backup: downloadBackup, export: downloadExport }),
+      POST: createTaskHandler({ ...importTasks, ...backupTasks }),
+    },
+  },
 });

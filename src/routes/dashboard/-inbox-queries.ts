@@ -1,12 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { notFoundIfMissing } from '#content/not-found.ts';
-import type { InboxItem } from '#features/dashboard/components/inbox-list.tsx';
+import type { InboxItem } from '#features/moderation/components/inbox-list.tsx';
 import {
   toEntriesInput,
   toInboxInput,
   type InboxSearch,
-} from '#features/dashboard/inbox-search.ts';
+} from '#features/moderation/inbox-search.ts';
 import type { Api } from '#api.ts';
 
 interface Context {

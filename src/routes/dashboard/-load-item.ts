@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { notFoundIfMissing } from '#content/not-found.ts';
 
 /**
- * Loads the item that an editor shows, always from the server: a cached one may be outdated. The page carries it as the
+ * Loads the item that an editor shows, always from the server: a cached one may be outdated. The page contains it as the
  * route's data, so it is not left in the query cache, with which it would be sent twice. The editor renders no HTML of it.
  */
 export async function loadItem<Item extends { html: string }, Failure, Key extends QueryKey>(

@@ -1,23 +1,10 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { kinds, type ContentKind } from '#content/kinds.ts';
 import type { FormContext } from '#content/editing/content-form.tsx';
 import { MediaPicker } from '#features/media/components/media-picker.tsx';
 import { uploadPicture } from '#features/media/upload-picture.ts';
 import { followPath, isOwnCreation, startSession } from './-editor-session.ts';
-
-/** The section of each content namespace in the dashboard. */
-const editorSections = {
-  blog: { path: '/dashboard/blog', label: 'Articles', createTitle: 'Create Article' },
-  project: { path: '/dashboard/projects', label: 'Projects', createTitle: 'Create project' },
-  service: { path: '/dashboard/services', label: 'Services', createTitle: 'Create service' },
-  snippet: { path: '/dashboard/snippets', label: 'Snippets', createTitle: 'Create snippet' },
-  experience: {
-    path: '/dashboard/experiences',
-    label: 'Experiences',
-    createTitle: 'Create experience',
-  },
-  page: { path: '/dashboard/pages', label: 'Pages', createTitle: 'Create page' },
-} as const;
 
 export type Editor = ReturnType<typeof useEditor>;
 
@@ -25,14 +12,14 @@ export type Editor = ReturnType<typeof useEditor>;
  * The editor of a section, for new and existing items. The form of a new item stays mounted when the item is created and
  * the path changes to its own. `pathId` is the id in the path of an existing item.
  */
-export function useEditor(namespace: keyof typeof editorSections, pathId: string | undefined) {
+export function useEditor(kind: ContentKind, pathId: string | undefined) {
   const [session, setSession] = useState(() => startSession(pathId));
   const current = followPath(session, pathId);
   if (current !== session) setSession(current);
 
   const { trpc } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const section = editorSections[namespace];
+  const { dashboardPath } = kinds[kind];
   const context: FormContext = {
     editorApi: {
       preview: (body, options) => trpc.blog.preview.mutate({ body }, options),
@@ -44,7 +31,7 @@ export function useEditor(namespace: keyof typeof editorSections, pathId: string
     onCreate: (id) => {
       setSession({ ...current, createdId: id });
       void navigate({
-        to: `${section.path as string}/${id}/edit`,
+        to: `${dashboardPath as string}/${id}/edit`,
         replace: true,
         // The user is typing in the same form: keep the scroll position, without a transition or a question.
         ignoreBlocker: true,
@@ -52,10 +39,10 @@ export function useEditor(namespace: keyof typeof editorSections, pathId: string
         viewTransition: false,
       });
     },
-    onTrash: () => void navigate({ to: section.path }),
+    onTrash: () => void navigate({ to: dashboardPath }),
   };
   return {
-    section,
+    kind,
     context,
     /** Changes when the form is to show another item. */
     formKey: current.key,

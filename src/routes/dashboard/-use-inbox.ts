@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { InboxAction } from '#features/dashboard/components/inbox-bar.tsx';
-import type { InboxItem } from '#features/dashboard/components/inbox-list.tsx';
+import type { InboxAction } from '#features/moderation/components/inbox-bar.tsx';
+import type { InboxItem } from '#features/moderation/components/inbox-list.tsx';
 import { notify } from '#ui/notify.ts';
 
 const doneNotices: Record<InboxAction, string> = {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { BackupPanel } from '#features/transfer/components/backup-panel.tsx';
+import { BackupPanel } from '#features/backup/components/backup-panel.tsx';
+import { ExportSection } from '#features/export/components/export-section.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/backups')({
@@ -16,6 +17,7 @@ function Backups() {
     <>
       <DashboardHeader title="Backups" />
       <BackupPanel />
+      <ExportSection />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { ImportPanel } from '#features/transfer/components/import-panel.tsx';
+import { ImportPanel } from '#features/import/components/import-panel.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/imports')({

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
-import { MonthlyChart } from '#features/stats/components/monthly-chart.tsx';
-import { defaultMonths } from '#features/stats/limits.ts';
+import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
+import { defaultMonths } from '#features/analytics/limits.ts';
 import type { Api } from '#api.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { DailyChart } from '#features/stats/components/daily-chart.tsx';
-import { SiteAnalytics } from '#features/stats/components/site-analytics.tsx';
-import { defaultMonths } from '#features/stats/limits.ts';
-import { parseAnalyticsSearch } from '#features/stats/analytics-search.ts';
-import { formatPeriod, periods, defaultDays } from '#features/stats/periods.ts';
+import { DailyChart } from '#features/analytics/components/daily-chart.tsx';
+import { SiteAnalytics } from '#features/analytics/components/site-analytics.tsx';
+import { defaultMonths } from '#features/analytics/limits.ts';
+import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
+import { formatPeriod, periods, defaultDays } from '#features/analytics/periods.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/numbers')({

@@ -13,7 +13,7 @@ const mounted = new WeakMap<
 export function mountStylesByScript() {
   StyleModule.mount = (root, modulesToMount) => {
     const modules = Array.isArray(modulesToMount) ? modulesToMount : [modulesToMount];
-    const entry = mounted.get(root) ?? adoptStyles(root);
+    const entry = mounted.get(root) ?? addStyleSheet(root);
     if (modules.every((module) => entry.modules.includes(module))) return;
     // Later modules override earlier ones.
     entry.modules = [...entry.modules.filter((module) => !modules.includes(module)), ...modules];
@@ -21,7 +21,7 @@ export function mountStylesByScript() {
   };
 }
 
-function adoptStyles(root: DocumentOrShadowRoot) {
+function addStyleSheet(root: DocumentOrShadowRoot) {
   const entry = { sheet: new CSSStyleSheet(), modules: [] as StyleModule[] };
   // First, so that the site's styles override it.
   root.adoptedStyleSheets = [entry.sheet, ...root.adoptedStyleSheets];

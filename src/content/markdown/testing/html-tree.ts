@@ -36,14 +36,14 @@ function plainNode(node: RootContent, verbatim: boolean): Node[] {
   if (node.type === 'text') return [node.value];
   if (node.type === 'comment') return [{ tag: '!--', attributes: {}, children: [node.value] }];
   if (node.type !== 'element') return [];
-  const kept = verbatim || node.tagName === 'pre';
-  const children = node.children.flatMap((child) => plainNode(child, kept));
+  const isPreformatted = verbatim || node.tagName === 'pre';
+  const children = node.children.flatMap((child) => plainNode(child, isPreformatted));
   const entries = Object.entries(node.properties).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(' ') : String(value),
   ]);
   const attributes: Record<string, string> = Object.fromEntries(entries.toSorted());
-  const inner = kept ? merge(children) : normalize(children, blocks.has(node.tagName));
+  const inner = isPreformatted ? merge(children) : normalize(children, blocks.has(node.tagName));
   return [{ tag: node.tagName, attributes, children: inner }];
 }
 

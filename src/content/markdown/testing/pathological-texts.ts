@@ -47,7 +47,7 @@ export const pathologicalTexts: Record<string, () => string> = {
     `<a ${Array.from({ length: 50_000 }, (_, one) => `a${one}=1`).join(' ')}>`,
   ampersands: () => '&'.repeat(100_000),
   backslashes: () => '\\'.repeat(100_000),
-  'a storm of footnotes': () =>
+  'many footnotes': () =>
     `${lines(5_000, (one) => `a[^${one}]`)}\n\n${lines(5_000, (one) => `[^${one}]: b`)}`,
   'one footnote named often': () => `${'[^1] '.repeat(10_000)}\n\n[^1]: b`,
   'a chain of footnotes': () => `[^0]\n\n${lines(1_000, (one) => `[^${one}]: a [^${one + 1}]\n`)}`,

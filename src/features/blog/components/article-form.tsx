@@ -10,39 +10,8 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { articleLabels, blankArticle } from '../fields.ts';
 import type { ArticleContent } from '../schema.ts';
-
-const blank: ArticleContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-  imageUrl: null,
-  imageAlt: '',
-  tags: [],
-  series: null,
-  canonicalUrl: null,
-  featured: false,
-  commentsOpen: true,
-};
-
-const labels: Record<keyof ArticleContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
-  imageUrl: 'Cover',
-  imageAlt: 'Alt text',
-  tags: 'Tags',
-  series: 'Series',
-  canonicalUrl: 'First published at',
-  featured: 'Featured',
-  commentsOpen: 'Comments are open',
-};
 
 /** The form that creates or edits an article. */
 export function ArticleForm(
@@ -52,8 +21,8 @@ export function ArticleForm(
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ArticleContent>({
     kind: 'article',
-    blank,
-    labels,
+    blank: blankArticle,
+    labels: articleLabels,
     item: article,
     client: trpc.blog,
     schema: () => import('../schema.ts').then((module) => module.createArticleInput),

@@ -9,37 +9,8 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { experienceLabels, blankExperience } from '../fields.ts';
 import type { ExperienceContent } from '../schema.ts';
-
-const blank: ExperienceContent = {
-  title: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-  type: 'work',
-  organisation: '',
-  location: null,
-  url: null,
-  imageUrl: null,
-  startsOn: '',
-  endsOn: null,
-};
-
-const labels: Record<keyof ExperienceContent, string> = {
-  title: 'Title',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
-  type: 'Kind',
-  organisation: 'Organisation',
-  location: 'Place',
-  url: 'Website',
-  imageUrl: 'Logo',
-  startsOn: 'From',
-  endsOn: 'Until',
-};
 
 const types = [
   { value: 'work', label: 'Work' },
@@ -56,8 +27,8 @@ export function ExperienceForm(
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ExperienceContent>({
     kind: 'experience',
-    blank,
-    labels,
+    blank: blankExperience,
+    labels: experienceLabels,
     item: experience,
     client: trpc.experience,
     schema: () => import('../schema.ts').then((module) => module.createExperienceInput),

@@ -5,25 +5,8 @@ import { CommonFields } from '#content/editing/common-fields.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
+import { pageLabels, blankPage } from '../fields.ts';
 import type { PageContent } from '../schema.ts';
-
-const blank: PageContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-};
-
-const labels: Record<keyof PageContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
-};
 
 /** The form that creates or edits a page. */
 export function PageForm(props: FormContext & { page: StoredItem<PageContent> | undefined }) {
@@ -31,8 +14,8 @@ export function PageForm(props: FormContext & { page: StoredItem<PageContent> | 
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<PageContent>({
     kind: 'page',
-    blank,
-    labels,
+    blank: blankPage,
+    labels: pageLabels,
     item: page,
     client: trpc.page,
     schema: () => import('../schema.ts').then((module) => module.createPageInput),

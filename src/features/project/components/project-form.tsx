@@ -11,41 +11,8 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { projectLabels, blankProject } from '../fields.ts';
 import type { ProjectContent } from '../schema.ts';
-
-const blank: ProjectContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-  imageUrl: null,
-  imageAlt: '',
-  stack: [],
-  repositoryUrl: null,
-  demoUrl: null,
-  featured: false,
-  startedOn: null,
-  endedOn: null,
-};
-
-const labels: Record<keyof ProjectContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
-  imageUrl: 'Cover',
-  imageAlt: 'Alt text',
-  stack: 'Made with',
-  repositoryUrl: 'Repository',
-  demoUrl: 'Demo',
-  featured: 'Featured on the home page',
-  startedOn: 'Started',
-  endedOn: 'Ended',
-};
 
 /** The form that creates or edits a project. */
 export function ProjectForm(
@@ -55,8 +22,8 @@ export function ProjectForm(
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ProjectContent>({
     kind: 'project',
-    blank,
-    labels,
+    blank: blankProject,
+    labels: projectLabels,
     item: project,
     client: trpc.project,
     schema: () => import('../schema.ts').then((module) => module.createProjectInput),

@@ -9,33 +9,8 @@ import { PictureFields } from '#content/editing/picture-fields.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { serviceLabels, blankService } from '../fields.ts';
 import type { ServiceContent } from '../schema.ts';
-
-const blank: ServiceContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-  imageUrl: null,
-  imageAlt: '',
-  stack: [],
-  priceNote: null,
-};
-
-const labels: Record<keyof ServiceContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
-  imageUrl: 'Cover',
-  imageAlt: 'Alt text',
-  stack: 'With',
-  priceNote: 'Price',
-};
 
 /** The form that creates or edits a service. */
 export function ServiceForm(
@@ -45,8 +20,8 @@ export function ServiceForm(
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ServiceContent>({
     kind: 'service',
-    blank,
-    labels,
+    blank: blankService,
+    labels: serviceLabels,
     item: service,
     client: trpc.service,
     schema: () => import('../schema.ts').then((module) => module.createServiceInput),

@@ -124,7 +124,7 @@ function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
-  // The setting was saved elsewhere; unsaved input is kept.
+  // Another tab or process saved the setting; unsaved input stays.
   if (!isEqual(saved, lastSaved)) {
     setLastSaved(saved);
     setBase(saved);

@@ -7,31 +7,8 @@ import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { snippetLabels, blankSnippet } from '../fields.ts';
 import type { SnippetContent } from '../schema.ts';
-
-const blank: SnippetContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
-  code: '',
-  language: 'text',
-  category: '',
-};
-
-const labels: Record<keyof SnippetContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Note',
-  status: 'Status',
-  publishedAt: 'Published',
-  code: 'Code',
-  language: 'Language',
-  category: 'Category',
-};
 
 /** The form that creates or edits a snippet. */
 export function SnippetForm(
@@ -41,8 +18,8 @@ export function SnippetForm(
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<SnippetContent>({
     kind: 'snippet',
-    blank,
-    labels,
+    blank: blankSnippet,
+    labels: snippetLabels,
     item: snippet,
     client: trpc.snippet,
     schema: () => import('../schema.ts').then((module) => module.createSnippetInput),

@@ -6,7 +6,7 @@ import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
-import { HeartButton } from '#features/stats/components/heart-button.tsx';
+import { HeartButton } from '#features/reaction/components/heart-button.tsx';
 import { articleFacts } from '../../-article-facts.ts';
 import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';

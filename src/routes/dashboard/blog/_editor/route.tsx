@@ -1,6 +1,6 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router';
 import { ArticleForm } from '#features/blog/components/article-form.tsx';
-import { PageAnalytics } from '#features/stats/components/page-analytics.tsx';
+import { PageAnalytics } from '#features/analytics/components/page-analytics.tsx';
 import { EditorPage } from '../../-editor-page.tsx';
 import { useEditor } from '../../-use-editor.ts';
 
@@ -13,7 +13,7 @@ function Editor() {
     from: '/dashboard/blog/_editor/$articleId/edit',
     shouldThrow: false,
   });
-  const editor = useEditor('blog', path?.params.articleId);
+  const editor = useEditor('article', path?.params.articleId);
   const article = path?.loaderData;
   return (
     <EditorPage

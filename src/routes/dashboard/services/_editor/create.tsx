@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { createTitle } from '../../-create-title.ts';
 import { dashboardHead } from '../../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/services/_editor/create')({
-  head: ({ match }) => dashboardHead(match.context, '/dashboard/services/create', 'Create service'),
+  head: ({ match }) =>
+    dashboardHead(match.context, '/dashboard/services/create', createTitle('service')),
   // The layout shows the form.
   component: () => null,
 });

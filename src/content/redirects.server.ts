@@ -1,0 +1,62 @@
+import type { Db } from '#platform/db/database.ts';
+import type { ContentKind } from './kinds.ts';
+import { isPublic } from './publication.server.ts';
+
+/** The current slug of the item that had this slug, if it is public. */
+export async function findMovedSlug(
+  db: Db,
+  kind: Exclude<ContentKind, 'experience'>,
+  slug: string,
+): Promise<string | undefined> {
+  const redirect = await db
+    .selectFrom('redirect')
+    .select('contentId')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!redirect) return undefined;
+  const now = await db
+    .selectFrom(kind)
+    .select('slug')
+    .where('id', '=', redirect.contentId)
+    .where(isPublic(kind))
+    .executeTakeFirst();
+  return now?.slug;
+}
+
+/** Redirects the old slug of an item that has been public to its new one, permanently. */
+export async function addRedirect(
+  db: Db,
+  kind: ContentKind,
+  change: { id: string; from: string; to: string; publishedAt: string | null },
+) {
+  // Removes this item's redirect from its new slug. A redirect of another item stays, for when this one is not public.
+  await db
+    .deleteFrom('redirect')
+    .where('kind', '=', kind)
+    .where('slug', '=', change.to)
+    .where('contentId', '=', change.id)
+    .execute();
+  const wasPublic = change.publishedAt !== null && change.publishedAt <= new Date().toISOString();
+  if (change.from === change.to || !wasPublic) return;
+  await db
+    .insertInto('redirect')
+    .values({ kind, slug: change.from, contentId: change.id })
+    .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: change.id }))
+    .execute();
+}
+
+/** Replaces the redirects that lead to an item. */
+export async function replaceRedirects(
+  db: Db,
+  { kind, id }: { kind: ContentKind; id: string },
+  slugs: string[],
+) {
+  await db.deleteFrom('redirect').where('kind', '=', kind).where('contentId', '=', id).execute();
+  for (const slug of slugs)
+    await db
+      .insertInto('redirect')
+      .values({ kind, slug, contentId: id })
+      .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: id }))
+      .execute();
+}

@@ -1,0 +1,267 @@
+import type { Selectable } from 'kysely';
+import { notFound } from '#lib/errors.ts';
+import { pickFields } from '#lib/pick-fields.ts';
+import { proposeSlug } from '#lib/slug.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { parseToc, renderBody, type ContentsEntry } from './body.server.ts';
+import type { ContentKind } from './kinds.ts';
+import type { ImageResolver } from './markdown/render.server.ts';
+import { addRedirect, replaceRedirects } from './redirects.server.ts';
+import { findCreated } from './save-session.server.ts';
+import type { AcceptFindings, SaveKey } from './schema.ts';
+import { parseNames } from './stack.ts';
+import type { ContentTable } from './table.server.ts';
+import {
+  applyInput,
+  claimId,
+  claimVersion,
+  guardSlug,
+  inTransaction,
+  newColumns,
+  recordRevision,
+  savedColumns,
+  type AuthorId,
+  type EditableContent,
+} from './write.server.ts';
+
+/** What every kind's content has; a kind without pages has no slug. */
+export interface StorableContent extends EditableContent {
+  body: string;
+  slug?: string;
+}
+
+/**
+ * How a kind is stored. Everything else of a save is the same for every kind: identity, version, publication, rendering,
+ * redirects, revision, search index. Each field of the content has a column of the same name, unless it is `related`:
+ * a boolean is stored as 0 or 1, a list of names as JSON.
+ */
+export interface ContentDefinition<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content = never,
+> {
+  kind: Kind;
+  /** The content of a new item before anything is entered; its keys are the editable fields. */
+  blank: Content;
+  resolveImage: (db: Db) => ImageResolver;
+  /** Throws BAD_REQUEST for fields that contradict each other: the schema of an update does not see all of them. */
+  validate?(content: Content): void;
+  /** The Markdown to render, for a kind whose page shows more than its body. */
+  toMarkdown?(content: Content): string;
+  /** Columns that are computed from the body. */
+  bodyColumns?(counts: { words: number }): Partial<Selectable<Database[Kind]>>;
+  /** Columns that only a new item gets. */
+  creationColumns?(by: AuthorId): Partial<Selectable<Database[Kind]>>;
+  /** The fields that other tables store. */
+  related?: {
+    fields: readonly string[];
+    read(db: Db, id: string): Promise<Pick<Content, Related>>;
+    write(db: Db, id: string, fields: Pick<Content, Related>): Promise<void>;
+  };
+}
+
+/** Any kind's definition. */
+export type AnyContentDefinition = ContentDefinition<ContentKind, StorableContent>;
+
+/** An item with all its fields, as its owner edits it. */
+export type StoredItem<Kind extends ContentKind, Content> = Omit<
+  Selectable<Database[Kind]>,
+  keyof Content | 'toc'
+> &
+  Content & { id: string; toc: ContentsEntry[] };
+
+/** Some fields of a kind's content. */
+export type ContentInput<Content> = { [Field in keyof Content]?: Content[Field] | undefined };
+
+interface WriteOptions {
+  by: AuthorId;
+  save?: SaveKey | undefined;
+  acceptFindings?: AcceptFindings;
+}
+
+export interface CreateOptions extends WriteOptions {
+  title: string;
+  id?: string | undefined;
+}
+
+export interface UpdateOptions extends WriteOptions {
+  id: string;
+  version?: number | undefined;
+  autosave?: boolean | undefined;
+}
+
+/** Creates an item. Without a slug, one is derived from the title. */
+export function createContent<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  definition: ContentDefinition<Kind, Content, Related>,
+  input: ContentInput<Content> & CreateOptions,
+): Promise<StoredItem<Kind, Content>> {
+  const { kind, blank, related } = definition;
+  return inTransaction(db, async (trx) => {
+    const created = await findCreated(trx, kind, input);
+    if (created) return updateContent(trx, definition, { ...input, ...created });
+    const slug = 'slug' in blank ? { slug: proposeSlug(input.title) } : {};
+    const content = applyInput<Content>({ ...blank, ...slug }, input);
+    const id = await claimId(trx, kind, input);
+    const row = {
+      ...newColumns(content, id),
+      ...(await toColumns(trx, definition, content)),
+      ...definition.creationColumns?.(input.by),
+    };
+    await guardSlug(content.slug ?? '', () =>
+      trx
+        .insertInto(kind as ContentKind)
+        .values(row as never) // of the table of this kind
+        .execute(),
+    );
+    await related?.write(trx, id, content);
+    await recordRevision(trx, { kind, id }, { content, by: input.by });
+    return getContent(trx, definition, id);
+  });
+}
+
+/** Updates the given fields. With a base version, it refuses to overwrite a newer save. */
+export function updateContent<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  definition: ContentDefinition<Kind, Content, Related>,
+  input: ContentInput<Content> & UpdateOptions,
+): Promise<StoredItem<Kind, Content>> {
+  const { kind, blank, related } = definition;
+  return inTransaction(db, async (trx) => {
+    const { id, by, autosave } = input;
+    const isClaimed = await claimVersion(trx, kind, input);
+    const current = await getContent(trx, definition, id);
+    if (!isClaimed) return current;
+    const content = applyInput<Content>(pickFields<Content>(current, blank), input);
+    const row = { ...savedColumns(content), ...(await toColumns(trx, definition, content)) };
+    await guardSlug(content.slug ?? '', () =>
+      trx
+        .updateTable(kind as ContentKind)
+        .set(row as never) // of the table of this kind
+        .where('id', '=', id)
+        .execute(),
+    );
+    await related?.write(trx, id, content);
+    if (kind !== 'experience' && current.slug !== undefined && content.slug !== undefined)
+      await addRedirect(trx, kind, {
+        id,
+        from: current.slug,
+        to: content.slug,
+        publishedAt: current.publishedAt,
+      });
+    await recordRevision(trx, { kind, id }, { content, by, autosave });
+    return getContent(trx, definition, id);
+  });
+}
+
+/** An item as another site, or an earlier export, has it. */
+export interface ItemCopy<Content> {
+  content: Content;
+  metadata: Pick<ContentTable, 'id' | 'createdAt' | 'updatedAt' | 'trashedAt' | 'version'>;
+  by: AuthorId;
+  /** Slugs that redirect to it. */
+  redirects: string[];
+}
+
+/** Writes an item exactly as given, in place of one with the same id. The caller records the revision. */
+export async function putContent<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  definition: ContentDefinition<Kind, Content, Related>,
+  { content, metadata, by, redirects }: ItemCopy<Content>,
+): Promise<void> {
+  const { related } = definition;
+  const kind: ContentKind = definition.kind;
+  const { id } = metadata;
+  const row = {
+    ...(await toColumns(db, definition, content)),
+    ...definition.creationColumns?.(by),
+    ...metadata,
+  } as never; // of the table of this kind
+  const existing = await db.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
+  await (existing
+    ? db.updateTable(kind).set(row).where('id', '=', id).execute()
+    : db.insertInto(kind).values(row).execute());
+  await related?.write(db, id, content);
+  await replaceRedirects(db, { kind, id }, redirects);
+}
+
+/** The item with all its fields, Markdown included. Throws NOT_FOUND. */
+export async function getContent<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  definition: ContentDefinition<Kind, Content, Related>,
+  id: string,
+): Promise<StoredItem<Kind, Content>> {
+  const item = await findContent(db, definition, id);
+  if (!item) throw notFound(definition.kind);
+  return item;
+}
+
+/** Like getContent; undefined if there is none. */
+export async function findContent<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  { kind, blank, related }: ContentDefinition<Kind, Content, Related>,
+  id: string,
+): Promise<StoredItem<Kind, Content> | undefined> {
+  const row = await db
+    .selectFrom(kind as ContentKind)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const stored: Record<string, unknown> = { ...row };
+  for (const [name, value] of Object.entries(blank)) {
+    if (typeof value === 'boolean') stored[name] = stored[name] === 1;
+    else if (Array.isArray(value) && name in stored)
+      stored[name] = parseNames(String(stored[name]));
+  }
+  return {
+    ...stored,
+    ...(await related?.read(db, id)),
+    toc: parseToc(row.toc),
+  } as unknown as StoredItem<Kind, Content>; // the row's columns, with the fields of the definition
+}
+
+/** The columns of the content besides the common ones, its body rendered. */
+async function toColumns<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+>(
+  db: Db,
+  definition: ContentDefinition<Kind, Content, Related>,
+  content: Content,
+): Promise<Record<string, unknown>> {
+  definition.validate?.(content);
+  const markdown = definition.toMarkdown?.(content) ?? content.body;
+  const { toColumns: rendered, words } = await renderBody(markdown, definition.resolveImage(db));
+  const relatedFields = new Set(definition.related?.fields);
+  const columns = Object.entries(content)
+    .filter(([name]) => !relatedFields.has(name))
+    .map(([name, value]) => [name, toColumn(value)]);
+  return { ...rendered, ...Object.fromEntries(columns), ...definition.bodyColumns?.({ words }) };
+}
+
+function toColumn(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}

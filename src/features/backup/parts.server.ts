@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Extract } from 'tar-stream';
+import { AppError, badRequest } from '#lib/errors.ts';
+import { isStoredName } from '#platform/storage/storage.server.ts';
+import {
+  backupVersion,
+  listParts,
+  manifestFileName,
+  manifestSchema,
+  markerFileName,
+  markerSchema,
+  type Manifest,
+  type Part,
+} from './format.ts';
+
+/**
+ * Unpacks a backup into the folder and verifies the size and checksum of every part. Throws, with the reason, at
+ * anything that differs from what was written.
+ */
+export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
+  const foundParts = new Map<string, Part>();
+  try {
+    await checkGzipHeader(file);
+    const archive = extract();
+    const source = createReadStream(file);
+    const gunzip = createGunzip();
+    await Promise.all([
+      pipeline(source, gunzip, archive),
+      unpackEntries(archive, folder, foundParts).catch((error: unknown) => {
+        source.destroy();
+        throw error;
+      }),
+    ]);
+    // The extractor silently ignores what follows the archive.
+    if (gunzip.bytesWritten !== (await stat(file)).size)
+      throw badRequest('There is something behind its end.');
+  } catch (error) {
+    throw explainError(error, file);
+  }
+  const manifest = manifestSchema.safeParse(await readJson(join(folder, manifestFileName)));
+  if (!manifest.success) throw badRequest(`${file} is damaged: its list of parts cannot be read.`);
+  compareParts(file, foundParts, listParts(manifest.data));
+  return manifest.data;
+}
+
+/** The gzip headers that this program has written; no checksum covers them. The last byte names the system. */
+const knownGzipHeaders = new Set([
+  '1f8b08000000000000ff',
+  '1f8b0800000000000003',
+  '1f8b0800000000000013',
+  '1f8b080000000000000a',
+]);
+
+async function checkGzipHeader(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);
+    const gzipHeader = buffer.subarray(0, bytesRead).toString('hex');
+    // A file that is not an archive at all is rejected by the extractor.
+    if (gzipHeader.startsWith('1f8b') && !knownGzipHeaders.has(gzipHeader))
+      throw badRequest('Its beginning is damaged.');
+  } finally {
+    await handle.close();
+  }
+}
+
+type Entry = Extract extends AsyncIterable<infer One> ? One : never;
+
+async function unpackEntries(
+  archive: AsyncIterable<Entry>,
+  folder: string,
+  foundParts: Map<string, Part>,
+) {
+  for await (const entry of archive) {
+    const { name, type } = entry.header;
+    if (foundParts.size === 0 && name !== markerFileName)
+      throw badRequest('It begins like no backup.');
+    if (type !== 'file' || !isPartName(name) || foundParts.has(name))
+      throw badRequest(`There is something in it that no backup has: ${name.slice(0, 200)}.`);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    foundParts.set(name, await writePart(entry, join(folder, name)));
+    if (name === markerFileName) await checkMarker(join(folder, name));
+  }
+  if (!foundParts.has(manifestFileName)) throw badRequest('Its end is missing.');
+}
+
+const isPartName = (name: string) =>
+  name === markerFileName ||
+  name === manifestFileName ||
+  /^tables\/\w+\.ndjson$/.test(name) ||
+  (name.startsWith('media/') && isStoredName(name.slice('media/'.length)));
+
+async function writePart(entry: AsyncIterable<unknown>, path: string): Promise<Part> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* hashContent() {
+    for await (const part of entry) {
+      if (!(part instanceof Uint8Array)) continue;
+      hash.update(part);
+      bytes += part.length;
+      yield part;
+    }
+  }
+  await pipeline(hashContent, createWriteStream(path));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function checkMarker(path: string) {
+  const marker = markerSchema.safeParse(await readJson(path));
+  if (!marker.success) throw badRequest('It was written by another program.');
+  if (marker.data.version > backupVersion)
+    throw badRequest('It was written by a newer version of Mallard. Bring this one up to date.');
+}
+
+function compareParts(
+  file: string,
+  foundParts: Map<string, Part>,
+  expectedParts: Map<string, Part>,
+) {
+  for (const [name, { bytes, sha256 }] of expectedParts) {
+    const part = foundParts.get(name);
+    if (!part) throw badRequest(`${file} is damaged: ${name} is missing.`);
+    if (part.bytes !== bytes || part.sha256 !== sha256)
+      throw badRequest(`${file} is damaged: ${name} is not what was written.`);
+  }
+  for (const name of foundParts.keys())
+    if (name !== markerFileName && name !== manifestFileName && !expectedParts.has(name))
+      throw badRequest(`${file} is damaged: nothing says what ${name} is.`);
+}
+
+function explainError(error: unknown, file: string): unknown {
+  if (error instanceof AppError) return badRequest(`${file} cannot be restored. ${error.message}`);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT' || code === 'EISDIR') return badRequest(`There is no file ${file}.`);
+  if (/^E[A-Z]+$/.test(code)) return error;
+  return badRequest(
+    `${file} is no backup, or is damaged: ${error instanceof Error ? error.message : String(error)}.`,
+  );
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rebuildIndex } from '#content/search/indexing.server.ts';
+import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
+import { badRequest } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
+import { migrationsUntil } from '#platform/db/schema-version.server.ts';
+import {
+  deleteRows,
+  describeTables,
+  hasRows,
+  deferForeignKeys,
+  insertRows,
+  readRows,
+  type TableShape,
+} from '#platform/db/table-io.server.ts';
+import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import { getMediaPartName, getTablePartName, type Manifest, type TablePart } from './format.ts';
+import { unpackBackup } from './parts.server.ts';
+import { isExcluded } from '#content/folder-format/excluded-tables.ts';
+import { listMediaNames } from '#features/media/stored-names.ts';
+import { hashTable, insertJsonLines } from './table-jsonl.server.ts';
+import type { TaskReport } from '#features/tasks/report.ts';
+
+/** A backup that was unpacked, loaded into a temporary database and compared. */
+interface VerifiedBackup {
+  folder: string;
+  scratch: OpenDatabase;
+  manifest: Manifest;
+}
+
+/** Restores the backup into a temporary database, compares counts and hashes, and deletes it again. */
+export async function verifyBackup(file: string, report: TaskReport): Promise<Manifest> {
+  return withVerifiedBackup(file, async ({ manifest }) => {
+    for (const [name, { rows }] of Object.entries(manifest.tables))
+      report.count(name, 'same', rows);
+    report.count('media file', 'same', Object.keys(manifest.media).length);
+    return manifest;
+  });
+}
+
+interface Target {
+  db: Db;
+  storage: Storage;
+}
+interface RestoreOptions {
+  file: string;
+  /** Replaces existing content. */
+  replace?: boolean;
+  report: TaskReport;
+}
+
+/** Restores a backup in one transaction, after verifying it in a temporary database. */
+export async function restoreBackup({ db, storage }: Target, options: RestoreOptions) {
+  const { file, replace = false, report } = options;
+  await withVerifiedBackup(file, async ({ folder, scratch, manifest }) => {
+    if (!replace) await requireEmptySite(db);
+    const names = Object.keys(manifest.media);
+    await inBatches(names, (batch) => markOrphans(db, batch));
+    for (const name of names)
+      if (!(await storage.has(name)))
+        await storage.put(name, await readFile(join(folder, getMediaPartName(name))));
+    await db.transaction().execute(async (trx) => {
+      // The first statement writes, so that no other transaction can write in between. The index is rebuilt.
+      await trx.deleteFrom('searchState').execute();
+      if (!replace) await requireEmptySite(trx);
+      const before = await trx.selectFrom('media').select(['url', 'social', 'variants']).execute();
+      await inBatches(before.flatMap(listMediaNames), (batch) => markOrphans(trx, batch));
+      await copyTables(scratch.db, trx, report);
+      await holdQueuedMails(trx);
+      await inBatches(names, (batch) => claimOrphans(trx, batch));
+    });
+    report.count('media file', 'created', names.length);
+  });
+  await rebuildIndex(db);
+}
+
+/** The number of values that every engine accepts in one statement. */
+const batchSize = 500;
+
+async function inBatches(names: string[], run: (batch: string[]) => Promise<void>) {
+  for (let start = 0; start < names.length; start += batchSize)
+    await run(names.slice(start, start + batchSize));
+}
+
+async function requireEmptySite(db: Db) {
+  for (const table of await describeTables(db, isExcluded))
+    if (await hasRows(db, table))
+      throw badRequest(
+        'The site is not empty. With --replace the backup takes the place of all that is there.',
+      );
+}
+
+async function copyTables(from: Db, to: Db, report: TaskReport) {
+  const tables = await describeTables(to, isExcluded);
+  await deferForeignKeys(to, async () => {
+    for (const table of tables) await deleteRows(to, table);
+    for (const table of tables)
+      for await (const rows of readRows(from, table)) {
+        await insertRows(to, table, rows);
+        report.count(table.name, 'created', rows.length);
+      }
+  });
+  for (const table of tables)
+    requireSameRows(table, await hashTable(from, table), await hashTable(to, table));
+}
+
+async function withVerifiedBackup<Result>(
+  file: string,
+  run: (backup: VerifiedBackup) => Promise<Result>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-restore-'));
+  try {
+    const manifest = await unpackBackup(file, folder);
+    const migrations = migrationsUntil(manifest.schema);
+    if (!migrations)
+      throw badRequest(
+        `${file} cannot be restored. It was written by a newer version of Mallard. Bring this one up to date.`,
+      );
+    const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
+    try {
+      await migrate(scratch, migrations);
+      await loadBackup(scratch.db, manifest, folder);
+      // Applies the migrations that are newer than the backup.
+      await migrate(scratch);
+      return await run({ folder, scratch, manifest });
+    } finally {
+      await scratch.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function loadBackup(db: Db, manifest: Manifest, folder: string) {
+  const tables = await describeTables(db, isExcluded);
+  const unknownTable = Object.keys(manifest.tables).find(
+    (name) => !tables.some((one) => one.name === name),
+  );
+  if (unknownTable !== undefined)
+    throw badRequest(`The backup has a table that no site had: ${unknownTable}.`);
+  const includedTables = tables.filter(({ name }) => Object.hasOwn(manifest.tables, name));
+  await db.transaction().execute((trx) =>
+    deferForeignKeys(trx, async () => {
+      for (const table of includedTables) {
+        // A migration may have inserted rows.
+        await deleteRows(trx, table);
+        await insertJsonLines(trx, table, join(folder, getTablePartName(table.name)));
+      }
+    }),
+  );
+  for (const table of includedTables) {
+    const written = manifest.tables[table.name];
+    if (written) requireSameRows(table, written, await hashTable(db, table));
+  }
+}
+
+function requireSameRows(table: TableShape, expected: TablePart, actual: TablePart) {
+  if (expected.rows !== actual.rows || expected.sha256 !== actual.sha256)
+    throw new Error(
+      `What arrived of ${table.name} is not what was sent: ${actual.rows} rows for ${expected.rows}. Nothing has been changed.`,
+    );
+}

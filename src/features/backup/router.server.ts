@@ -1,0 +1,10 @@
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { backupNameInput } from './schema.ts';
+import { listBackups, removeBackup } from './stored-backups.server.ts';
+
+export const backupRouter = router({
+  backups: ownerProcedure.query(({ ctx }) => listBackups(ctx.dataFolder)),
+  removeBackup: ownerProcedure
+    .input(backupNameInput)
+    .mutation(({ ctx, input }) => removeBackup(ctx.dataFolder, input.name)),
+});

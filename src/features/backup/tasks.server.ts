@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { TaskReport } from '#features/tasks/report.ts';
+import { createTask, withSeparateDatabase, type Task } from '#features/tasks/runner.server.ts';
+import { verifyBackup } from './restore.server.ts';
+import { backupNameSchema } from './schema.ts';
+import { createBackupPath, findBackup, recordVerification } from './stored-backups.server.ts';
+import { writeBackup } from './write-backup.server.ts';
+
+/** A new backup, and the verification of a stored one. */
+export const backupTasks: Record<string, Task> = {
+  backup: createTask(z.object({}), async (site, _input, report) => {
+    const file = createBackupPath(site.env.DATA_DIR);
+    await withSeparateDatabase(site, (db) =>
+      writeBackup({ db, storage: site.storage }, { file, report }),
+    );
+    await recordVerification(site.env.DATA_DIR, file, await verifyBackup(file, new TaskReport()));
+    return 'The backup is written. It was restored into a temporary database and compared: all is there.';
+  }),
+  prove: createTask(
+    z.object({ name: backupNameSchema.optional() }),
+    async (site, { name = '' }, report) => {
+      const { path } = await findBackup(site.env.DATA_DIR, name);
+      await recordVerification(site.env.DATA_DIR, path, await verifyBackup(path, report));
+      return 'It was restored into a temporary database and compared: all is there.';
+    },
+  ),
+};

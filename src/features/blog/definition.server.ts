@@ -1,0 +1,32 @@
+import type { ContentDefinition } from '#content/storage.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { readingMinutes } from '#lib/reading-time.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findTags } from './data.server.ts';
+import { blankArticle } from './fields.ts';
+import type { ArticleContent } from './schema.ts';
+import { tagSlug } from './tag-slug.ts';
+
+export const articleDefinition: ContentDefinition<'article', ArticleContent, 'tags'> = {
+  kind: 'article',
+  blank: blankArticle,
+  resolveImage: imageResolver,
+  bodyColumns: ({ words }) => ({ words, readingMinutes: readingMinutes(words) }),
+  creationColumns: (by) => ({ authorId: by }),
+  related: {
+    fields: ['tags'],
+    read: async (db, id) => {
+      const tags = (await findTags(db, [id])).get(id) ?? [];
+      return { tags: tags.map((tag) => tag.label) };
+    },
+    write: replaceTags,
+  },
+};
+
+async function replaceTags(db: Db, articleId: string, { tags }: Pick<ArticleContent, 'tags'>) {
+  await db.deleteFrom('articleTag').where('articleId', '=', articleId).execute();
+  const bySlug = new Map(tags.map((label) => [tagSlug(label), label]));
+  if (bySlug.size === 0) return;
+  const rows = [...bySlug].map(([slug, label], position) => ({ articleId, slug, label, position }));
+  await db.insertInto('articleTag').values(rows).execute();
+}

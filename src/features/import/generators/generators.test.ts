@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { mergeShortcodes } from './generator.ts';
+import { generators } from './generators.ts';
+
+it('has one converter for each shortcode, under a name in lower case', () => {
+  const names = [...mergeShortcodes(generators).keys()];
+  expect(names).toContain('figure');
+  expect(names).toContain('post_url');
+  expect(names.filter((name) => name !== name.toLowerCase())).toEqual([]);
+});

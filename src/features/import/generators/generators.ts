@@ -1,0 +1,25 @@
+import type { Generator } from './generator.ts';
+import { hexo } from './hexo.ts';
+import { hugo } from './hugo.ts';
+import { jekyll } from './jekyll.ts';
+import { liquid } from './liquid.ts';
+import { next } from './next.ts';
+import { obsidian } from './obsidian.ts';
+import { pelican } from './pelican.ts';
+import { commonShortcodes } from './shortcodes.ts';
+import { vuepress } from './vuepress.ts';
+import { zola } from './zola.ts';
+
+/** All generators and notations, in the order in which their parts are applied. */
+export const generators: readonly Generator[] = [
+  vuepress,
+  hugo,
+  hexo,
+  jekyll,
+  liquid,
+  zola,
+  next,
+  pelican,
+  obsidian,
+  { shortcodes: commonShortcodes },
+];

@@ -1,0 +1,80 @@
+import { uploadPicture } from '#features/media/upload.server.ts';
+import { maxUploadBytes } from '#features/media/limits.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { safeFetch } from '#platform/http/safe-fetch.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import type { TaskReport } from '#features/tasks/report.ts';
+
+interface RemotePictureOptions {
+  db: Db;
+  storage: Storage;
+  dryRun: boolean;
+  report: TaskReport;
+  /** `off` fetches no pictures; `private` also fetches from hosts inside the private network. */
+  fetching: PictureFetching;
+  /** The hosts of the imported site; pictures of other hosts are not fetched. */
+  hosts: Set<string>;
+}
+
+export type PictureFetching = 'off' | 'public' | 'private';
+
+/** The timeout per picture. */
+const timeoutMs = 15_000;
+/** After this many failures a host is not requested again. */
+const maxFailures = 2;
+
+/** Imports remote pictures into the library; if one fails, its address stays and the report has the reason. */
+export function createRemotePictureImporter(options: RemotePictureOptions) {
+  const { db, dryRun, report, fetching, hosts } = options;
+  const failures = new Map<string, number>();
+
+  return async function importRemotePicture(
+    source: string,
+    { address, alt }: { address: string; alt: string },
+  ) {
+    const host = URL.parse(address)?.host ?? '';
+    const existing = await findFetched(db, address);
+    if (existing !== null) return existing;
+    const keepAddress = (reason: string) => {
+      report.note(source, `The picture ${address} ${reason}.`);
+      return null;
+    };
+    if (fetching === 'off' || !hosts.has(host))
+      return keepAddress('is elsewhere and was not fetched');
+    if (dryRun) return keepAddress('is elsewhere; it will be fetched');
+    if ((failures.get(host) ?? 0) >= maxFailures)
+      return keepAddress(`stays where it is: ${host} cannot be reached`);
+    try {
+      const bytes = await safeFetch(address, {
+        maxBytes: maxUploadBytes,
+        timeoutMs,
+        allowsPrivate: fetching === 'private',
+      });
+      const filename = decodeURI(new URL(address).pathname).split('/').at(-1) || 'picture';
+      const { url } = await uploadPicture(options, { bytes, filename, alt: alt.slice(0, 500) });
+      await db
+        .insertInto('fetchedPicture')
+        .values({ address, url })
+        .onConflict((on) => on.column('address').doUpdateSet({ url }))
+        .execute();
+      report.count('media', 'created');
+      return url;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if ('isTemporary' in error) failures.set(host, (failures.get(host) ?? 0) + 1);
+      return keepAddress(`stays where it is: ${error.message.replace(/\.$/, '')}`);
+    }
+  };
+}
+
+/** Finds a picture that was fetched before, if it is still in the library. */
+async function findFetched(db: Db, address: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('fetchedPicture')
+    .innerJoin('media', 'media.url', 'fetchedPicture.url')
+    .select('media.url')
+    .where('fetchedPicture.address', '=', address)
+    .executeTakeFirst();
+  return row?.url ?? null;
+}

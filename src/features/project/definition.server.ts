@@ -1,0 +1,14 @@
+import type { ContentDefinition } from '#content/storage.server.ts';
+import { imageResolver } from '#features/media/data.server.ts';
+import { badRequest } from '#lib/errors.ts';
+import { blankProject } from './fields.ts';
+import { endsAfterStart, type ProjectContent } from './schema.ts';
+
+export const projectDefinition: ContentDefinition<'project', ProjectContent> = {
+  kind: 'project',
+  blank: blankProject,
+  resolveImage: imageResolver,
+  validate: (content) => {
+    if (!endsAfterStart(content)) throw badRequest('The end is before the start.', 'endedOn');
+  },
+};

@@ -1,0 +1,23 @@
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { emptyTrash } from '#content/trash.server.ts';
+import { removeOrphans } from '#features/media/orphans.server.ts';
+import { deleteOldVisitors } from '#features/analytics/views.server.ts';
+import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** The recurring jobs of the site. */
+export function createRecurringJobs(storage: Storage): Job[] {
+  return [
+    { name: 'empty the trash', intervalMs: 6 * hourMs, run: (db) => emptyTrash(db) },
+    { name: 'forget visitors', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
+    // What was scheduled appears by itself.
+    { name: 'find filled places', intervalMs: minuteMs, run: refreshFilledPaths },
+    { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
+    // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
+    { name: 'remove stray files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
+  ];
+}

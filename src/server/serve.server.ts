@@ -1,0 +1,242 @@
+import { findNextPublication } from '#content/publication.server.ts';
+import { contentKinds } from '#content/kinds.ts';
+import { withTimePerText } from '#content/markdown/time-limit.server.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
+import { searchLimiter } from '#features/search/rate-limit.server.ts';
+import { raindropSource } from '#features/bookmark/sync.server.ts';
+import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { externalSources } from '#features/external-stats/external-stats.server.ts';
+import { createHeartHandler, heartPath } from '#features/reaction/heart-endpoint.server.ts';
+import { PublicPaths } from '#features/analytics/public-paths.server.ts';
+import { ViewIngest } from '#features/analytics/ingest.server.ts';
+import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.server.ts';
+import { seedEmptySite } from '#features/demo/seed.server.ts';
+import { startPolling } from '#platform/polling/polling.server.ts';
+import { createClientAddressReader } from '#platform/http/client-address.server.ts';
+import { createRequestHandler } from '#platform/http/request-handler.server.ts';
+import {
+  createDynamicHandler,
+  createPublicRenderer,
+  type FrameworkOptions,
+  type WebHandler,
+} from '#platform/http/framework.server.ts';
+import { listen } from '#platform/http/listen.server.ts';
+import type { ErrorReporter } from '#platform/error-report/server-report.server.ts';
+import { logRequests } from '#platform/http/request-log.server.ts';
+import { allowErrorReports, enableHsts } from '#platform/security-headers/security-headers.ts';
+import { addConsoleOutput } from '#platform/http/error-context.server.ts';
+import { readStaticFiles } from '#platform/http/static-files.server.ts';
+import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
+import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
+import { captureConsole, type Log } from '#platform/log.server.ts';
+import { createFamily } from '#platform/metrics/exposition.ts';
+import { Metrics } from '#platform/metrics/metrics.server.ts';
+import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { createRecurringJobs } from './jobs.server.ts';
+import { startMailDelivery } from './mail.server.ts';
+import { release } from '#platform/release.ts';
+import { getCanonicalSearchUrl } from './valid-url.server.ts';
+import { runtime, type Runtime } from '#platform/runtime.server.ts';
+
+export interface RunningServer {
+  url: string;
+  /** Messages for the person who started it. */
+  notes: string[];
+  /** Waits for the requests in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Composes the server and listens. */
+export async function serveSite(handler: WebHandler, clientFolder: string): Promise<RunningServer> {
+  const { site, notes } = await prepareSite();
+  const { env, log, database } = site;
+  if (site.baseUrl.startsWith('https:')) enableHsts();
+  const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
+  const { onError, onConsoleOutput } = createErrorHandlers(log, errorReporter);
+  const frameworkOptions = {
+    handler,
+    siteUrl: site.baseUrl,
+    ping: database.ping,
+    onError,
+    onConsoleOutput,
+    onResponse: errorReporter?.trace,
+  };
+  captureConsole(log, addConsoleOutput);
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
+  const views = createViewRecorder(site);
+  const cache = createPageCache(site, frameworkOptions);
+  const jobs = createRecurringJobs(site.storage);
+  const metrics = createMetrics(site, { cache, views, jobs });
+  const getClientAddress = createClientAddressReader(env.TRUST_PROXY);
+  const requestHandler = createRequestHandler({
+    cache,
+    metrics,
+    files: readStaticFiles(clientFolder),
+    storage: site.storage,
+    siteUrl: site.baseUrl,
+    validUrl: getCanonicalSearchUrl,
+    directHandlers: new Map([
+      [viewPath, createViewHandler(views, getClientAddress)],
+      [heartPath, createHeartHandler(database.db, getClientAddress)],
+    ]),
+    findRefusal: searchLimiter(database.db, getClientAddress),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, trustProxy: env.TRUST_PROXY }),
+    ping: database.ping,
+    poll: database.poll,
+    onError,
+  });
+  const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
+  // First, because where it fails nothing else may have begun.
+  const server = await listen(listener, { port: env.PORT, host: env.HOST });
+  const stopBackgroundTasks = startBackgroundTasks(site, jobs);
+  return {
+    url: localUrl(env.HOST, server.port),
+    notes,
+    stop: async () => {
+      metrics?.stop();
+      await stopBackgroundTasks();
+      await server.stop();
+      await views.flush();
+      await errorReporter?.close();
+      await database.close();
+    },
+  };
+}
+
+/** Errors during a request are logged; those that made it fail are also reported. */
+function createErrorHandlers(log: Log, errorReporter: ErrorReporter | null) {
+  return {
+    onError: (error: unknown, context: { method: string; path: string }) => {
+      log.error('request failed', { ...context, error });
+      errorReporter?.send(error, context);
+    },
+    onConsoleOutput: (error: unknown, context: { method: string; path: string }) =>
+      log.warn('console output during request', { ...context, error }),
+  };
+}
+
+/** Starts mail delivery, recurring jobs and polling. Returns a function that stops them. */
+function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
+  const { env, log } = site;
+  const { db } = site.database;
+  const stopMailDelivery = startMailDelivery(site);
+  const stopJobs = startJobs(db, jobs, log);
+  const sources = [...externalSources(env), ...raindropSource(db, env)];
+  const stopPolling = startPolling(db, sources, log);
+  return async () => {
+    stopJobs();
+    await Promise.all([stopMailDelivery(), stopPolling()]);
+  };
+}
+
+function localUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+let preparation: Promise<{ site: Runtime; notes: string[] }> | undefined;
+
+/** Opens the database and seeds an empty site, once per process. */
+export function prepareSite() {
+  preparation ??= runtime().then(async (site) => {
+    void rebuildOutdatedIndex(site);
+    const notes = [...(await seedIfEmpty(site)), ...listIncompleteSettings(site.env)];
+    await refreshFilledPaths(site.database.db);
+    return { site, notes: [...notes, ...(await createOwnerNote(site))] };
+  });
+  return preparation;
+}
+
+/** Seeds an empty site and closes it: rendering the demo content takes memory that a server need not keep. */
+export async function seedSite(): Promise<string[]> {
+  const site = await runtime();
+  const notes = await seedIfEmpty(site);
+  await site.database.close();
+  return notes;
+}
+
+/** Milliseconds for each text of the demo content, while nobody is served yet. */
+const demoTextTime = 120_000;
+
+async function seedIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
+  const fill = () => seedEmptySite(database.db, storage);
+  const isSeeded = env.DEMO && (await withTimePerText(demoTextTime, fill));
+  return isSeeded
+    ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
+    : [];
+}
+
+/** Rebuilds the search index after an update that changed its format. Until then unindexed content is not found. */
+async function rebuildOutdatedIndex({ database: { db }, log }: Runtime) {
+  try {
+    if (await isIndexOutdated(db)) await rebuildIndex(db);
+  } catch (error) {
+    log.warn('search index rebuild failed; the next start tries again', { error });
+  }
+}
+
+/** Prints a sign-in link for the owner: only people who see the server's output can use it. */
+async function createOwnerNote({ database: { db }, baseUrl }: Runtime): Promise<string[]> {
+  if (await hasOwner(db)) return [];
+  const path = await createOwnerLink(db);
+  return [
+    `Nobody owns this site yet. Whoever opens this link within 30 minutes does:\n  ${baseUrl}${path}`,
+  ];
+}
+
+/** Loads error reporting only where a DSN is configured. */
+async function openErrorReporter(dsn: string | undefined) {
+  if (!dsn) return null;
+  allowErrorReports(dsn);
+  const { createErrorReporter } = await import('#platform/error-report/server-report.server.ts');
+  return createErrorReporter(dsn, release);
+}
+
+function createViewRecorder({ baseUrl, database, log }: Runtime): ViewIngest {
+  const paths = new PublicPaths(database.db, database.changes);
+  return new ViewIngest({
+    db: database.db,
+    siteUrl: baseUrl,
+    isPage: (path) => paths.has(path),
+    onError: (error) => log.error('writing page views failed', { error }),
+  });
+}
+
+interface MetricSources {
+  cache: PageCache;
+  views: ViewIngest;
+  jobs: Job[];
+}
+
+/** Metrics are collected only where METRICS_TOKEN is set. */
+function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSources) {
+  if (!env.METRICS_TOKEN) return undefined;
+  const collectOtherFamilies = () => {
+    const { recorded, waiting } = views.figures();
+    const metric = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
+    return [
+      createFamily('counter', metric('recorded_total', 'Page views received.'), recorded),
+      createFamily(
+        'gauge',
+        metric('waiting', 'Page views received that are not yet written.'),
+        waiting,
+      ),
+    ];
+  };
+  return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });
+}
+
+function createPageCache({ database }: Runtime, frameworkOptions: FrameworkOptions): PageCache {
+  return new PageCache({
+    render: createPublicRenderer(frameworkOptions),
+    changes: database.changes,
+    isChangeFeedLive: database.isChangeFeedLive,
+    nextPublication: async (tables) => {
+      const time = await findNextPublication(
+        database.db,
+        contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
+      );
+      return time === null ? null : Date.parse(time);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { newId } from '#lib/id.ts';
+import { signPreview } from '#content/preview.server.ts';
+import { as } from '../as.ts';
+import { publishArticle } from '../factories.ts';
+import type { TestSite } from '../site.ts';
+
+export interface Fixtures {
+  articleId: string;
+  token: string;
+  collectionId: string;
+  /** Ids of items of the other kinds, by the path segment of their addresses. */
+  ids: Record<string, string>;
+}
+
+/** One public item of each kind, and a draft. */
+export async function createFixtures(site: TestSite): Promise<Fixtures> {
+  const owner = await as(site, 'owner');
+  const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
+  const draft = await owner.blog.create({ title: 'A draft' });
+  const { token } = await signPreview(site.db, { kind: 'article', id: draft.id });
+  const fields = { title: 'An item', status: 'published' as const };
+  const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
+  const ids = {
+    blog: id,
+    experiences: (await owner.experience.create({ ...fields, ...work })).id,
+    pages: (await owner.page.create(fields)).id,
+    projects: (await owner.project.create(fields)).id,
+    services: (await owner.service.create(fields)).id,
+    snippets: (await owner.snippet.create(fields)).id,
+  };
+  for (const slug of ['about', 'uses']) await owner.page.create({ ...fields, slug });
+  const collectionId = newId();
+  const now = new Date().toISOString();
+  await site.db
+    .insertInto('bookmarkCollection')
+    .values({
+      id: collectionId,
+      slug: 'reading',
+      title: 'Reading',
+      description: '',
+      position: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return { articleId: id, token, collectionId, ids };
+}
