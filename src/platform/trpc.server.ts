@@ -1,3 +1,4 @@
+import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
@@ -11,7 +12,7 @@ export interface Viewer {
   id: string;
   name: string;
   image: string | null;
-  role: 'user' | 'admin';
+  role: Role;
   banned: boolean;
 }
 
@@ -106,7 +107,7 @@ const baseMember = baseAuthenticated.use(({ ctx, next }) => {
   return next();
 });
 const baseOwner = baseMember.use(({ ctx, next }) => {
-  if (ctx.viewer.role !== 'admin') throw new AppError('FORBIDDEN', 'Only the owner may do this.');
+  if (!isOwner(ctx.viewer)) throw new AppError('FORBIDDEN', 'Only the owner may do this.');
   return next();
 });
 

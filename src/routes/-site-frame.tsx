@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -47,7 +48,7 @@ export function SiteFrame(props: { children: ReactNode }) {
       />
       <SearchMenu
         suggested={site.navigation.map(({ to, label }) => ({ path: to, title: label }))}
-        ownerTools={user?.role === 'admin' ? loadOwnerTools : undefined}
+        ownerTools={isOwner(user) ? loadOwnerTools : undefined}
       />
     </div>
   );

@@ -160,7 +160,7 @@ async function inTurns(jobs: (() => Promise<void>)[]) {
 /** An existing URL of this route. */
 function pathOf(fullPath: string, { ids, collectionId, token }: Fixtures): string {
   const kind = /^\/dashboard\/(\w+)\/\$\w+\/edit$/.exec(fullPath)?.[1] ?? '';
-  const slug = fullPath.startsWith('/blog/') ? 'an-article' : 'a-thing';
+  const slug = fullPath.startsWith('/blog/') ? 'an-article' : 'an-item';
   const path = fullPath
     .replace(/(?<=^\/dashboard\/\w+\/)\$\w+(?=\/edit)/, ids[kind] ?? '')
     .replace('$collectionId', collectionId)

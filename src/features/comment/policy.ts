@@ -1,6 +1,8 @@
+import { isOwner } from '#lib/roles.ts';
+
 interface Person {
   id: string;
-  role: 'user' | 'admin';
+  role: string;
 }
 
 interface AuthoredComment {
@@ -14,5 +16,5 @@ export function canEditComment(person: Person | null, comment: AuthoredComment):
 
 /** The author and the owner can remove a comment. */
 export function canRemoveComment(person: Person | null, comment: AuthoredComment): boolean {
-  return person !== null && (person.role === 'admin' || comment.userId === person.id);
+  return person !== null && (isOwner(person) || comment.userId === person.id);
 }

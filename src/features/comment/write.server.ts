@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { countLinks, initialStatus } from '#content/hold-rules.ts';
 import { isPublic } from '#content/publication.server.ts';
@@ -31,7 +32,7 @@ export async function submitComment(db: Db, input: CreateComment, author: Viewer
     const status = initialStatus(
       {
         links: countLinks(html),
-        isOwner: author.role === 'admin',
+        isOwner: isOwner(author),
         isFirst: await isFirst(trx, author.id),
       },
       (await readSettings(trx)).community,
@@ -63,7 +64,7 @@ export async function updateComment(
     await requireOpenArticle(trx, comment.articleId);
     const { community } = await readSettings(trx);
     const heldOrVisible = initialStatus(
-      { links: countLinks(html), isOwner: author.role === 'admin', isFirst: false },
+      { links: countLinks(html), isOwner: isOwner(author), isFirst: false },
       community,
     );
     const status = comment.status === 'visible' ? heldOrVisible : comment.status;

@@ -1,3 +1,4 @@
+import type { Role } from '#lib/roles.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteSchema, socialSchema } from '#features/settings/schema.ts';
@@ -62,7 +63,7 @@ interface Person {
   key: string;
   name: string;
   email: string;
-  role?: 'user' | 'admin';
+  role?: Role;
   banned?: boolean;
   createdAt: string;
 }

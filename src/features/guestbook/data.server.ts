@@ -1,3 +1,4 @@
+import type { Role } from '#lib/roles.ts';
 import { mergePages, paginate } from '#content/publication.server.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -48,7 +49,7 @@ interface AuthorColumns {
   authorId: string | null;
   authorName: string | null;
   authorImage: string | null;
-  authorRole: 'user' | 'admin' | null;
+  authorRole: Role | null;
   status: string;
 }
 

@@ -1,6 +1,8 @@
+import { isOwner } from '#lib/roles.ts';
+
 interface Person {
   id: string;
-  role: 'user' | 'admin';
+  role: string;
 }
 
 interface AuthoredEntry {
@@ -14,5 +16,5 @@ export function canEditEntry(person: Person | null, entry: AuthoredEntry): boole
 
 /** The author and the owner can remove an entry. */
 export function canRemoveEntry(person: Person | null, entry: AuthoredEntry): boolean {
-  return person !== null && (person.role === 'admin' || entry.userId === person.id);
+  return person !== null && (isOwner(person) || entry.userId === person.id);
 }

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { countPlainLinks, initialStatus } from '#content/hold-rules.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -35,7 +36,7 @@ export async function submitEntry(
     const isFirst = !(await ownEntries.where('status', '=', 'visible').executeTakeFirst());
     const { community } = await readSettings(trx);
     const status = initialStatus(
-      { links: countPlainLinks(body), isOwner: author.role === 'admin', isFirst },
+      { links: countPlainLinks(body), isOwner: isOwner(author), isFirst },
       community,
     );
     const id = await createEntry(trx, { userId: author.id, body, status });
@@ -55,7 +56,7 @@ export async function updateEntry(
     if (!canEditEntry(author, entry)) throw forbidden('Only who wrote an entry can change it.');
     const { community } = await readSettings(trx);
     const heldOrVisible = initialStatus(
-      { links: countPlainLinks(body), isOwner: author.role === 'admin', isFirst: false },
+      { links: countPlainLinks(body), isOwner: isOwner(author), isFirst: false },
       community,
     );
     const status = entry.status === 'visible' ? heldOrVisible : entry.status;

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { PassThrough, Readable } from 'node:stream';
 import { findCurrentSession } from '#features/user/session.server.ts';
 import { AppError, badRequest, forbidden, notFound, unexpectedErrorMessage } from '#lib/errors.ts';
@@ -86,7 +87,7 @@ async function handleAsOwner(run: () => Promise<Response>): Promise<Response> {
   try {
     const viewer = (await findCurrentSession())?.viewer;
     if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
-    if (viewer.banned || viewer.role !== 'admin') throw forbidden('Only the owner may do this.');
+    if (viewer.banned || !isOwner(viewer)) throw forbidden('Only the owner may do this.');
     return await run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,3 +1,4 @@
+import type { Role } from '#lib/roles.ts';
 import { sql, type SqlBool } from 'kysely';
 import { decodeKeyCursor, encodeKeyCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
@@ -84,7 +85,7 @@ function parseCursor(cursor: string): { key: string; id: string } {
 export interface NewUser {
   name: string;
   email: string;
-  role?: 'user' | 'admin';
+  role?: Role;
   banned?: boolean;
   createdAt?: string;
 }

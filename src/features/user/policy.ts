@@ -1,8 +1,10 @@
+import { isOwner } from '#lib/roles.ts';
+
 interface Person {
   id: string;
-  role: 'user' | 'admin';
+  role: string;
 }
 
 /** Nobody can ban or remove an owner: they must give up the role first, which needs another owner. */
 export const canActAgainst = (user: Person, person: Person): boolean =>
-  user.role === 'admin' && person.role !== 'admin' && user.id !== person.id;
+  isOwner(user) && !isOwner(person) && user.id !== person.id;

@@ -1,3 +1,4 @@
+import { isOwner, type Role } from '#lib/roles.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -9,7 +10,7 @@ import type { Ban, Contributions } from './schema.ts';
 const maxBansPerRun = 100;
 
 /** Changes the role of a user. Throws a conflict for the last owner who can sign in. */
-export function updateRole(db: Db, id: string, role: 'user' | 'admin') {
+export function updateRole(db: Db, id: string, role: Role) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
     if (role === 'user') await requireAnotherOwner(trx, id);
@@ -69,7 +70,7 @@ export function removeUser(
 export function removeSelf(db: Db, id: string, contributions: Contributions) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
-    if (person.role === 'admin') await requireAnotherOwner(trx, id);
+    if (isOwner(person)) await requireAnotherOwner(trx, id);
     await deleteUser(trx, id, contributions);
   });
 }
@@ -120,7 +121,7 @@ async function getPerson(db: Db, id: string) {
 }
 
 type UserChanges = Partial<Record<'banReason' | 'banExpires', string | null>> & {
-  role?: 'user' | 'admin';
+  role?: Role;
   banned?: number;
 };
 

@@ -1,3 +1,4 @@
+import type { Role } from '#lib/roles.ts';
 import type { ColumnType } from 'kysely';
 
 export interface UserTable {
@@ -6,7 +7,7 @@ export interface UserTable {
   email: string;
   emailVerified: number;
   image: string | null;
-  role: 'user' | 'admin';
+  role: Role;
   banned: number;
   banReason: string | null;
   banExpires: string | null;

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
@@ -16,7 +17,7 @@ import { usePendingCounts } from './-pending-counts.ts';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
-    if (context.user.role !== 'admin') throw redirect({ to: '/' });
+    if (!isOwner(context.user)) throw redirect({ to: '/' });
   },
   component: Dashboard,
   notFoundComponent: () => <NotFoundScreen />,

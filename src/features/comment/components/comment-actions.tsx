@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,17 +24,13 @@ export function CommentActions({ comment, user, canReply }: CommentActionsProps)
   const [openAction, setOpenAction] = useState<OpenAction>('nothing');
   // A request that finishes late must not close a form that was opened since.
   const close = () => setOpenAction((now) => (now === openAction ? 'nothing' : now));
-  const person = {
-    id: user.id,
-    role: user.role === 'admin' ? ('admin' as const) : ('user' as const),
-  };
   const authored = { userId: comment.author?.id ?? null };
   const actions: [OpenAction, string, boolean][] = [
     ['answer', 'Answer', canReply],
-    ['edit', 'Edit', canEditComment(person, authored)],
-    ['remove', 'Remove', canRemoveComment(person, authored)],
-    ['hide', 'Hide', person.role === 'admin'],
-    ['report', 'Report', person.role !== 'admin' && authored.userId !== user.id],
+    ['edit', 'Edit', canEditComment(user, authored)],
+    ['remove', 'Remove', canRemoveComment(user, authored)],
+    ['hide', 'Hide', isOwner(user)],
+    ['report', 'Report', !isOwner(user) && authored.userId !== user.id],
   ];
   return (
     <div className="mt-2 text-small">

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { lazy } from 'react';
 import { Prose } from '#content/components/prose.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -52,7 +53,7 @@ export function Comment({ comment, user, canReply, isReply = false }: CommentPro
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
             {comment.author?.name ?? 'Removed person'}
           </bdi>
-          {comment.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
+          {isOwner(comment.author) ? <span className="owner-badge">Owner</span> : null}
           <a
             href={commentPath(comment.id)}
             rel="nofollow"

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,20 +15,18 @@ interface EntryActionsProps {
 /** The actions that the signed-in user may take on an entry. Renders nothing where there are none. */
 export function EntryActions({ entry, user }: EntryActionsProps) {
   const [openAction, setOpenAction] = useState<'nothing' | 'edit' | 'remove'>('nothing');
-  const isOwner = user.role === 'admin';
-  const person = { id: user.id, role: isOwner ? ('admin' as const) : ('user' as const) };
   const authored = { userId: entry.author?.id ?? null };
   // A request that finishes late must not close a form that was opened since.
   const close = () => setOpenAction((now) => (now === openAction ? 'nothing' : now));
-  if (!canRemoveEntry(person, authored)) return null;
+  if (!canRemoveEntry(user, authored)) return null;
   if (openAction === 'edit') return <EntryForm editing={entry} onDone={close} />;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 text-small">
-      {canEditEntry(person, authored) ? (
+      {canEditEntry(user, authored) ? (
         <Action name="Edit" onClick={() => setOpenAction('edit')} />
       ) : null}
       <Action name="Remove" onClick={() => setOpenAction('remove')} />
-      {isOwner ? <OwnerActions entry={entry} /> : null}
+      {isOwner(user) ? <OwnerActions entry={entry} /> : null}
       {openAction === 'remove' ? <RemoveConfirm entry={entry} onDone={close} /> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { lazy } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
@@ -40,7 +41,7 @@ export function EntryList({ entries, user }: EntryListProps) {
               <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {entry.author?.name ?? 'Removed person'}
               </bdi>
-              {entry.author?.role === 'admin' ? <span className="owner-badge">Owner</span> : null}
+              {isOwner(entry.author) ? <span className="owner-badge">Owner</span> : null}
               <FormattedDate iso={entry.createdAt} className="meta" />
               {entry.updatedAt > entry.createdAt ? <span className="meta">edited</span> : null}
               {entry.pinnedAt ? <span className="meta">Pinned</span> : null}

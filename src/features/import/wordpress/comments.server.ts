@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -105,7 +106,7 @@ async function findOrCreateAuthor(
     .where('email', '=', email)
     .executeTakeFirst();
   const wasSignedIn = !['', '0'].includes(comment['wp:comment_user_id']);
-  if (existing && (existing.role !== 'admin' || wasSignedIn)) return existing.id;
+  if (existing && (!isOwner(existing) || wasSignedIn)) return existing.id;
   return createImportedUser(db, { name, email: existing ? placeholderEmail : email, createdAt });
 }
 

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { InboxItemActions, InboxItem } from './inbox-list.tsx';
@@ -36,7 +37,7 @@ export function InboxActions({ item, isBusy, onBan, onUnban, onCommentsOpenChang
 }
 
 const canBan = (item: InboxItem) =>
-  item.userId !== null && item.authorRole !== 'admin' && !item.authorBanned;
+  item.userId !== null && !isOwner({ role: item.authorRole }) && !item.authorBanned;
 
 interface BanConfirmProps extends Pick<Props, 'item' | 'isBusy' | 'onBan'> {
   onCancel: () => void;

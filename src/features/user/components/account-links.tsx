@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -21,7 +22,7 @@ export function AccountLinks(props: {
       >
         Profile
       </Link>
-      {props.user.role === 'admin' && !props.inDashboard ? (
+      {isOwner(props.user) && !props.inDashboard ? (
         <Link to="/dashboard" className="target link">
           Dashboard
         </Link>

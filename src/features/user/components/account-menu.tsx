@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -37,7 +38,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
           <Link to="/profile" className="target link-quiet">
             Profile
           </Link>
-          {user.role === 'admin' ? (
+          {isOwner(user) ? (
             <Link to="/dashboard" className="target link-quiet">
               Dashboard
             </Link>

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ErrorMessage } from '#ui/error-message.tsx';
@@ -22,7 +23,7 @@ export function NotificationChoices({ person, onChange }: NotificationChoicesPro
         />
         When somebody answers a comment of mine
       </label>
-      {person.role === 'admin' ? (
+      {isOwner(person) ? (
         <label className="choice">
           <input
             type="checkbox"

@@ -1,3 +1,4 @@
+import { isOwner } from '#lib/roles.ts';
 import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
@@ -13,12 +14,12 @@ interface RoleFormProps {
 export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const change = useMutation(api.user.role.mutationOptions({ onSuccess: onChange }));
-  const isOwner = person.role === 'admin';
+  const hasRole = isOwner(person);
   return (
     <div className="grid content-start gap-2">
       <h2 className="text-small font-medium">Role</h2>
       <p className="text-small text-ink-soft">
-        {isOwner
+        {hasRole
           ? `${isSelf ? 'You are' : 'This person is'} an owner, and may do everything here.`
           : 'A member: may comment and write in the guestbook.'}
       </p>
@@ -27,9 +28,9 @@ export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
           type="button"
           className="button"
           disabled={change.isPending}
-          onClick={() => change.mutate({ id: person.id, role: isOwner ? 'user' : 'admin' })}
+          onClick={() => change.mutate({ id: person.id, role: hasRole ? 'user' : 'admin' })}
         >
-          {isOwner ? 'Make a member' : 'Make an owner'}
+          {hasRole ? 'Make a member' : 'Make an owner'}
         </button>
       </div>
       <ErrorMessage>{change.error?.message ?? null}</ErrorMessage>

@@ -1,3 +1,4 @@
+import { isOwner, type Role } from '#lib/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { BanForm } from './ban-form.tsx';
@@ -9,7 +10,7 @@ export interface UserItem {
   name: string;
   email: string | null;
   image: string | null;
-  role: 'user' | 'admin';
+  role: Role;
   banned: boolean;
   banReason: string | null;
   banExpires: string | null;
@@ -60,7 +61,7 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
             )}
           </p>
           <RoleForm person={person} isSelf={isSelf} onChange={onChange} />
-          {person.role === 'admin' ? null : (
+          {isOwner(person) ? null : (
             <>
               <BanForm person={person} onChange={onChange} />
               <RemoveForm person={person} onChange={onChange} />
@@ -74,5 +75,5 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
 
 function RoleBadge({ person }: { person: UserItem }) {
   if (person.banned) return <span className="meta shrink-0 text-danger">banned</span>;
-  return person.role === 'admin' ? <span className="meta shrink-0">owner</span> : null;
+  return isOwner(person) ? <span className="meta shrink-0">owner</span> : null;
 }
