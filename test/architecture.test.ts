@@ -666,6 +666,31 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
     /owns no table/,
   ],
   [
+    'a query on a table of another feature that is not listed',
+    {
+      'src/features/blog/table.server.ts':
+        "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n",
+      'src/features/theme/data.server.ts':
+        "export const all = (db: Db) => db.selectFrom('article');\n",
+    },
+    /theme\/data\.server\.ts:1 {2}theme may not read “article”, a table of blog/,
+  ],
+  [
+    'a write to a table that another feature may only read',
+    {
+      'src/features/blog/table.server.ts':
+        "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n",
+      'src/features/seo/data.server.ts':
+        "export const none = (db: Db) => db.deleteFrom('article');\n",
+    },
+    /seo may not write “article”/,
+  ],
+  [
+    'a listed table access that no query has',
+    { 'src/features/reaction/data.server.ts': '' },
+    /reaction no longer reads “article”: remove it/,
+  ],
+  [
     'an allowed import that is not used',
     { 'src/features/blog/schema.ts': '' },
     /blog no longer imports media/,

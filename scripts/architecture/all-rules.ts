@@ -8,6 +8,7 @@ import { checkRouteTree } from './route-tree-rules.ts';
 import { checkEnvVariables } from './env-rules.ts';
 import { checkModuleCircles } from './module-circle-rules.ts';
 import { checkSizes } from './size-rules.ts';
+import { checkTableAccess } from './table-rules.ts';
 import { checkTexts } from './text-rules.ts';
 
 /** Checks the architecture rules that lint cannot express, in the checkout at `root`. */
@@ -19,6 +20,7 @@ export function checkArchitecture(root: string): Finding[] {
     checkNames,
     checkRetiredWords,
     checkSizes,
+    checkTableAccess,
     checkTexts,
     checkEnvVariables,
     checkDecisions,

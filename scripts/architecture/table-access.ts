@@ -1,0 +1,56 @@
+/**
+ * The tables of other features that a feature's queries name. A feature that reads or writes a table of another one
+ * depends on its columns, as it would on its functions. The tables of `content` and `platform` are below all features.
+ */
+export interface TableAccess {
+  reads: string[];
+  writes?: string[];
+}
+
+export const tableAccess: Record<string, TableAccess> = {
+  // Views are counted for public pages, and the owner's numbers are about the whole site.
+  analytics: {
+    reads: [
+      'article',
+      'bookmarkCollection',
+      'comment',
+      'guestbookEntry',
+      'project',
+      'snippet',
+      'user',
+    ],
+  },
+  // A backup takes the files of the rows that it has read.
+  backup: { reads: ['media'] },
+  // The author's name is shown with the text.
+  blog: { reads: ['user'] },
+  comment: { reads: ['article', 'user'] },
+  guestbook: { reads: ['user'] },
+  // Whether a site is empty, and whose texts it gets.
+  demo: { reads: ['article', 'setting', 'user'] },
+  // An export contains what a person wrote, and texts with their tags.
+  export: {
+    reads: [
+      'article',
+      'articleTag',
+      'comment',
+      'commentReaction',
+      'commentReport',
+      'guestbookEntry',
+      'media',
+    ],
+  },
+  feeds: { reads: ['article', 'articleTag', 'project', 'snippet', 'user'] },
+  // An import recognizes what it has imported before. Comments and bookmarks keep their ids and times.
+  import: {
+    reads: ['article', 'experience', 'media'],
+    writes: ['bookmark', 'bookmarkCollection', 'comment', 'fetchedPicture', 'user'],
+  },
+  // Where a picture is used.
+  media: { reads: ['bookmark', 'setting', 'user'] },
+  // A heart belongs to a public article.
+  reaction: { reads: ['article'] },
+  seo: { reads: ['article', 'articleTag', 'bookmarkCollection'] },
+  // With a person go their comments and entries.
+  user: { reads: [], writes: ['comment', 'guestbookEntry'] },
+};
