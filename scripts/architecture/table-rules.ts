@@ -15,7 +15,7 @@ export function checkTableAccess(files: SourceFile[]): Finding[] {
   const uses = files
     .flatMap(listUses)
     .filter(({ feature, table }) => (owners.get(table) ?? feature) !== feature);
-  return [...uses.flatMap((use) => checkUse(use, owners)), ...checkUnused(files, uses)];
+  return [...uses.flatMap((use) => checkUse(use, owners)), ...checkUnused(files, { uses, owners })];
 }
 
 /** The feature that declares each table in its table.server.ts. */
@@ -67,13 +67,19 @@ function checkUse(
   ];
 }
 
-function checkUnused(files: SourceFile[], uses: TableUse[]): Finding[] {
+function checkUnused(
+  files: SourceFile[],
+  { uses, owners }: { uses: TableUse[]; owners: Map<string, string> },
+): Finding[] {
   const listed = Object.entries(tableAccess).flatMap(([feature, { reads, writes = [] }]) => [
     ...reads.map((table) => ({ feature, table, isWrite: false })),
     ...writes.map((table) => ({ feature, table, isWrite: true })),
   ]);
   return listed
-    .filter(({ feature }) => files.some(({ path }) => path.startsWith(`src/features/${feature}/`)))
+    .filter(
+      ({ feature, table }) =>
+        owners.has(table) && files.some(({ path }) => path.startsWith(`src/features/${feature}/`)),
+    )
     .filter(
       ({ feature, table, isWrite }) =>
         !uses.some(

@@ -8,6 +8,7 @@ export function checkTexts(files: SourceFile[]): Finding[] {
     ...checkRawSql(file),
     ...checkForeignText(file),
     ...checkLiterals(file),
+    ...checkRoles(file),
   ]);
 }
 
@@ -68,5 +69,16 @@ function checkLiterals(file: SourceFile): Finding[] {
     file,
     foldedLiteral,
     'A literal inside a literal: write its entries out, and constants one by one.',
+  );
+}
+
+/** What an owner is, is decided in one place. */
+function checkRoles(file: SourceFile): Finding[] {
+  if (!file.path.startsWith('src/') || isTest(file.path) || file.path === 'src/lib/roles.ts')
+    return [];
+  return findViolations(
+    file,
+    /\brole\)? [!=]== 'admin'/g,
+    'Ask isOwner(user) of #lib/roles.ts instead of comparing the role.',
   );
 }

@@ -7,6 +7,7 @@ import {
 import { createPublicRenderer, type WebHandler } from '#platform/http/framework.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
+import { loadValidUrl } from './valid-url.server.ts';
 
 /** Folders of the build: the client files of the site, and those of a static export. */
 export interface BuildFolders {
@@ -51,7 +52,15 @@ export async function exportStaticSite(
     return { status, type, location, body: Buffer.from(page.html) };
   };
   return writeStaticSite(
-    { db: database.db, storage, files, script, origins, fetchPage: ask },
+    {
+      db: database.db,
+      storage,
+      files,
+      script,
+      origins,
+      fetchPage: ask,
+      toValidUrl: await loadValidUrl(),
+    },
     target,
   );
 }

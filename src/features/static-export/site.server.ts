@@ -33,6 +33,8 @@ export interface StaticSource {
   origins: string[];
   /** Fetches a page as an anonymous visitor. */
   fetchPage: (address: string) => Promise<StaticResponse>;
+  /** A URL with only the search parameters that its route declares. */
+  toValidUrl: (url: URL) => URL;
 }
 
 export interface StaticResponse {
@@ -132,7 +134,7 @@ class SiteWriter {
   #include(address: string, from: string): string | null {
     const url = new URL(address, this.#target.baseUrl.origin);
     if (serverPathPattern.test(url.pathname)) return null;
-    const key = getCacheKey(url)?.replace(/(.)\/(?=$|\?)/, '$1');
+    const key = getCacheKey(this.#source.toValidUrl(url))?.replace(/(.)\/(?=$|\?)/, '$1');
     if (key === undefined) return null;
     if (url.pathname === missingPath) return this.#addresses.base;
     // The search page is included once, independent of its query.

@@ -14,7 +14,7 @@ export function updateRole(db: Db, id: string, role: Role) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
     if (role === 'user') await requireAnotherOwner(trx, id);
-    if (role === 'admin' && person.banned === 1)
+    if (isOwner({ role }) && person.banned === 1)
       throw conflict('role', `${person.name} is banned. Unban them before making them an owner.`);
     await updateUser(trx, id, { role });
   });
