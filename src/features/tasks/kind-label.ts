@@ -1,11 +1,10 @@
+import { contentKinds, kinds } from '#content/kinds.ts';
+
 /** The labels of tables and kinds, singular and plural. */
 const labels: Record<string, [one: string, many: string]> = {
-  article: ['article', 'articles'],
-  page: ['page', 'pages'],
-  project: ['project', 'projects'],
-  service: ['service', 'services'],
-  snippet: ['snippet', 'snippets'],
-  experience: ['experience', 'experiences'],
+  ...Object.fromEntries(
+    contentKinds.map((kind) => [kind, [kinds[kind].labels.one, kinds[kind].labels.many]]),
+  ),
   media: ['picture', 'pictures'],
   'media file': ['picture file', 'picture files'],
   user: ['person', 'people'],
