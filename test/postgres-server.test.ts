@@ -53,6 +53,8 @@ it('installed programs are taken where the packaged ones cannot be run', () => {
   const installed = join(folder, 'installed');
   chmodSync(folder, 0o755);
   cpSync(dirname(here.packaged ?? ''), installed, { recursive: true, verbatimSymlinks: true });
+  // As a package manager leaves them: for everyone, whatever the umask of this process is.
+  spawnSync('chmod', ['-R', 'a+rX', installed]);
   const found = find({ packaged: undefined, installed: [folder, join(installed, 'bin')] });
   expect(found.bin).toBe(join(installed, 'bin'));
 });
