@@ -578,6 +578,9 @@ const decision = '# One\n\n## Context\n\nSo.\n\n## Decision\n\nThis.\n\n## Conse
 const settings = 'export const settings = {\n    PORT: 1,\n};\n';
 const path = (...parts: string[]) => parts.join('/');
 
+/** A feature declares its tables like this. */
+const articleTable =
+  "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n";
 const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
   [
     'a folder that is not a layer',
@@ -673,8 +676,7 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
   [
     'a query on a table of another feature that is not listed',
     {
-      'src/features/blog/table.server.ts':
-        "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n",
+      'src/features/blog/table.server.ts': articleTable,
       'src/features/theme/data.server.ts':
         "export const all = (db: Db) => db.selectFrom('article');\n",
     },
@@ -683,8 +685,7 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
   [
     'a write to a table that another feature may only read',
     {
-      'src/features/blog/table.server.ts':
-        "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n",
+      'src/features/blog/table.server.ts': articleTable,
       'src/features/seo/data.server.ts':
         "export const none = (db: Db) => db.deleteFrom('article');\n",
     },
@@ -693,8 +694,7 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
   [
     'a listed table access that no query has',
     {
-      'src/features/blog/table.server.ts':
-        "declare module '#platform/db/database.ts' {\n  interface Database {\n    article: ArticleTable;\n  }\n}\n",
+      'src/features/blog/table.server.ts': articleTable,
       'src/features/reaction/data.server.ts': '',
     },
     /reaction no longer reads “article”: remove it/,

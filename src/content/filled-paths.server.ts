@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { kinds } from './kinds.ts';
+import { kinds, listedKinds } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 
 /** The key of the row in the table `setting`. */
@@ -35,13 +35,11 @@ export async function refreshFilledPaths(db: Db): Promise<void> {
     .execute();
 }
 
-const listedKinds = ['article', 'project', 'service', 'snippet'] as const;
-
 async function listFilledPaths(db: Db): Promise<string[]> {
   const [firstIds, pagePaths] = await Promise.all([findFirstIds(db), listPagePaths(db)]);
   const paths = listedKinds
     .filter((kind) => firstIds[kind] !== null)
-    .map((kind) => kinds[kind].path);
+    .map((kind) => kinds[kind].listPath);
   const hasExperience = firstIds.experience !== null;
   const conditionalPaths: [path: string, isFilled: boolean][] = [
     ['/about', hasExperience],

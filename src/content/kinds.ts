@@ -88,7 +88,12 @@ export const isPagedKind = (kind: ContentKind): kind is PagedKind => kinds[kind]
 export const pagedKinds = contentKinds.filter(isPagedKind);
 
 /** The kinds whose items have pages, and a public list of them. */
-export const listedKinds = pagedKinds.filter((kind) => kinds[kind].listPath !== null);
+type ListedKind = {
+  [Kind in PagedKind]: (typeof kinds)[Kind]['listPath'] extends string ? Kind : never;
+}[PagedKind];
+export const listedKinds = pagedKinds.filter(
+  (kind): kind is ListedKind => kinds[kind].listPath !== null,
+);
 
 /** The public path of an item: its page, or for a kind without pages their list. */
 export function contentPath(kind: ContentKind, slug: string | null): string {

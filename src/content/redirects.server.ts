@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/database.ts';
-import type { ContentKind } from './kinds.ts';
+import type { ContentKind, PagedKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 
 /** The current slug of the item that had this slug, if it is public. */
 export async function findMovedSlug(
   db: Db,
-  kind: Exclude<ContentKind, 'experience'>,
+  kind: PagedKind,
   slug: string,
 ): Promise<string | undefined> {
   const redirect = await db
@@ -39,11 +39,7 @@ export async function addRedirect(
     .execute();
   const wasPublic = change.publishedAt !== null && change.publishedAt <= new Date().toISOString();
   if (change.from === change.to || !wasPublic) return;
-  await db
-    .insertInto('redirect')
-    .values({ kind, slug: change.from, contentId: change.id })
-    .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: change.id }))
-    .execute();
+  await putRedirect(db, { kind, id: change.id }, change.from);
 }
 
 /** Replaces the redirects that lead to an item. */
@@ -53,10 +49,18 @@ export async function replaceRedirects(
   slugs: string[],
 ) {
   await db.deleteFrom('redirect').where('kind', '=', kind).where('contentId', '=', id).execute();
-  for (const slug of slugs)
-    await db
-      .insertInto('redirect')
-      .values({ kind, slug, contentId: id })
-      .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: id }))
-      .execute();
+  for (const slug of slugs) await putRedirect(db, { kind, id }, slug);
+}
+
+/** Lets the slug lead to this item, whatever it led to before. */
+async function putRedirect(
+  db: Db,
+  { kind, id }: { kind: ContentKind; id: string },
+  slug: string,
+): Promise<void> {
+  await db
+    .insertInto('redirect')
+    .values({ kind, slug, contentId: id })
+    .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: id }))
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentKind } from '#content/kinds.ts';
+import { isPagedKind, type ContentKind } from '#content/kinds.ts';
 import { slugShape, timeShape } from '#content/schema.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
@@ -160,7 +160,7 @@ async function isTaken(
   kind: ContentKind,
   { id, slug }: { id: string; slug: string | undefined },
 ): Promise<boolean> {
-  if (kind === 'experience' || slug === undefined) return false;
+  if (!isPagedKind(kind) || slug === undefined) return false;
   const other = await db.selectFrom(kind).select('id').where('slug', '=', slug).executeTakeFirst();
   return other !== undefined && other.id !== id;
 }

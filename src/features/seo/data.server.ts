@@ -84,7 +84,7 @@ function createListSection(db: Db): Section {
 
 async function listLists(db: Db): Promise<SitePath[]> {
   const lists = listedKinds.map(async (kind) => ({
-    path: kinds[kind].path,
+    path: kinds[kind].listPath,
     changedAt: await findLatestChange(db, kind),
   }));
   const otherPaths = ['/bookmarks', '/guestbook', '/stats'];
