@@ -17,9 +17,7 @@ import {
   claimVersion,
   guardSlug,
   inTransaction,
-  newColumns,
   recordRevision,
-  savedColumns,
   type AuthorId,
   type EditableContent,
 } from './write.server.ts';
@@ -70,6 +68,9 @@ export type StoredItem<Kind extends ContentKind, Content> = Omit<
 > &
   Content & { id: string; toc: ContentsEntry[] };
 
+/** The common columns that are no content. */
+type ItemMetadata = Pick<ContentTable, 'id' | 'createdAt' | 'updatedAt' | 'trashedAt' | 'version'>;
+
 /** Some fields of a kind's content. */
 export type ContentInput<Content> = { [Field in keyof Content]?: Content[Field] | undefined };
 
@@ -108,7 +109,7 @@ export function createContent<
     const content = applyInput<Content>({ ...blank, ...slug }, input);
     const id = await claimId(trx, kind, input);
     const row = {
-      ...newColumns(content, id),
+      ...newMetadata(id),
       ...(await toColumns(trx, definition, content)),
       ...definition.creationColumns?.(input.by),
     };
@@ -141,7 +142,10 @@ export function updateContent<
     const current = await getContent(trx, definition, id);
     if (!isClaimed) return current;
     const content = applyInput<Content>(pickFields<Content>(current, blank), input);
-    const row = { ...savedColumns(content), ...(await toColumns(trx, definition, content)) };
+    const row = {
+      ...(await toColumns(trx, definition, content)),
+      updatedAt: new Date().toISOString(),
+    };
     await guardSlug(content.slug ?? '', () =>
       trx
         .updateTable(kind as ContentKind)
@@ -150,7 +154,7 @@ export function updateContent<
         .execute(),
     );
     await related?.write(trx, id, content);
-    if (kind !== 'experience' && current.slug !== undefined && content.slug !== undefined)
+    if (current.slug !== undefined && content.slug !== undefined)
       await addRedirect(trx, kind, {
         id,
         from: current.slug,
@@ -165,7 +169,7 @@ export function updateContent<
 /** An item as another site, or an earlier export, has it. */
 export interface ItemCopy<Content> {
   content: Content;
-  metadata: Pick<ContentTable, 'id' | 'createdAt' | 'updatedAt' | 'trashedAt' | 'version'>;
+  metadata: ItemMetadata;
   by: AuthorId;
   /** Slugs that redirect to it. */
   redirects: string[];
@@ -241,7 +245,12 @@ export async function findContent<
   } as unknown as StoredItem<Kind, Content>; // the row's columns, with the fields of the definition
 }
 
-/** The columns of the content besides the common ones, its body rendered. */
+function newMetadata(id: string): ItemMetadata {
+  const now = new Date().toISOString();
+  return { id, trashedAt: null, createdAt: now, updatedAt: now, version: 1 };
+}
+
+/** The columns of the content, its body rendered. */
 async function toColumns<
   Kind extends ContentKind,
   Content extends StorableContent,

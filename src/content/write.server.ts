@@ -6,7 +6,6 @@ import { refreshFilledPaths } from './filled-paths.server.ts';
 import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
-import type { ContentTable } from './table.server.ts';
 
 /** The author of a write: a user's id, or null for the program. */
 export type AuthorId = string | null;
@@ -58,25 +57,6 @@ export async function claimId(
   if (existing) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
   await recordSave(db, { id: clientId, version: 1 }, save);
   return clientId;
-}
-
-/** The common columns of a new item. */
-export function newColumns(content: EditableContent, id: string): ContentTable {
-  const now = new Date();
-  const time = now.toISOString();
-  return {
-    id,
-    trashedAt: null,
-    createdAt: time,
-    version: 1,
-    ...savedColumns(content, now),
-  };
-}
-
-/** The common columns that a save sets. */
-export function savedColumns(content: EditableContent, now = new Date()) {
-  const { title, description, status, publishedAt } = content;
-  return { title, description, status, publishedAt, updatedAt: now.toISOString() };
 }
 
 interface VersionedSave {
