@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a tenth of the processor time of a test; TRACE=1 records one for each that fails.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
 });

@@ -7,9 +7,6 @@ import { findPort } from '../scripts/find-port.ts';
 import { createEmptyEnv } from '../scripts/clear-env.ts';
 import { ensureBuild } from '../scripts/build-stamp.ts';
 
-/** The Node flags of `npm start`. */
-const flags = ['--max-semi-space-size=2', '--optimize-for-size'];
-
 export interface RunningSite {
   url: string;
   port: number;
@@ -35,7 +32,7 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: url, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...createEmptyEnv(), ...settings, ...extraSettings };
-  const child = startPinned([process.execPath, ...flags, 'scripts/start.ts'], { core, env });
+  const child = startPinned([process.execPath, 'scripts/start.ts'], { core, env });
   await waitForOutput(child, `Mallard is at ${url}`);
   return { url, port, child, stop: () => stopProcess(child) };
 }

@@ -32,7 +32,7 @@ const parallelPhotos = await Promise.all(
   Array.from({ length: 4 }, (_, index) => createPhoto(index + 100)),
 );
 const others = await Promise.all(Array.from({ length: 3 }, (_, index) => createPhoto(index + 200)));
-const site = await startSite({ LOG_LEVEL: 'error', NODE_OPTIONS: '--max-semi-space-size=2' });
+const site = await startSite({ LOG_LEVEL: 'error' });
 const cookie = await openOwnerLink(site);
 const senders = parallelPhotos.map(
   () =>

@@ -19,9 +19,7 @@ if (major < minMajor)
 
 const [command, ...rest] = process.argv.slice(2);
 install();
-// A server that responds from memory allocates little: a small young generation keeps its memory small.
-const flags = command === 'start' ? ['--max-semi-space-size=2', '--optimize-for-size'] : [];
-runWithNode(findNode(), [...flags, `scripts/${command}.ts`, ...rest]);
+runWithNode(findNode(), [`scripts/${command}.ts`, ...rest]);
 
 /** Installs exactly the versions of the lockfile, once per lockfile. */
 function install() {
