@@ -58,18 +58,14 @@ import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippe
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTransferTaskRouteImport } from './routes/api/transfer.$task'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as DashboardSectionEditorRouteRouteImport } from './routes/dashboard/$section/_editor/route'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
-import { Route as DashboardBlogEditorRouteRouteImport } from './routes/dashboard/blog/_editor/route'
 import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/bookmarks/index'
 import { Route as DashboardBookmarksCollectionIdRouteImport } from './routes/dashboard/bookmarks/$collectionId'
 import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
-import { Route as DashboardExperiencesEditorRouteRouteImport } from './routes/dashboard/experiences/_editor/route'
 import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
-import { Route as DashboardPagesEditorRouteRouteImport } from './routes/dashboard/pages/_editor/route'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
-import { Route as DashboardProjectsEditorRouteRouteImport } from './routes/dashboard/projects/_editor/route'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
-import { Route as DashboardServicesEditorRouteRouteImport } from './routes/dashboard/services/_editor/route'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsCommentsRouteImport } from './routes/dashboard/settings/comments'
 import { Route as DashboardSettingsHomeRouteImport } from './routes/dashboard/settings/home'
@@ -77,25 +73,14 @@ import { Route as DashboardSettingsLinksRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard/settings/look'
 import { Route as DashboardSettingsNavigationRouteImport } from './routes/dashboard/settings/navigation'
 import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
-import { Route as DashboardSnippetsEditorRouteRouteImport } from './routes/dashboard/snippets/_editor/route'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
 import { Route as SitePreviewKindTokenRouteImport } from './routes/_site/preview/$kind.$token'
 import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
-import { Route as DashboardBlogEditorCreateRouteImport } from './routes/dashboard/blog/_editor/create'
-import { Route as DashboardExperiencesEditorCreateRouteImport } from './routes/dashboard/experiences/_editor/create'
-import { Route as DashboardPagesEditorCreateRouteImport } from './routes/dashboard/pages/_editor/create'
-import { Route as DashboardProjectsEditorCreateRouteImport } from './routes/dashboard/projects/_editor/create'
-import { Route as DashboardServicesEditorCreateRouteImport } from './routes/dashboard/services/_editor/create'
-import { Route as DashboardSnippetsEditorCreateRouteImport } from './routes/dashboard/snippets/_editor/create'
-import { Route as DashboardBlogEditorArticleIdEditRouteImport } from './routes/dashboard/blog/_editor/$articleId.edit'
-import { Route as DashboardExperiencesEditorExperienceIdEditRouteImport } from './routes/dashboard/experiences/_editor/$experienceId.edit'
-import { Route as DashboardPagesEditorPageIdEditRouteImport } from './routes/dashboard/pages/_editor/$pageId.edit'
-import { Route as DashboardProjectsEditorProjectIdEditRouteImport } from './routes/dashboard/projects/_editor/$projectId.edit'
-import { Route as DashboardServicesEditorServiceIdEditRouteImport } from './routes/dashboard/services/_editor/$serviceId.edit'
-import { Route as DashboardSnippetsEditorSnippetIdEditRouteImport } from './routes/dashboard/snippets/_editor/$snippetId.edit'
+import { Route as DashboardSectionEditorCreateRouteImport } from './routes/dashboard/$section/_editor/create'
+import { Route as DashboardSectionEditorIdEditRouteImport } from './routes/dashboard/$section/_editor/$id.edit'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -346,17 +331,17 @@ const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   path: '/api/trpc/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardSectionEditorRouteRoute =
+  DashboardSectionEditorRouteRouteImport.update({
+    id: '/$section/_editor',
+    path: '/$section',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardBlogIndexRoute = DashboardBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardBlogEditorRouteRoute =
-  DashboardBlogEditorRouteRouteImport.update({
-    id: '/blog/_editor',
-    path: '/blog',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const DashboardBookmarksIndexRoute = DashboardBookmarksIndexRouteImport.update({
   id: '/bookmarks/',
   path: '/bookmarks/',
@@ -374,45 +359,21 @@ const DashboardExperiencesIndexRoute =
     path: '/experiences/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardExperiencesEditorRouteRoute =
-  DashboardExperiencesEditorRouteRouteImport.update({
-    id: '/experiences/_editor',
-    path: '/experiences',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardPagesEditorRouteRoute =
-  DashboardPagesEditorRouteRouteImport.update({
-    id: '/pages/_editor',
-    path: '/pages',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const DashboardProjectsIndexRoute = DashboardProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardProjectsEditorRouteRoute =
-  DashboardProjectsEditorRouteRouteImport.update({
-    id: '/projects/_editor',
-    path: '/projects',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const DashboardServicesIndexRoute = DashboardServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardServicesEditorRouteRoute =
-  DashboardServicesEditorRouteRouteImport.update({
-    id: '/services/_editor',
-    path: '/services',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -450,12 +411,6 @@ const DashboardSnippetsIndexRoute = DashboardSnippetsIndexRouteImport.update({
   path: '/snippets/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardSnippetsEditorRouteRoute =
-  DashboardSnippetsEditorRouteRouteImport.update({
-    id: '/snippets/_editor',
-    path: '/snippets',
-    getParentRoute: () => DashboardRouteRoute,
-  } as any)
 const SigninOwnerSecretRoute = SigninOwnerSecretRouteImport.update({
   id: '/signin/owner/$secret',
   path: '/signin/owner/$secret',
@@ -486,77 +441,17 @@ const BlogTagTagRssDotxmlRoute = BlogTagTagRssDotxmlRouteImport.update({
   path: '/blog/tag/$tag/rss.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardBlogEditorCreateRoute =
-  DashboardBlogEditorCreateRouteImport.update({
+const DashboardSectionEditorCreateRoute =
+  DashboardSectionEditorCreateRouteImport.update({
     id: '/create',
     path: '/create',
-    getParentRoute: () => DashboardBlogEditorRouteRoute,
+    getParentRoute: () => DashboardSectionEditorRouteRoute,
   } as any)
-const DashboardExperiencesEditorCreateRoute =
-  DashboardExperiencesEditorCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => DashboardExperiencesEditorRouteRoute,
-  } as any)
-const DashboardPagesEditorCreateRoute =
-  DashboardPagesEditorCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => DashboardPagesEditorRouteRoute,
-  } as any)
-const DashboardProjectsEditorCreateRoute =
-  DashboardProjectsEditorCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => DashboardProjectsEditorRouteRoute,
-  } as any)
-const DashboardServicesEditorCreateRoute =
-  DashboardServicesEditorCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => DashboardServicesEditorRouteRoute,
-  } as any)
-const DashboardSnippetsEditorCreateRoute =
-  DashboardSnippetsEditorCreateRouteImport.update({
-    id: '/create',
-    path: '/create',
-    getParentRoute: () => DashboardSnippetsEditorRouteRoute,
-  } as any)
-const DashboardBlogEditorArticleIdEditRoute =
-  DashboardBlogEditorArticleIdEditRouteImport.update({
-    id: '/$articleId/edit',
-    path: '/$articleId/edit',
-    getParentRoute: () => DashboardBlogEditorRouteRoute,
-  } as any)
-const DashboardExperiencesEditorExperienceIdEditRoute =
-  DashboardExperiencesEditorExperienceIdEditRouteImport.update({
-    id: '/$experienceId/edit',
-    path: '/$experienceId/edit',
-    getParentRoute: () => DashboardExperiencesEditorRouteRoute,
-  } as any)
-const DashboardPagesEditorPageIdEditRoute =
-  DashboardPagesEditorPageIdEditRouteImport.update({
-    id: '/$pageId/edit',
-    path: '/$pageId/edit',
-    getParentRoute: () => DashboardPagesEditorRouteRoute,
-  } as any)
-const DashboardProjectsEditorProjectIdEditRoute =
-  DashboardProjectsEditorProjectIdEditRouteImport.update({
-    id: '/$projectId/edit',
-    path: '/$projectId/edit',
-    getParentRoute: () => DashboardProjectsEditorRouteRoute,
-  } as any)
-const DashboardServicesEditorServiceIdEditRoute =
-  DashboardServicesEditorServiceIdEditRouteImport.update({
-    id: '/$serviceId/edit',
-    path: '/$serviceId/edit',
-    getParentRoute: () => DashboardServicesEditorRouteRoute,
-  } as any)
-const DashboardSnippetsEditorSnippetIdEditRoute =
-  DashboardSnippetsEditorSnippetIdEditRouteImport.update({
-    id: '/$snippetId/edit',
-    path: '/$snippetId/edit',
-    getParentRoute: () => DashboardSnippetsEditorRouteRoute,
+const DashboardSectionEditorIdEditRoute =
+  DashboardSectionEditorIdEditRouteImport.update({
+    id: '/$id/edit',
+    path: '/$id/edit',
+    getParentRoute: () => DashboardSectionEditorRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -595,12 +490,7 @@ export interface FileRoutesByFullPath {
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/social/$': typeof SocialSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/blog': typeof DashboardBlogEditorRouteRouteWithChildren
-  '/dashboard/experiences': typeof DashboardExperiencesEditorRouteRouteWithChildren
-  '/dashboard/pages': typeof DashboardPagesEditorRouteRouteWithChildren
-  '/dashboard/projects': typeof DashboardProjectsEditorRouteRouteWithChildren
-  '/dashboard/services': typeof DashboardServicesEditorRouteRouteWithChildren
-  '/dashboard/snippets': typeof DashboardSnippetsEditorRouteRouteWithChildren
+  '/dashboard/$section': typeof DashboardSectionEditorRouteRouteWithChildren
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -634,18 +524,8 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/create': typeof DashboardBlogEditorCreateRoute
-  '/dashboard/experiences/create': typeof DashboardExperiencesEditorCreateRoute
-  '/dashboard/pages/create': typeof DashboardPagesEditorCreateRoute
-  '/dashboard/projects/create': typeof DashboardProjectsEditorCreateRoute
-  '/dashboard/services/create': typeof DashboardServicesEditorCreateRoute
-  '/dashboard/snippets/create': typeof DashboardSnippetsEditorCreateRoute
-  '/dashboard/blog/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
-  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
-  '/dashboard/pages/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
-  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
-  '/dashboard/services/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
-  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
+  '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
@@ -681,12 +561,7 @@ export interface FileRoutesByTo {
   '/social/$': typeof SocialSplatRoute
   '/': typeof SiteIndexRoute
   '/dashboard': typeof DashboardIndexRoute
-  '/dashboard/blog': typeof DashboardBlogIndexRoute
-  '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
-  '/dashboard/pages': typeof DashboardPagesIndexRoute
-  '/dashboard/projects': typeof DashboardProjectsIndexRoute
-  '/dashboard/services': typeof DashboardServicesIndexRoute
-  '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
+  '/dashboard/$section': typeof DashboardSectionEditorRouteRouteWithChildren
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -708,24 +583,20 @@ export interface FileRoutesByTo {
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
+  '/dashboard/blog': typeof DashboardBlogIndexRoute
   '/dashboard/bookmarks': typeof DashboardBookmarksIndexRoute
+  '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
+  '/dashboard/pages': typeof DashboardPagesIndexRoute
+  '/dashboard/projects': typeof DashboardProjectsIndexRoute
+  '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
+  '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/create': typeof DashboardBlogEditorCreateRoute
-  '/dashboard/experiences/create': typeof DashboardExperiencesEditorCreateRoute
-  '/dashboard/pages/create': typeof DashboardPagesEditorCreateRoute
-  '/dashboard/projects/create': typeof DashboardProjectsEditorCreateRoute
-  '/dashboard/services/create': typeof DashboardServicesEditorCreateRoute
-  '/dashboard/snippets/create': typeof DashboardSnippetsEditorCreateRoute
-  '/dashboard/blog/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
-  '/dashboard/experiences/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
-  '/dashboard/pages/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
-  '/dashboard/projects/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
-  '/dashboard/services/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
-  '/dashboard/snippets/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
+  '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -765,12 +636,7 @@ export interface FileRoutesById {
   '/social/$': typeof SocialSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/blog/_editor': typeof DashboardBlogEditorRouteRouteWithChildren
-  '/dashboard/experiences/_editor': typeof DashboardExperiencesEditorRouteRouteWithChildren
-  '/dashboard/pages/_editor': typeof DashboardPagesEditorRouteRouteWithChildren
-  '/dashboard/projects/_editor': typeof DashboardProjectsEditorRouteRouteWithChildren
-  '/dashboard/services/_editor': typeof DashboardServicesEditorRouteRouteWithChildren
-  '/dashboard/snippets/_editor': typeof DashboardSnippetsEditorRouteRouteWithChildren
+  '/dashboard/$section/_editor': typeof DashboardSectionEditorRouteRouteWithChildren
   '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/_site/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -804,18 +670,8 @@ export interface FileRoutesById {
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
-  '/dashboard/blog/_editor/create': typeof DashboardBlogEditorCreateRoute
-  '/dashboard/experiences/_editor/create': typeof DashboardExperiencesEditorCreateRoute
-  '/dashboard/pages/_editor/create': typeof DashboardPagesEditorCreateRoute
-  '/dashboard/projects/_editor/create': typeof DashboardProjectsEditorCreateRoute
-  '/dashboard/services/_editor/create': typeof DashboardServicesEditorCreateRoute
-  '/dashboard/snippets/_editor/create': typeof DashboardSnippetsEditorCreateRoute
-  '/dashboard/blog/_editor/$articleId/edit': typeof DashboardBlogEditorArticleIdEditRoute
-  '/dashboard/experiences/_editor/$experienceId/edit': typeof DashboardExperiencesEditorExperienceIdEditRoute
-  '/dashboard/pages/_editor/$pageId/edit': typeof DashboardPagesEditorPageIdEditRoute
-  '/dashboard/projects/_editor/$projectId/edit': typeof DashboardProjectsEditorProjectIdEditRoute
-  '/dashboard/services/_editor/$serviceId/edit': typeof DashboardServicesEditorServiceIdEditRoute
-  '/dashboard/snippets/_editor/$snippetId/edit': typeof DashboardSnippetsEditorSnippetIdEditRoute
+  '/dashboard/$section/_editor/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/$section/_editor/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -855,12 +711,7 @@ export interface FileRouteTypes {
     | '/snippets/{$slug}.md'
     | '/social/$'
     | '/dashboard/'
-    | '/dashboard/blog'
-    | '/dashboard/experiences'
-    | '/dashboard/pages'
-    | '/dashboard/projects'
-    | '/dashboard/services'
-    | '/dashboard/snippets'
+    | '/dashboard/$section'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
     | '/projects/$projectId'
@@ -894,18 +745,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
-    | '/dashboard/blog/create'
-    | '/dashboard/experiences/create'
-    | '/dashboard/pages/create'
-    | '/dashboard/projects/create'
-    | '/dashboard/services/create'
-    | '/dashboard/snippets/create'
-    | '/dashboard/blog/$articleId/edit'
-    | '/dashboard/experiences/$experienceId/edit'
-    | '/dashboard/pages/$pageId/edit'
-    | '/dashboard/projects/$projectId/edit'
-    | '/dashboard/services/$serviceId/edit'
-    | '/dashboard/snippets/$snippetId/edit'
+    | '/dashboard/$section/create'
+    | '/dashboard/$section/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
@@ -941,12 +782,7 @@ export interface FileRouteTypes {
     | '/social/$'
     | '/'
     | '/dashboard'
-    | '/dashboard/blog'
-    | '/dashboard/experiences'
-    | '/dashboard/pages'
-    | '/dashboard/projects'
-    | '/dashboard/services'
-    | '/dashboard/snippets'
+    | '/dashboard/$section'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
     | '/projects/$projectId'
@@ -968,24 +804,20 @@ export interface FileRouteTypes {
     | '/projects'
     | '/services'
     | '/snippets'
+    | '/dashboard/blog'
     | '/dashboard/bookmarks'
+    | '/dashboard/experiences'
+    | '/dashboard/pages'
+    | '/dashboard/projects'
+    | '/dashboard/services'
     | '/dashboard/settings'
+    | '/dashboard/snippets'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
-    | '/dashboard/blog/create'
-    | '/dashboard/experiences/create'
-    | '/dashboard/pages/create'
-    | '/dashboard/projects/create'
-    | '/dashboard/services/create'
-    | '/dashboard/snippets/create'
-    | '/dashboard/blog/$articleId/edit'
-    | '/dashboard/experiences/$experienceId/edit'
-    | '/dashboard/pages/$pageId/edit'
-    | '/dashboard/projects/$projectId/edit'
-    | '/dashboard/services/$serviceId/edit'
-    | '/dashboard/snippets/$snippetId/edit'
+    | '/dashboard/$section/create'
+    | '/dashboard/$section/$id/edit'
   id:
     | '__root__'
     | '/dashboard'
@@ -1024,12 +856,7 @@ export interface FileRouteTypes {
     | '/social/$'
     | '/_site/'
     | '/dashboard/'
-    | '/dashboard/blog/_editor'
-    | '/dashboard/experiences/_editor'
-    | '/dashboard/pages/_editor'
-    | '/dashboard/projects/_editor'
-    | '/dashboard/services/_editor'
-    | '/dashboard/snippets/_editor'
+    | '/dashboard/$section/_editor'
     | '/_site/blog/$articleId'
     | '/_site/bookmarks/$bookmarkId'
     | '/_site/projects/$projectId'
@@ -1063,18 +890,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
-    | '/dashboard/blog/_editor/create'
-    | '/dashboard/experiences/_editor/create'
-    | '/dashboard/pages/_editor/create'
-    | '/dashboard/projects/_editor/create'
-    | '/dashboard/services/_editor/create'
-    | '/dashboard/snippets/_editor/create'
-    | '/dashboard/blog/_editor/$articleId/edit'
-    | '/dashboard/experiences/_editor/$experienceId/edit'
-    | '/dashboard/pages/_editor/$pageId/edit'
-    | '/dashboard/projects/_editor/$projectId/edit'
-    | '/dashboard/services/_editor/$serviceId/edit'
-    | '/dashboard/snippets/_editor/$snippetId/edit'
+    | '/dashboard/$section/_editor/create'
+    | '/dashboard/$section/_editor/$id/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1451,18 +1268,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiTrpcSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/$section/_editor': {
+      id: '/dashboard/$section/_editor'
+      path: '/$section'
+      fullPath: '/dashboard/$section'
+      preLoaderRoute: typeof DashboardSectionEditorRouteRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/blog/': {
       id: '/dashboard/blog/'
       path: '/blog'
       fullPath: '/dashboard/blog/'
       preLoaderRoute: typeof DashboardBlogIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/blog/_editor': {
-      id: '/dashboard/blog/_editor'
-      path: '/blog'
-      fullPath: '/dashboard/blog'
-      preLoaderRoute: typeof DashboardBlogEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/bookmarks/': {
@@ -1486,25 +1303,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExperiencesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/experiences/_editor': {
-      id: '/dashboard/experiences/_editor'
-      path: '/experiences'
-      fullPath: '/dashboard/experiences'
-      preLoaderRoute: typeof DashboardExperiencesEditorRouteRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
     '/dashboard/pages/': {
       id: '/dashboard/pages/'
       path: '/pages'
       fullPath: '/dashboard/pages/'
       preLoaderRoute: typeof DashboardPagesIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/pages/_editor': {
-      id: '/dashboard/pages/_editor'
-      path: '/pages'
-      fullPath: '/dashboard/pages'
-      preLoaderRoute: typeof DashboardPagesEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/projects/': {
@@ -1514,25 +1317,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProjectsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/projects/_editor': {
-      id: '/dashboard/projects/_editor'
-      path: '/projects'
-      fullPath: '/dashboard/projects'
-      preLoaderRoute: typeof DashboardProjectsEditorRouteRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
     '/dashboard/services/': {
       id: '/dashboard/services/'
       path: '/services'
       fullPath: '/dashboard/services/'
       preLoaderRoute: typeof DashboardServicesIndexRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard/services/_editor': {
-      id: '/dashboard/services/_editor'
-      path: '/services'
-      fullPath: '/dashboard/services'
-      preLoaderRoute: typeof DashboardServicesEditorRouteRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings/': {
@@ -1584,13 +1373,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSnippetsIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/snippets/_editor': {
-      id: '/dashboard/snippets/_editor'
-      path: '/snippets'
-      fullPath: '/dashboard/snippets'
-      preLoaderRoute: typeof DashboardSnippetsEditorRouteRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
     '/signin/owner/$secret': {
       id: '/signin/owner/$secret'
       path: '/signin/owner/$secret'
@@ -1633,89 +1415,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogTagTagRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/blog/_editor/create': {
-      id: '/dashboard/blog/_editor/create'
+    '/dashboard/$section/_editor/create': {
+      id: '/dashboard/$section/_editor/create'
       path: '/create'
-      fullPath: '/dashboard/blog/create'
-      preLoaderRoute: typeof DashboardBlogEditorCreateRouteImport
-      parentRoute: typeof DashboardBlogEditorRouteRoute
+      fullPath: '/dashboard/$section/create'
+      preLoaderRoute: typeof DashboardSectionEditorCreateRouteImport
+      parentRoute: typeof DashboardSectionEditorRouteRoute
     }
-    '/dashboard/experiences/_editor/create': {
-      id: '/dashboard/experiences/_editor/create'
-      path: '/create'
-      fullPath: '/dashboard/experiences/create'
-      preLoaderRoute: typeof DashboardExperiencesEditorCreateRouteImport
-      parentRoute: typeof DashboardExperiencesEditorRouteRoute
-    }
-    '/dashboard/pages/_editor/create': {
-      id: '/dashboard/pages/_editor/create'
-      path: '/create'
-      fullPath: '/dashboard/pages/create'
-      preLoaderRoute: typeof DashboardPagesEditorCreateRouteImport
-      parentRoute: typeof DashboardPagesEditorRouteRoute
-    }
-    '/dashboard/projects/_editor/create': {
-      id: '/dashboard/projects/_editor/create'
-      path: '/create'
-      fullPath: '/dashboard/projects/create'
-      preLoaderRoute: typeof DashboardProjectsEditorCreateRouteImport
-      parentRoute: typeof DashboardProjectsEditorRouteRoute
-    }
-    '/dashboard/services/_editor/create': {
-      id: '/dashboard/services/_editor/create'
-      path: '/create'
-      fullPath: '/dashboard/services/create'
-      preLoaderRoute: typeof DashboardServicesEditorCreateRouteImport
-      parentRoute: typeof DashboardServicesEditorRouteRoute
-    }
-    '/dashboard/snippets/_editor/create': {
-      id: '/dashboard/snippets/_editor/create'
-      path: '/create'
-      fullPath: '/dashboard/snippets/create'
-      preLoaderRoute: typeof DashboardSnippetsEditorCreateRouteImport
-      parentRoute: typeof DashboardSnippetsEditorRouteRoute
-    }
-    '/dashboard/blog/_editor/$articleId/edit': {
-      id: '/dashboard/blog/_editor/$articleId/edit'
-      path: '/$articleId/edit'
-      fullPath: '/dashboard/blog/$articleId/edit'
-      preLoaderRoute: typeof DashboardBlogEditorArticleIdEditRouteImport
-      parentRoute: typeof DashboardBlogEditorRouteRoute
-    }
-    '/dashboard/experiences/_editor/$experienceId/edit': {
-      id: '/dashboard/experiences/_editor/$experienceId/edit'
-      path: '/$experienceId/edit'
-      fullPath: '/dashboard/experiences/$experienceId/edit'
-      preLoaderRoute: typeof DashboardExperiencesEditorExperienceIdEditRouteImport
-      parentRoute: typeof DashboardExperiencesEditorRouteRoute
-    }
-    '/dashboard/pages/_editor/$pageId/edit': {
-      id: '/dashboard/pages/_editor/$pageId/edit'
-      path: '/$pageId/edit'
-      fullPath: '/dashboard/pages/$pageId/edit'
-      preLoaderRoute: typeof DashboardPagesEditorPageIdEditRouteImport
-      parentRoute: typeof DashboardPagesEditorRouteRoute
-    }
-    '/dashboard/projects/_editor/$projectId/edit': {
-      id: '/dashboard/projects/_editor/$projectId/edit'
-      path: '/$projectId/edit'
-      fullPath: '/dashboard/projects/$projectId/edit'
-      preLoaderRoute: typeof DashboardProjectsEditorProjectIdEditRouteImport
-      parentRoute: typeof DashboardProjectsEditorRouteRoute
-    }
-    '/dashboard/services/_editor/$serviceId/edit': {
-      id: '/dashboard/services/_editor/$serviceId/edit'
-      path: '/$serviceId/edit'
-      fullPath: '/dashboard/services/$serviceId/edit'
-      preLoaderRoute: typeof DashboardServicesEditorServiceIdEditRouteImport
-      parentRoute: typeof DashboardServicesEditorRouteRoute
-    }
-    '/dashboard/snippets/_editor/$snippetId/edit': {
-      id: '/dashboard/snippets/_editor/$snippetId/edit'
-      path: '/$snippetId/edit'
-      fullPath: '/dashboard/snippets/$snippetId/edit'
-      preLoaderRoute: typeof DashboardSnippetsEditorSnippetIdEditRouteImport
-      parentRoute: typeof DashboardSnippetsEditorRouteRoute
+    '/dashboard/$section/_editor/$id/edit': {
+      id: '/dashboard/$section/_editor/$id/edit'
+      path: '/$id/edit'
+      fullPath: '/dashboard/$section/$id/edit'
+      preLoaderRoute: typeof DashboardSectionEditorIdEditRouteImport
+      parentRoute: typeof DashboardSectionEditorRouteRoute
     }
   }
 }
@@ -1744,106 +1456,20 @@ const DashboardSettingsRouteRouteWithChildren =
     DashboardSettingsRouteRouteChildren,
   )
 
-interface DashboardBlogEditorRouteRouteChildren {
-  DashboardBlogEditorCreateRoute: typeof DashboardBlogEditorCreateRoute
-  DashboardBlogEditorArticleIdEditRoute: typeof DashboardBlogEditorArticleIdEditRoute
+interface DashboardSectionEditorRouteRouteChildren {
+  DashboardSectionEditorCreateRoute: typeof DashboardSectionEditorCreateRoute
+  DashboardSectionEditorIdEditRoute: typeof DashboardSectionEditorIdEditRoute
 }
 
-const DashboardBlogEditorRouteRouteChildren: DashboardBlogEditorRouteRouteChildren =
+const DashboardSectionEditorRouteRouteChildren: DashboardSectionEditorRouteRouteChildren =
   {
-    DashboardBlogEditorCreateRoute: DashboardBlogEditorCreateRoute,
-    DashboardBlogEditorArticleIdEditRoute:
-      DashboardBlogEditorArticleIdEditRoute,
+    DashboardSectionEditorCreateRoute: DashboardSectionEditorCreateRoute,
+    DashboardSectionEditorIdEditRoute: DashboardSectionEditorIdEditRoute,
   }
 
-const DashboardBlogEditorRouteRouteWithChildren =
-  DashboardBlogEditorRouteRoute._addFileChildren(
-    DashboardBlogEditorRouteRouteChildren,
-  )
-
-interface DashboardExperiencesEditorRouteRouteChildren {
-  DashboardExperiencesEditorCreateRoute: typeof DashboardExperiencesEditorCreateRoute
-  DashboardExperiencesEditorExperienceIdEditRoute: typeof DashboardExperiencesEditorExperienceIdEditRoute
-}
-
-const DashboardExperiencesEditorRouteRouteChildren: DashboardExperiencesEditorRouteRouteChildren =
-  {
-    DashboardExperiencesEditorCreateRoute:
-      DashboardExperiencesEditorCreateRoute,
-    DashboardExperiencesEditorExperienceIdEditRoute:
-      DashboardExperiencesEditorExperienceIdEditRoute,
-  }
-
-const DashboardExperiencesEditorRouteRouteWithChildren =
-  DashboardExperiencesEditorRouteRoute._addFileChildren(
-    DashboardExperiencesEditorRouteRouteChildren,
-  )
-
-interface DashboardPagesEditorRouteRouteChildren {
-  DashboardPagesEditorCreateRoute: typeof DashboardPagesEditorCreateRoute
-  DashboardPagesEditorPageIdEditRoute: typeof DashboardPagesEditorPageIdEditRoute
-}
-
-const DashboardPagesEditorRouteRouteChildren: DashboardPagesEditorRouteRouteChildren =
-  {
-    DashboardPagesEditorCreateRoute: DashboardPagesEditorCreateRoute,
-    DashboardPagesEditorPageIdEditRoute: DashboardPagesEditorPageIdEditRoute,
-  }
-
-const DashboardPagesEditorRouteRouteWithChildren =
-  DashboardPagesEditorRouteRoute._addFileChildren(
-    DashboardPagesEditorRouteRouteChildren,
-  )
-
-interface DashboardProjectsEditorRouteRouteChildren {
-  DashboardProjectsEditorCreateRoute: typeof DashboardProjectsEditorCreateRoute
-  DashboardProjectsEditorProjectIdEditRoute: typeof DashboardProjectsEditorProjectIdEditRoute
-}
-
-const DashboardProjectsEditorRouteRouteChildren: DashboardProjectsEditorRouteRouteChildren =
-  {
-    DashboardProjectsEditorCreateRoute: DashboardProjectsEditorCreateRoute,
-    DashboardProjectsEditorProjectIdEditRoute:
-      DashboardProjectsEditorProjectIdEditRoute,
-  }
-
-const DashboardProjectsEditorRouteRouteWithChildren =
-  DashboardProjectsEditorRouteRoute._addFileChildren(
-    DashboardProjectsEditorRouteRouteChildren,
-  )
-
-interface DashboardServicesEditorRouteRouteChildren {
-  DashboardServicesEditorCreateRoute: typeof DashboardServicesEditorCreateRoute
-  DashboardServicesEditorServiceIdEditRoute: typeof DashboardServicesEditorServiceIdEditRoute
-}
-
-const DashboardServicesEditorRouteRouteChildren: DashboardServicesEditorRouteRouteChildren =
-  {
-    DashboardServicesEditorCreateRoute: DashboardServicesEditorCreateRoute,
-    DashboardServicesEditorServiceIdEditRoute:
-      DashboardServicesEditorServiceIdEditRoute,
-  }
-
-const DashboardServicesEditorRouteRouteWithChildren =
-  DashboardServicesEditorRouteRoute._addFileChildren(
-    DashboardServicesEditorRouteRouteChildren,
-  )
-
-interface DashboardSnippetsEditorRouteRouteChildren {
-  DashboardSnippetsEditorCreateRoute: typeof DashboardSnippetsEditorCreateRoute
-  DashboardSnippetsEditorSnippetIdEditRoute: typeof DashboardSnippetsEditorSnippetIdEditRoute
-}
-
-const DashboardSnippetsEditorRouteRouteChildren: DashboardSnippetsEditorRouteRouteChildren =
-  {
-    DashboardSnippetsEditorCreateRoute: DashboardSnippetsEditorCreateRoute,
-    DashboardSnippetsEditorSnippetIdEditRoute:
-      DashboardSnippetsEditorSnippetIdEditRoute,
-  }
-
-const DashboardSnippetsEditorRouteRouteWithChildren =
-  DashboardSnippetsEditorRouteRoute._addFileChildren(
-    DashboardSnippetsEditorRouteRouteChildren,
+const DashboardSectionEditorRouteRouteWithChildren =
+  DashboardSectionEditorRouteRoute._addFileChildren(
+    DashboardSectionEditorRouteRouteChildren,
   )
 
 interface DashboardRouteRouteChildren {
@@ -1855,12 +1481,7 @@ interface DashboardRouteRouteChildren {
   DashboardNumbersRoute: typeof DashboardNumbersRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardBlogEditorRouteRoute: typeof DashboardBlogEditorRouteRouteWithChildren
-  DashboardExperiencesEditorRouteRoute: typeof DashboardExperiencesEditorRouteRouteWithChildren
-  DashboardPagesEditorRouteRoute: typeof DashboardPagesEditorRouteRouteWithChildren
-  DashboardProjectsEditorRouteRoute: typeof DashboardProjectsEditorRouteRouteWithChildren
-  DashboardServicesEditorRouteRoute: typeof DashboardServicesEditorRouteRouteWithChildren
-  DashboardSnippetsEditorRouteRoute: typeof DashboardSnippetsEditorRouteRouteWithChildren
+  DashboardSectionEditorRouteRoute: typeof DashboardSectionEditorRouteRouteWithChildren
   DashboardBookmarksCollectionIdRoute: typeof DashboardBookmarksCollectionIdRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardBookmarksIndexRoute: typeof DashboardBookmarksIndexRoute
@@ -1880,16 +1501,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardNumbersRoute: DashboardNumbersRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
-  DashboardBlogEditorRouteRoute: DashboardBlogEditorRouteRouteWithChildren,
-  DashboardExperiencesEditorRouteRoute:
-    DashboardExperiencesEditorRouteRouteWithChildren,
-  DashboardPagesEditorRouteRoute: DashboardPagesEditorRouteRouteWithChildren,
-  DashboardProjectsEditorRouteRoute:
-    DashboardProjectsEditorRouteRouteWithChildren,
-  DashboardServicesEditorRouteRoute:
-    DashboardServicesEditorRouteRouteWithChildren,
-  DashboardSnippetsEditorRouteRoute:
-    DashboardSnippetsEditorRouteRouteWithChildren,
+  DashboardSectionEditorRouteRoute:
+    DashboardSectionEditorRouteRouteWithChildren,
   DashboardBookmarksCollectionIdRoute: DashboardBookmarksCollectionIdRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardBookmarksIndexRoute: DashboardBookmarksIndexRoute,

@@ -683,6 +683,15 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
     /theme\/data\.server\.ts:1 {2}theme may not read “article”, a table of blog/,
   ],
   [
+    'a query on the table of a content kind that is not listed',
+    {
+      'src/features/project/definition.server.ts': 'interface Database { project: ProjectTable }\n',
+      'src/features/theme/data.server.ts':
+        "export const all = (db: Db) => db.selectFrom('project');\n",
+    },
+    /theme may not read “project”, a table of project/,
+  ],
+  [
     'a write to a table that another feature may only read',
     {
       'src/features/blog/table.server.ts': articleTable,

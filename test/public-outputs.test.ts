@@ -51,6 +51,28 @@ onBothEngines((engine) => {
       ).rejects.toThrow('no such article');
   });
 
+  it('shows the columns of each kind in the front matter of its Markdown', async () => {
+    const published = { status: 'published', publishedAt: past } as const;
+    await owner.service.create({
+      title: 'Advice',
+      stack: ['Go'],
+      priceNote: '€ 900',
+      ...published,
+    });
+    await owner.project.create({ title: 'Boat', stack: ['C', 'Lua'], ...published });
+    const code = { code: 'a``b\n', language: 'go', category: 'text' };
+    await owner.snippet.create({ title: 'Quote', body: 'Note.', ...code, ...published });
+    const read = async (kind: 'service' | 'project' | 'snippet', slug: string) =>
+      (await readMarkdownVariant(site.db, { kind, slug, baseUrl })).text;
+    expect(await read('service', 'advice')).toContain('stack:\n  - Go\npriceNote: € 900\n---\n');
+    const project = await read('project', 'boat');
+    expect(project).toContain('stack:\n  - C\n  - Lua\n---\n');
+    expect(project).not.toContain('repositoryUrl');
+    expect(await read('snippet', 'quote')).toMatch(
+      /language: go\ncategory: text\n---\n\n```go\na``b\n```\n\nNote\.\n$/,
+    );
+  });
+
   it('includes full articles with absolute URLs in feeds, newest first, for the site and per tag', async () => {
     await publish('Old', { publishedAt: '2025-01-01T00:00:00.000Z', tags: ['Go'] });
     await publish('New', {

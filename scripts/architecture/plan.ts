@@ -3,6 +3,11 @@
  * check-architecture.ts both read it. docs/architecture.md explains it.
  */
 
+import { kinds } from '../../src/content/kinds.ts';
+
+/** The features of the kinds of content. */
+const kindFeatures: readonly string[] = Object.values(kinds).map(({ namespace }) => namespace);
+
 /** Each layer, and the layers it may import besides itself. */
 export const layers = {
   lib: [],
@@ -34,12 +39,7 @@ export const compositionFolders = ['server', 'client'] as const;
  * `transfer`.
  */
 export const features = [
-  'blog',
-  'project',
-  'service',
-  'snippet',
-  'experience',
-  'page',
+  ...kindFeatures,
   'bookmark',
   'guestbook',
   'comment',
@@ -84,19 +84,17 @@ export const readOnlyFeatures = [
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
 export const allowedImports: Record<string, string[]> = {
-  // An article's author and pictures; the name under an article without an author is a setting.
+  // Images of a body are resolved when it is saved; lists show cover images.
+  ...Object.fromEntries(kindFeatures.map((feature) => [feature, ['media']])),
+  // The name under an article without an author is a setting.
   blog: ['media', 'settings'],
   // Moderation is a setting; users choose which mails they get.
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],
-  // The name on the résumé is a setting. Images of a body are resolved when it is saved; lists show cover images.
+  // The name on the résumé is a setting.
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, under the site's name.
   feeds: ['blog', 'media', 'settings'],
-  page: ['media'],
-  project: ['media'],
-  service: ['media'],
-  snippet: ['media'],
   // Sitemap and robots.txt contain the site's URL.
   seo: ['settings'],
   // The owner's portrait is an image.
@@ -107,7 +105,7 @@ export const allowedImports: Record<string, string[]> = {
   // content for both.
   demo: ['import', 'bookmark', 'comment', 'guestbook', 'media', 'settings', 'analytics', 'user'],
   // Texts are validated as in each kind's own form, and their pictures are uploaded.
-  import: ['blog', 'project', 'service', 'snippet', 'experience', 'page', 'media', 'tasks'],
+  import: [...kindFeatures, 'media', 'tasks'],
   // Pictures are exported as files. A user exports their profile.
   export: ['media', 'user', 'tasks'],
   // Pictures are backed up as files.

@@ -40,7 +40,7 @@ export const tableAccess: Record<string, TableAccess> = {
       'media',
     ],
   },
-  feeds: { reads: ['article', 'articleTag', 'project', 'snippet', 'user'] },
+  feeds: { reads: ['article', 'articleTag', 'user'] },
   // An import recognizes what it has imported before. Comments and bookmarks keep their ids and times.
   import: {
     reads: ['article', 'experience', 'media'],

@@ -18,11 +18,12 @@ export function checkTableAccess(files: SourceFile[]): Finding[] {
   return [...uses.flatMap((use) => checkUse(use, owners)), ...checkUnused(files, { uses, owners })];
 }
 
-/** The feature that declares each table in its table.server.ts. */
+/** The feature that declares each table, in its table.server.ts or in the definition of a kind. */
 function findOwners(files: SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of files) {
-    const [, feature] = /^src\/features\/([^/]+)\/table\.server\.ts$/.exec(path) ?? [];
+    const [, feature] =
+      /^src\/features\/([^/]+)\/(?:table|definition)\.server\.ts$/.exec(path) ?? [];
     if (feature === undefined) continue;
     const [, tables = ''] = /interface Database \{([^}]*)\}/.exec(text) ?? [];
     for (const [, table = ''] of tables.matchAll(/(\w+):/g)) owners.set(table, feature);

@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listBrokenLinks } from './broken-links.server.ts';
-import { contentPath, isPagedKind, type ContentKind } from './kinds.ts';
+import { contentPath, isPagedKind, kinds, type ContentKind } from './kinds.ts';
 import { startTimeLimit } from './markdown/time-limit.server.ts';
 import { listSecrets } from './secret-findings.ts';
 
@@ -24,15 +24,15 @@ export interface CheckedContent {
 const commonColumns = [
   ...(['id', 'title', 'description', 'status', 'publishedAt', 'trashedAt', 'body'] as const),
 ];
-const columnsByKind = {
-  article: ['slug', 'imageUrl', 'imageAlt'],
-  project: ['slug', 'imageUrl', 'imageAlt'],
-  service: ['slug', 'imageUrl', 'imageAlt'],
-  snippet: ['slug', 'code'],
-  page: ['slug'],
-  // The image of an experience is decorative.
-  experience: [],
-} as const satisfies Record<ContentKind, readonly string[]>;
+
+/** The optional fields that a kind has. A decorative cover is not checked. */
+function listOptionalColumns(kind: ContentKind) {
+  const columns: ('slug' | 'code' | 'imageUrl' | 'imageAlt')[] = [];
+  if (isPagedKind(kind)) columns.push('slug');
+  if (kinds[kind].hasCode) columns.push('code');
+  if (kinds[kind].cover === 'described') columns.push('imageUrl', 'imageAlt');
+  return columns;
+}
 
 /** An article has a few dozen internal links, and a statement has a limited number of parameters. */
 const maxLinks = 500;
@@ -46,7 +46,9 @@ export async function findCheckedContent(
   return db
     .selectFrom(kind)
     .select(commonColumns)
-    .select((eb) => columnsByKind[kind].map((name) => eb.ref(`${kind}.${name}` as never).as(name)))
+    .select((eb) =>
+      listOptionalColumns(kind).map((name) => eb.ref(`${kind}.${name}` as never).as(name)),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { kinds, listedKinds } from './kinds.ts';
+import { contentKinds, kinds, listPaths, type ContentKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 
 /** The key of the row in the table `setting`. */
@@ -37,35 +37,26 @@ export async function refreshFilledPaths(db: Db): Promise<void> {
 
 async function listFilledPaths(db: Db): Promise<string[]> {
   const [firstIds, pagePaths] = await Promise.all([findFirstIds(db), listPagePaths(db)]);
-  const paths = listedKinds
-    .filter((kind) => firstIds[kind] !== null)
-    .map((kind) => kinds[kind].listPath);
-  const hasExperience = firstIds.experience !== null;
-  const conditionalPaths: [path: string, isFilled: boolean][] = [
-    ['/about', hasExperience],
-    ['/resume', hasExperience],
-    ['/bookmarks', firstIds.collection !== null],
-    ['/stats', paths.length > 0],
-  ];
-  const filledPaths = conditionalPaths.filter(([, isFilled]) => isFilled).map(([path]) => path);
-  return [...new Set([...paths, ...filledPaths, ...pagePaths])].toSorted();
+  const filledKinds = contentKinds.filter((kind) => firstIds[kind] !== null);
+  const paths = new Set(pagePaths);
+  for (const kind of filledKinds) {
+    const { listPath } = kinds[kind];
+    if (listPath !== null) paths.add(listPath);
+  }
+  if (filledKinds.includes('experience')) paths.add('/resume');
+  if (firstIds.bookmarkCollection !== null) paths.add('/bookmarks');
+  if (listPaths.some((path) => paths.has(path))) paths.add('/stats');
+  return [...paths].toSorted();
 }
 
-/** The id of one public item per kind; null for a kind without any. */
-function findFirstIds(db: Db) {
+/** The id of one public item per kind, and of one collection; null for a kind without any. */
+function findFirstIds(db: Db): Promise<Record<ContentKind | 'bookmarkCollection', string | null>> {
   return db
     .selectNoFrom((eb) => [
-      eb.selectFrom('article').select('id').where(isPublic('article')).limit(1).as('article'),
-      eb.selectFrom('project').select('id').where(isPublic('project')).limit(1).as('project'),
-      eb.selectFrom('service').select('id').where(isPublic('service')).limit(1).as('service'),
-      eb.selectFrom('snippet').select('id').where(isPublic('snippet')).limit(1).as('snippet'),
-      eb
-        .selectFrom('experience')
-        .select('id')
-        .where(isPublic('experience'))
-        .limit(1)
-        .as('experience'),
-      eb.selectFrom('bookmarkCollection').select('id').limit(1).as('collection'),
+      ...contentKinds.map((kind) =>
+        eb.selectFrom(kind).select('id').where(isPublic(kind)).limit(1).as(kind),
+      ),
+      eb.selectFrom('bookmarkCollection').select('id').limit(1).as('bookmarkCollection'),
     ])
     .executeTakeFirstOrThrow();
 }

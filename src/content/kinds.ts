@@ -8,10 +8,21 @@ interface KindFacts {
   dashboardPath: string;
   /** The folder of its documents in an export and in the demo content. */
   folder: string;
-  /** Its nouns, and the names of its section in the dashboard and for readers. */
-  labels: { one: string; many: string; section: string; publicSection: string };
-  /** Whether an item has a cover image. */
-  hasCover: boolean;
+  /** The second key of the shortcut to its section in the dashboard: `g`, then this key. */
+  shortcutKey: string;
+  /**
+   * Its nouns, the names of its section in the dashboard and for readers, and the label on the social cards of its
+   * pages, empty for none.
+   */
+  labels: { one: string; many: string; section: string; publicSection: string; card: string };
+  /** Whether an item has a cover image, and whether that needs an alternative text. */
+  cover: 'described' | 'decorative' | null;
+  /** Whether an item has source code, in the column `code`. */
+  hasCode: boolean;
+  /** The columns that are searched like tags: texts, or lists of names. */
+  keywordFields: readonly string[];
+  /** Further columns in the front matter of the Markdown variant of its pages. */
+  markdownFields: readonly string[];
 }
 
 /** The facts about each kind of content that several features share. The name of a kind is also that of its table. */
@@ -22,8 +33,18 @@ export const kinds = {
     listPath: '/blog',
     dashboardPath: '/dashboard/blog',
     folder: 'articles',
-    labels: { one: 'article', many: 'articles', section: 'Articles', publicSection: 'Writing' },
-    hasCover: true,
+    shortcutKey: 'b',
+    labels: {
+      one: 'article',
+      many: 'articles',
+      section: 'Articles',
+      publicSection: 'Writing',
+      card: 'Writing',
+    },
+    cover: 'described',
+    hasCode: false,
+    keywordFields: [],
+    markdownFields: ['canonicalUrl', 'series'],
   },
   project: {
     namespace: 'project',
@@ -31,8 +52,18 @@ export const kinds = {
     listPath: '/projects',
     dashboardPath: '/dashboard/projects',
     folder: 'projects',
-    labels: { one: 'project', many: 'projects', section: 'Projects', publicSection: 'Projects' },
-    hasCover: true,
+    shortcutKey: 'p',
+    labels: {
+      one: 'project',
+      many: 'projects',
+      section: 'Projects',
+      publicSection: 'Projects',
+      card: 'Project',
+    },
+    cover: 'described',
+    hasCode: false,
+    keywordFields: ['stack'],
+    markdownFields: ['stack', 'repositoryUrl', 'demoUrl'],
   },
   service: {
     namespace: 'service',
@@ -40,8 +71,18 @@ export const kinds = {
     listPath: '/services',
     dashboardPath: '/dashboard/services',
     folder: 'services',
-    labels: { one: 'service', many: 'services', section: 'Services', publicSection: 'Services' },
-    hasCover: true,
+    shortcutKey: 'v',
+    labels: {
+      one: 'service',
+      many: 'services',
+      section: 'Services',
+      publicSection: 'Services',
+      card: 'Service',
+    },
+    cover: 'described',
+    hasCode: false,
+    keywordFields: ['stack'],
+    markdownFields: ['stack', 'priceNote'],
   },
   snippet: {
     namespace: 'snippet',
@@ -49,8 +90,18 @@ export const kinds = {
     listPath: '/snippets',
     dashboardPath: '/dashboard/snippets',
     folder: 'snippets',
-    labels: { one: 'snippet', many: 'snippets', section: 'Snippets', publicSection: 'Snippets' },
-    hasCover: false,
+    shortcutKey: 'n',
+    labels: {
+      one: 'snippet',
+      many: 'snippets',
+      section: 'Snippets',
+      publicSection: 'Snippets',
+      card: 'Snippet',
+    },
+    cover: null,
+    hasCode: true,
+    keywordFields: ['language', 'category'],
+    markdownFields: ['language', 'category'],
   },
   experience: {
     namespace: 'experience',
@@ -58,13 +109,18 @@ export const kinds = {
     listPath: '/about',
     dashboardPath: '/dashboard/experiences',
     folder: 'experiences',
+    shortcutKey: 'e',
     labels: {
       one: 'experience',
       many: 'experiences',
       section: 'Experiences',
       publicSection: 'Experience',
+      card: '',
     },
-    hasCover: true,
+    cover: 'decorative',
+    hasCode: false,
+    keywordFields: ['organisation', 'location'],
+    markdownFields: [],
   },
   page: {
     namespace: 'page',
@@ -72,8 +128,12 @@ export const kinds = {
     listPath: null,
     dashboardPath: '/dashboard/pages',
     folder: 'pages',
-    labels: { one: 'page', many: 'pages', section: 'Pages', publicSection: 'Pages' },
-    hasCover: false,
+    shortcutKey: 'a',
+    labels: { one: 'page', many: 'pages', section: 'Pages', publicSection: 'Pages', card: '' },
+    cover: null,
+    hasCode: false,
+    keywordFields: [],
+    markdownFields: [],
   },
 } as const satisfies Record<string, KindFacts>;
 
@@ -95,6 +155,15 @@ export const listedKinds = pagedKinds.filter(
   (kind): kind is ListedKind => kinds[kind].listPath !== null,
 );
 
+/** The public lists of the kinds, in the order of the kinds. */
+export const listPaths = listedKinds.map((kind) => kinds[kind].listPath);
+
+/** The singular name of a kind, as a label. */
+export function getKindName(kind: ContentKind): string {
+  const { one } = kinds[kind].labels;
+  return one.slice(0, 1).toUpperCase() + one.slice(1);
+}
+
 /** The public path of an item: its page, or for a kind without pages their list. */
 export function contentPath(kind: ContentKind, slug: string | null): string {
   const { path, listPath } = kinds[kind];
@@ -104,4 +173,9 @@ export function contentPath(kind: ContentKind, slug: string | null): string {
 /** Finds the kind by the first segment of a path; undefined if it belongs to no kind. */
 export function findKindByPath(segment: string): PagedKind | undefined {
   return segment === '' ? undefined : pagedKinds.find((kind) => kinds[kind].path === `/${segment}`);
+}
+
+/** Finds the kind by the path of its section in the dashboard; undefined if it is not the section of a kind. */
+export function findKindBySection(path: string): ContentKind | undefined {
+  return contentKinds.find((kind) => kinds[kind].dashboardPath === path);
 }

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc } from '../body.server.ts';
-import { contentKinds, type ContentKind } from '../kinds.ts';
+import { contentKinds, kinds, type ContentKind } from '../kinds.ts';
 import { clearTerms, removeTerms, updateTerms, type IndexedTerms } from './engines.server.ts';
 import { parseTerms, searchRulesVersion, termsOf, type Term } from './terms.ts';
 
@@ -41,7 +41,10 @@ interface IndexableRow {
 
 /** The terms of an item for the index; `head` is the text of its title, tags and lead. */
 export async function getDocumentTerms(db: Db, kind: ContentKind, row: IndexableRow) {
-  const tags = [...(kind === 'article' ? await listTags(db, row.id) : []), ...extraTagText(row)];
+  const tags = [
+    ...(kind === 'article' ? await listTags(db, row.id) : []),
+    ...listKeywords(kind, row),
+  ];
   const lead = [row.description, ...parseToc(row.toc).map(({ text }) => text)].join('\n');
   const body = truncateText(`${row.text}\n${row.code ?? ''}`);
   const terms: IndexedTerms = {
@@ -96,12 +99,15 @@ async function listTags(db: Db, articleId: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Fields that are indexed like tags, for kinds without tags. */
-function extraTagText(row: object): string[] {
-  const names = ['stack', 'language', 'category', 'organisation', 'location'] as const;
-  const fields: Partial<Record<(typeof names)[number], unknown>> = row;
-  return names.flatMap((name) => {
-    const value = fields[name];
+/** The record of the kinds, whose columns the compiler looks up in the tables. */
+const facts: { [Kind in ContentKind]: { keywordFields: readonly (keyof Database[Kind])[] } } =
+  kinds;
+
+/** The columns that are indexed like tags. A list of names is JSON, of which the words are indexed. */
+function listKeywords(kind: ContentKind, row: object): string[] {
+  const columns: Partial<Record<string, unknown>> = { ...row };
+  return facts[kind].keywordFields.flatMap((name) => {
+    const value = columns[name];
     return typeof value === 'string' ? [value] : [];
   });
 }

@@ -1,21 +1,10 @@
-import { contentPath, pagedKinds } from '#content/kinds.ts';
+import { contentPath, listPaths, pagedKinds } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import type { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Pages that always exist. */
-const staticPaths = [
-  '/',
-  '/blog',
-  '/projects',
-  '/services',
-  '/snippets',
-  '/bookmarks',
-  '/guestbook',
-  '/stats',
-  '/search',
-  '/resume',
-];
+const staticPaths = ['/', ...listPaths, '/bookmarks', '/guestbook', '/stats', '/search', '/resume'];
 
 /** The list expires, because scheduled content may have become public. */
 const maxAgeMs = 30_000;

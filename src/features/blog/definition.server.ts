@@ -1,4 +1,5 @@
 import type { ContentDefinition } from '#content/storage.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { readingMinutes } from '#lib/reading-time.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,6 +7,27 @@ import { findTags } from './data.server.ts';
 import { blankArticle } from './fields.ts';
 import type { ArticleContent } from './schema.ts';
 import { tagSlug } from './tag-slug.ts';
+
+interface ArticleTable
+  extends ContentTable, BodyTable, ContentColumns<Omit<ArticleContent, 'tags'>> {
+  authorId: string | null;
+  words: number;
+  readingMinutes: number;
+}
+
+interface ArticleTagTable {
+  articleId: string;
+  slug: string;
+  label: string;
+  position: number;
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    article: ArticleTable;
+    articleTag: ArticleTagTable;
+  }
+}
 
 export const articleDefinition: ContentDefinition<'article', ArticleContent, 'tags'> = {
   kind: 'article',

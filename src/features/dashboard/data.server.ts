@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentKinds, type ContentKind } from '#content/kinds.ts';
+import { contentKinds, isPagedKind, kinds, type ContentKind } from '#content/kinds.ts';
 import { countForOwner } from '#content/owner-list.server.ts';
 import { ownerListInput } from '#content/schema.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -57,8 +57,8 @@ async function listAttentionItems(
   const items = await Promise.all([
     listDrafts(db, kind),
     listScheduled(db, kind, now),
-    kind === 'experience' ? [] : listWithoutDescription(db, kind, now),
-    kind === 'article' || kind === 'project' || kind === 'service' ? listWithoutAlt(db, kind) : [],
+    isPagedKind(kind) ? listWithoutDescription(db, kind, now) : [],
+    kinds[kind].cover === 'described' ? listWithoutAlt(db, kind) : [],
   ]);
   return items.flat();
 }
@@ -100,10 +100,7 @@ async function listWithoutDescription(
   return rows.map((row) => ({ ...row, kind, concern: 'description' }));
 }
 
-async function listWithoutAlt(
-  db: Db,
-  kind: 'article' | 'project' | 'service',
-): Promise<AttentionItem[]> {
+async function listWithoutAlt(db: Db, kind: ContentKind): Promise<AttentionItem[]> {
   const rows = await latestUpdated(db, kind)
     .where(sql.ref('imageUrl'), 'is not', null)
     .where(sql.ref('imageAlt'), '=', sql.lit(''))

@@ -11,22 +11,12 @@ export interface Section {
   kind?: ContentKind;
 }
 
-/** The second key of the shortcut to a kind's section. */
-const contentKeys: Record<ContentKind, string> = {
-  article: 'b',
-  project: 'p',
-  service: 'v',
-  snippet: 'n',
-  experience: 'e',
-  page: 'a',
-};
-
 function toSection(kind: ContentKind): Section {
-  const { dashboardPath, labels } = kinds[kind];
+  const { dashboardPath, labels, shortcutKey } = kinds[kind];
   return {
     to: dashboardPath,
     label: labels.section,
-    key: contentKeys[kind],
+    key: shortcutKey,
     creates: labels.one,
     kind,
   };

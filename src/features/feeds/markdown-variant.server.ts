@@ -1,11 +1,12 @@
 import { stringify } from 'yaml';
-import { contentPath, type PagedKind } from '#content/kinds.ts';
+import { formatColumn } from '#content/folder-format/layout.ts';
+import { contentPath, kinds, type PagedKind } from '#content/kinds.ts';
 import { findMovedSlug } from '#content/redirects.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
 
 interface MarkdownRequest {
   kind: PagedKind;
@@ -48,57 +49,51 @@ interface ExtraFields {
   prefix: string;
 }
 
+/** The record of the kinds, whose columns the compiler looks up in the tables. */
+const facts: { [Kind in PagedKind]: { markdownFields: readonly (keyof Database[Kind])[] } } = kinds;
+
 async function readExtraFields(db: Db, kind: PagedKind, id: string): Promise<ExtraFields> {
-  if (kind === 'article') return readArticleFields(db, id);
-  if (kind === 'snippet') return readSnippetFields(db, id);
-  if (kind === 'project') return readProjectFields(db, id);
-  return { frontMatter: {}, prefix: '' };
+  const [columns, relatedFields, prefix] = await Promise.all([
+    readColumns(db, { kind, id }, facts[kind].markdownFields),
+    kind === 'article' ? readAuthorAndTags(db, id) : {},
+    kinds[kind].hasCode ? readCode(db, kind, id) : '',
+  ]);
+  const entries = Object.entries(columns)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, formatColumn(name, value)]);
+  return { frontMatter: { ...Object.fromEntries(entries), ...relatedFields }, prefix };
 }
 
-async function readArticleFields(db: Db, id: string): Promise<ExtraFields> {
-  const [{ authorName, canonicalUrl, series }, tags] = await Promise.all([
+async function readColumns(
+  db: Db,
+  { kind, id }: { kind: PagedKind; id: string },
+  names: readonly string[],
+): Promise<Record<string, string | number | null>> {
+  if (names.length === 0) return {};
+  return db
+    .selectFrom(kind)
+    .select((eb) => names.map((name) => eb.ref(name as 'title').as(name))) // columns of this kind
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function readAuthorAndTags(db: Db, id: string) {
+  const [{ authorName }, tags] = await Promise.all([
     db
       .selectFrom('article')
       .leftJoin('user', 'user.id', 'article.authorId')
-      .select(['user.name as authorName', 'canonicalUrl', 'series'])
+      .select('user.name as authorName')
       .where('article.id', '=', id)
       .executeTakeFirstOrThrow(),
     findTags(db, [id]),
   ]);
-  return {
-    frontMatter: {
-      ...(authorName === null ? {} : { author: authorName }),
-      ...(canonicalUrl === null ? {} : { canonicalUrl }),
-      ...(series === null ? {} : { series }),
-      tags: (tags.get(id) ?? []).map(({ label }) => label),
-    },
-    prefix: '',
-  };
+  const labels = (tags.get(id) ?? []).map(({ label }) => label);
+  return authorName === null ? { tags: labels } : { author: authorName, tags: labels };
 }
 
-async function readSnippetFields(db: Db, id: string): Promise<ExtraFields> {
-  const { code, language, category } = await db
-    .selectFrom('snippet')
-    .select(['code', 'language', 'category'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { frontMatter: { language, category }, prefix: `${fence(code, language)}\n\n` };
-}
-
-async function readProjectFields(db: Db, id: string): Promise<ExtraFields> {
-  const { stack, repositoryUrl, demoUrl } = await db
-    .selectFrom('project')
-    .select(['stack', 'repositoryUrl', 'demoUrl'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    frontMatter: {
-      stack: JSON.parse(stack) as unknown,
-      ...(repositoryUrl === null ? {} : { repositoryUrl }),
-      ...(demoUrl === null ? {} : { demoUrl }),
-    },
-    prefix: '',
-  };
+async function readCode(db: Db, kind: PagedKind, id: string): Promise<string> {
+  const { code = '', language = '' } = await readColumns(db, { kind, id }, ['code', 'language']);
+  return `${fence(String(code), String(language))}\n\n`;
 }
 
 /** A code fence that is longer than any run of backticks in the code. */

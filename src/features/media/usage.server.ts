@@ -70,7 +70,8 @@ async function findUsesInBatch(
         eb('body', 'like', '%/media/%'),
         eb.or(urls.map((url) => eb('body', 'like', `%${url}%`))),
       ]);
-      const cover = kinds[kind].hasCover ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these have the column
+      const cover =
+        kinds[kind].cover !== null ? [eb(eb.ref('imageUrl' as 'title'), 'in', urls)] : []; // these have the column
       return eb.or([hasUrlInBody, ...cover]);
     })
     .orderBy('id')

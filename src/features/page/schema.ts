@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPaths } from '#content/kinds.ts';
 import {
   bodyField,
   contentFields,
@@ -9,10 +10,10 @@ import {
 
 /** The first segments of the site's routes: a page must not hide a route. */
 const reserved = new Set([
+  ...listPaths.map((path) => path.slice(1)),
   'api',
   'archive',
   'assets',
-  'blog',
   'bookmarks',
   'dashboard',
   'guestbook',
@@ -21,13 +22,10 @@ const reserved = new Set([
   'metrics',
   'preview',
   'profile',
-  'projects',
   'ready',
   'resume',
   'search',
-  'services',
   'signin',
-  'snippets',
   'social',
   'stats',
   'tags',

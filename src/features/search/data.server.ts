@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contentKinds, contentPath, type ContentKind } from '#content/kinds.ts';
+import { contentKinds, contentPath, isPagedKind, type ContentKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findMatches, type Match } from '#content/search/engines.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -87,7 +87,7 @@ async function readItems(db: Db, matches: Match[]) {
 }
 
 function readKind(db: Db, kind: ContentKind, ids: string[]) {
-  const slug = kind === 'experience' ? sql.lit(null) : sql.ref('slug');
+  const slug = isPagedKind(kind) ? sql.ref('slug') : sql.lit(null);
   return db
     .selectFrom(kind)
     .select(['id', 'title', 'description', 'publishedAt'])

@@ -1,10 +1,9 @@
-import { kinds, pagedKinds, type PagedKind } from '#content/kinds.ts';
+import { contentKinds, getKindName, kinds, pagedKinds, type PagedKind } from '#content/kinds.ts';
 
 /** The singular name of a kind, as a label. */
 export function kindName(kind: string): string {
-  if (!Object.hasOwn(kinds, kind)) return kind;
-  const { one } = kinds[kind as keyof typeof kinds].labels; // just looked up
-  return one.slice(0, 1).toUpperCase() + one.slice(1);
+  const known = contentKinds.find((name) => name === kind);
+  return known === undefined ? kind : getKindName(known);
 }
 
 /** The kinds that results can be filtered by, with their labels. */

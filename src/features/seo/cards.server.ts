@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findKindByPath, type PagedKind } from '#content/kinds.ts';
+import { findKindByPath, kinds, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { getPaint } from '#features/settings/accents.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -60,19 +60,8 @@ async function findOrRender(text: CardText, name: string, files: FileCache): Pro
   return picture;
 }
 
-/** The label of each kind on its cards. */
-const kindLabels: Record<PagedKind, string> = {
-  article: 'Writing',
-  project: 'Project',
-  service: 'Service',
-  snippet: 'Snippet',
-  page: '',
-};
+/** The pages that are neither content nor its list. */
 const pageTitles: Record<string, string> = {
-  blog: 'Writing',
-  projects: 'Projects',
-  services: 'Services',
-  snippets: 'Snippets',
   bookmarks: 'Bookmarks',
   guestbook: 'Guestbook',
   stats: 'Stats',
@@ -91,8 +80,10 @@ async function findCardText(db: Db, path: string): Promise<CardText | null> {
   if (more !== undefined) return null;
   if (path === '/') return { ...common, title: common.site, note: '' };
   if (second === undefined) {
-    const list = Object.hasOwn(pageTitles, first) ? pageTitles[first] : undefined;
-    const title = list ?? (await findTitle(db, 'page', first));
+    const listedKind = findKindByPath(first);
+    const list = listedKind && kinds[listedKind].labels.publicSection;
+    const other = Object.hasOwn(pageTitles, first) ? pageTitles[first] : undefined;
+    const title = list ?? other ?? (await findTitle(db, 'page', first));
     return title === null ? null : { ...common, title, note: '' };
   }
   if (first === 'bookmarks') {
@@ -101,7 +92,7 @@ async function findCardText(db: Db, path: string): Promise<CardText | null> {
   }
   const kind = findKindByPath(first);
   const title = kind ? await findTitle(db, kind, second) : null;
-  return kind && title !== null ? { ...common, title, note: kindLabels[kind] } : null;
+  return kind && title !== null ? { ...common, title, note: kinds[kind].labels.card } : null;
 }
 
 async function findCollection(db: Db, slug: string): Promise<string | null> {

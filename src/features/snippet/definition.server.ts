@@ -1,7 +1,16 @@
 import type { ContentDefinition } from '#content/storage.server.ts';
+import type { BodyTable, ContentColumns, ContentTable } from '#content/table.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { blankSnippet } from './fields.ts';
 import type { SnippetContent } from './schema.ts';
+
+interface SnippetTable extends ContentTable, BodyTable, ContentColumns<SnippetContent> {}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    snippet: SnippetTable;
+  }
+}
 
 export const snippetDefinition: ContentDefinition<'snippet', SnippetContent> = {
   kind: 'snippet',

@@ -1,4 +1,4 @@
-import { contentPath, pagedKinds } from '#content/kinds.ts';
+import { contentPath, listPaths, pagedKinds } from '#content/kinds.ts';
 import { formatDate } from '#lib/dates.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -56,17 +56,7 @@ export interface StaticTarget {
 const startPaths = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml'];
 const morePaths = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
 /** Pages that exist although nothing links to them while they have no content. */
-const listPaths = [
-  '/blog',
-  '/projects',
-  '/services',
-  '/snippets',
-  '/bookmarks',
-  '/about',
-  '/uses',
-  '/stats',
-  '/guestbook',
-];
+const emptyPaths = [...listPaths, '/bookmarks', '/about', '/uses', '/stats', '/guestbook'];
 /** Paths that need a server. */
 const serverPathPattern = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
 /** What a header says on the site itself: what the frames for diagrams and gists may reach. */
@@ -113,7 +103,7 @@ class SiteWriter {
     this.#index = await writeSearchIndex(db, { addresses, folder: this.#folder });
     // The script imports the others itself.
     const scripts = this.#filesBelow(script.replace(/copy-.*$/, 'copy-'));
-    for (const address of [...startPaths, ...morePaths, ...listPaths, ...scripts])
+    for (const address of [...startPaths, ...morePaths, ...emptyPaths, ...scripts])
       this.#include(address, 'the site');
     for (const address of await listRedirectedPaths(db)) this.#include(address, 'redirects');
     const missing = await this.#source.fetchPage(missingPath);

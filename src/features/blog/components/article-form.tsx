@@ -14,16 +14,14 @@ import { articleLabels, blankArticle } from '../fields.ts';
 import type { ArticleContent } from '../schema.ts';
 
 /** The form that creates or edits an article. */
-export function ArticleForm(
-  props: FormContext & { article: StoredItem<ArticleContent> | undefined },
-) {
-  const { article, ...context } = props;
+export function ArticleForm(props: FormContext & { item: StoredItem<ArticleContent> | undefined }) {
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ArticleContent>({
     kind: 'article',
     blank: blankArticle,
     labels: articleLabels,
-    item: article,
+    item,
     client: trpc.blog,
     schema: () => import('../schema.ts').then((module) => module.createArticleInput),
   });

@@ -21,15 +21,15 @@ const types = [
 
 /** The form that creates or edits an experience. */
 export function ExperienceForm(
-  props: FormContext & { experience: StoredItem<ExperienceContent> | undefined },
+  props: FormContext & { item: StoredItem<ExperienceContent> | undefined },
 ) {
-  const { experience, ...context } = props;
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ExperienceContent>({
     kind: 'experience',
     blank: blankExperience,
     labels: experienceLabels,
-    item: experience,
+    item,
     client: trpc.experience,
     schema: () => import('../schema.ts').then((module) => module.createExperienceInput),
   });

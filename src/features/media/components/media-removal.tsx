@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getKindName, kinds, type ContentKind } from '#content/kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Use } from '../usage.server.ts';
 
@@ -9,17 +10,17 @@ interface MediaRemovalProps {
   onRemoved: () => void;
 }
 
-const usageKinds = {
-  article: { label: 'Article', getPath: (id: string) => `/dashboard/blog/${id}/edit` },
-  project: { label: 'Project', getPath: (id: string) => `/dashboard/projects/${id}/edit` },
-  service: { label: 'Service', getPath: (id: string) => `/dashboard/services/${id}/edit` },
-  snippet: { label: 'Snippet', getPath: (id: string) => `/dashboard/snippets/${id}/edit` },
-  experience: { label: 'Experience', getPath: (id: string) => `/dashboard/experiences/${id}/edit` },
-  page: { label: 'Page', getPath: (id: string) => `/dashboard/pages/${id}/edit` },
-  bookmark: { label: 'Bookmark', getPath: () => '/dashboard/bookmarks' },
-  setting: { label: 'Settings', getPath: () => '/dashboard/settings' },
-  user: { label: 'Profile picture', getPath: () => '/dashboard/users' },
+const otherUses: Record<Exclude<Use['kind'], ContentKind>, { label: string; path: string }> = {
+  bookmark: { label: 'Bookmark', path: '/dashboard/bookmarks' },
+  setting: { label: 'Settings', path: '/dashboard/settings' },
+  user: { label: 'Profile picture', path: '/dashboard/users' },
 };
+
+/** What uses a picture, and the path of its editor. */
+function describeUse({ kind, id }: Use): { label: string; path: string } {
+  if (kind === 'bookmark' || kind === 'setting' || kind === 'user') return otherUses[kind];
+  return { label: getKindName(kind), path: `${kinds[kind].dashboardPath}/${id}/edit` };
+}
 
 /** The usage of a picture, and its removal, which is possible only for an unused picture. */
 export function MediaRemoval({ id, onRemoved }: MediaRemovalProps) {
@@ -73,17 +74,20 @@ function UseList({ uses }: { uses: Use[] }) {
   return (
     <>
       <ul className="space-y-1">
-        {uses.map(({ kind, id: usedBy, title, trashed }) => (
-          <li key={`${kind} ${usedBy}`}>
-            <a className="link" href={usageKinds[kind].getPath(usedBy)}>
-              <bdi>{title}</bdi>
-            </a>{' '}
-            <span className="meta">
-              {usageKinds[kind].label}
-              {trashed ? ', in the trash' : ''}
-            </span>
-          </li>
-        ))}
+        {uses.map((use) => {
+          const { label, path } = describeUse(use);
+          return (
+            <li key={`${use.kind} ${use.id}`}>
+              <a className="link" href={path}>
+                <bdi>{use.title}</bdi>
+              </a>{' '}
+              <span className="meta">
+                {label}
+                {use.trashed ? ', in the trash' : ''}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <p className="text-ink-soft">It can be removed once it is used nowhere.</p>
     </>

@@ -9,14 +9,14 @@ import { pageLabels, blankPage } from '../fields.ts';
 import type { PageContent } from '../schema.ts';
 
 /** The form that creates or edits a page. */
-export function PageForm(props: FormContext & { page: StoredItem<PageContent> | undefined }) {
-  const { page, ...context } = props;
+export function PageForm(props: FormContext & { item: StoredItem<PageContent> | undefined }) {
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<PageContent>({
     kind: 'page',
     blank: blankPage,
     labels: pageLabels,
-    item: page,
+    item,
     client: trpc.page,
     schema: () => import('../schema.ts').then((module) => module.createPageInput),
   });

@@ -15,16 +15,14 @@ import { projectLabels, blankProject } from '../fields.ts';
 import type { ProjectContent } from '../schema.ts';
 
 /** The form that creates or edits a project. */
-export function ProjectForm(
-  props: FormContext & { project: StoredItem<ProjectContent> | undefined },
-) {
-  const { project, ...context } = props;
+export function ProjectForm(props: FormContext & { item: StoredItem<ProjectContent> | undefined }) {
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ProjectContent>({
     kind: 'project',
     blank: blankProject,
     labels: projectLabels,
-    item: project,
+    item,
     client: trpc.project,
     schema: () => import('../schema.ts').then((module) => module.createProjectInput),
   });

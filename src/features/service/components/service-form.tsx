@@ -13,16 +13,14 @@ import { serviceLabels, blankService } from '../fields.ts';
 import type { ServiceContent } from '../schema.ts';
 
 /** The form that creates or edits a service. */
-export function ServiceForm(
-  props: FormContext & { service: StoredItem<ServiceContent> | undefined },
-) {
-  const { service, ...context } = props;
+export function ServiceForm(props: FormContext & { item: StoredItem<ServiceContent> | undefined }) {
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<ServiceContent>({
     kind: 'service',
     blank: blankService,
     labels: serviceLabels,
-    item: service,
+    item,
     client: trpc.service,
     schema: () => import('../schema.ts').then((module) => module.createServiceInput),
   });

@@ -11,16 +11,14 @@ import { snippetLabels, blankSnippet } from '../fields.ts';
 import type { SnippetContent } from '../schema.ts';
 
 /** The form that creates or edits a snippet. */
-export function SnippetForm(
-  props: FormContext & { snippet: StoredItem<SnippetContent> | undefined },
-) {
-  const { snippet, ...context } = props;
+export function SnippetForm(props: FormContext & { item: StoredItem<SnippetContent> | undefined }) {
+  const { item, ...context } = props;
   const { trpc } = useRouteContext({ from: '__root__' });
   const form = useContentForm<SnippetContent>({
     kind: 'snippet',
     blank: blankSnippet,
     labels: snippetLabels,
-    item: snippet,
+    item,
     client: trpc.snippet,
     schema: () => import('../schema.ts').then((module) => module.createSnippetInput),
   });

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { listPaths } from '#content/kinds.ts';
 import { NavigationSettings } from '#features/settings/components/navigation-settings.tsx';
 import type { Api } from '#api.ts';
 import { dashboardHead } from '../-dashboard-head.ts';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/dashboard/settings/navigation')({
 });
 
 /** Pages that always exist. */
-const listPaths = ['/', '/blog', '/projects', '/services', '/snippets', '/bookmarks', '/guestbook'];
+const firstPaths = ['/', ...listPaths, '/bookmarks', '/guestbook'];
 const otherPaths = ['/stats', '/resume', '/search'];
 
 function Page() {
@@ -24,6 +25,6 @@ function Page() {
   const { navigation } = useSuspenseQuery(api.settings.all.queryOptions()).data;
   const pagePaths = useSuspenseQuery(pages(api)).data.items.map(({ slug }) => `/${slug}`);
   return (
-    <NavigationSettings value={navigation} places={[...listPaths, ...pagePaths, ...otherPaths]} />
+    <NavigationSettings value={navigation} places={[...firstPaths, ...pagePaths, ...otherPaths]} />
   );
 }

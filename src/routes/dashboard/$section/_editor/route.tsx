@@ -1,0 +1,39 @@
+import { createFileRoute, notFound, useMatch } from '@tanstack/react-router';
+import { contentPath, findKindBySection, type ContentKind } from '#content/kinds.ts';
+import { PageAnalytics } from '#features/analytics/components/page-analytics.tsx';
+import { contentForms, type ContentFormPage } from '../../-content-forms.ts';
+import { EditorPage } from '../../-editor-page.tsx';
+import { useEditor } from '../../-use-editor.ts';
+
+export const Route = createFileRoute('/dashboard/$section/_editor')({
+  // Every path below the dashboard that has no other route comes here.
+  beforeLoad: ({ params }) => {
+    const kind = findKindBySection(`/dashboard/${params.section}`);
+    if (kind === undefined) throw notFound();
+    return { kind };
+  },
+  component: Layout,
+});
+
+/** Keyed, because the route stays the same between the editors of two kinds. */
+function Layout() {
+  const { kind } = Route.useRouteContext();
+  return <Editor key={kind} kind={kind} />;
+}
+
+function Editor({ kind }: { kind: ContentKind }) {
+  const path = useMatch({ from: '/dashboard/$section/_editor/$id/edit', shouldThrow: false });
+  const editor = useEditor(kind, path?.params.id);
+  const item = path?.loaderData;
+  const { Form, hasAnalytics } = contentForms[kind] as ContentFormPage; // the item is of this kind
+  const publicPath = hasAnalytics && item?.publishedAt ? contentPath(kind, item.slug) : null;
+  return (
+    <EditorPage
+      editor={editor}
+      title={item?.title}
+      after={publicPath === null ? null : <PageAnalytics path={publicPath} />}
+    >
+      {(context) => <Form item={item} {...context} />}
+    </EditorPage>
+  );
+}
