@@ -10,8 +10,7 @@ import type { ListState } from '../list-states.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ContentClient } from './content-client.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { PublicationFields } from './publication-status.ts';
+import { type PublicationFields, statusLabels, publicationStatus } from './publication-status.ts';
 
 export interface TableRow extends PublicationFields {
   id: string;
@@ -169,5 +168,19 @@ function EmptyState({ path, noun, emptyHint }: { path: string; noun: string; emp
         Create the first {noun}
       </Link>
     </div>
+  );
+}
+
+/** The publication status of an item with its date, in UTC. */
+function StatusBadge({ item }: { item: PublicationFields }) {
+  const state = publicationStatus(item);
+  const date = state === 'trash' ? item.trashedAt : item.publishedAt;
+  return (
+    <span className="state" data-state={state}>
+      {statusLabels[state]}
+      {date !== null && state !== 'draft' ? (
+        <span className="inline-block text-ink-soft">&nbsp;{formatDate(date)}</span>
+      ) : null}
+    </span>
   );
 }

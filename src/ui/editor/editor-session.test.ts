@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeBetween } from './change-between.ts';
+import { changeBetween } from './editor-session.ts';
 
 it.each([
   ['abc', 'abc', null],
