@@ -19,7 +19,6 @@ import { lineDecorations } from './line-decorations.ts';
 import { mountStylesByScript } from './mount-styles.ts';
 import { slashMenu, imageCompletion } from './slash-menu.ts';
 import { pasteAndDrop } from './paste-drop.ts';
-import { replaceSelection } from './replace-selection.ts';
 import { tags } from '@lezer/highlight';
 
 /** The callbacks of a session. They read the latest props, so that a re-render does not recreate the view. */
@@ -175,3 +174,21 @@ export function changeBetween(from: string, to: string) {
   while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
   return { from: start, to: from.length - end, insert: to.slice(start, to.length - end) };
 }
+
+/**
+ * Replaces a selection by typed text. The browser would copy the formatting into a `style` attribute, which violates
+ * the content security policy. Input method composition is left to the browser.
+ */
+const replaceSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { inputType, data, isComposing } = event;
+    const hasSelection = view.state.selection.ranges.some((range) => !range.empty);
+    if (inputType !== 'insertText' || data === null || isComposing || !hasSelection) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});

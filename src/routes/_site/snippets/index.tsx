@@ -4,9 +4,9 @@ import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
 import { parseListSearch } from '#content/list-search.ts';
 import { notFoundIfMissing } from '#content/not-found.ts';
-import { SnippetList } from '#features/snippet/components/snippet-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../../-site-head.ts';
+import { SnippetRows, type SnippetSummary } from '#features/snippet/components/snippet-rows.tsx';
 
 export const Route = createFileRoute('/_site/snippets/')({
   validateSearch: parseListSearch,
@@ -46,4 +46,15 @@ function List() {
       </div>
     </>
   );
+}
+
+/** Snippets grouped by category, in the order of each category's first snippet. */
+function SnippetList(props: { snippets: SnippetSummary[] }) {
+  const categories = [...Map.groupBy(props.snippets, (snippet) => snippet.category)];
+  return categories.map(([category, snippets]) => (
+    <section key={category} className="mb-12">
+      <h2 className="text-h2 mb-4 font-normal text-ink-soft">{category || 'Various'}</h2>
+      <SnippetRows snippets={snippets} />
+    </section>
+  ));
 }

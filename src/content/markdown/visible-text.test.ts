@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText } from './visible-text.ts';
 import { parseHtml } from './testing/html-tree.ts';
 
 describe('plainText', () => {

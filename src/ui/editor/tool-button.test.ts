@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyLabel, keyShortcuts } from './key-label.ts';
+import { keyLabel, keyShortcuts } from './tool-button.tsx';
 
 it('formats a shortcut for each platform', () => {
   expect(keyLabel('Mod-Shift-x', true)).toBe('⌘⇧X');

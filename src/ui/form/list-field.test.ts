@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToList } from './name-list.ts';
+import { addToList } from './list-field.tsx';
 
 describe('a list of names', () => {
   it('accepts several names separated by commas', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slugPattern } from '#content/schema.ts';
-import { tagSlug } from './tag-slug.ts';
+import { tagSlug } from './definition.server.ts';
 
 it('derives the slug from the label', () => {
   expect(tagSlug('Reading list')).toBe('reading-list');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillMonths, lastMonths } from './months.ts';
+import { fillMonths, lastMonths } from './data.server.ts';
 
 describe('months', () => {
   it('cross the turn of the year, in UTC, oldest first', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeClass } from './route-class.ts';
+import { routeClass } from './request-meter.ts';
 
 it.each([
   ['/', 'page'],
