@@ -1,20 +1,8 @@
 /** Writing in the browser: by keyboard only, in two tabs, without network, after a closed tab. */
 import type { Page } from '@playwright/test';
-import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite, type Site } from './serve.ts';
-
-const testOwner = test.extend<{ ownerSite: Site }>({
-  ownerSite: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    // Pending requests of the page would fail, and be logged in its console.
-    for (const page of context.pages()) await page.goto('about:blank');
-    await site.stop();
-  },
-});
+import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { testOwner } from './owned-site.ts';
+import type { Site } from './serve.ts';
 
 const bar = (page: Page) => page.locator('.action-bar');
 
