@@ -1,11 +1,10 @@
 import {
-  createResolver,
   lifecycleProcedures,
-  updateResolver,
+  saveProcedures,
   ownerReadProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { router } from '#platform/trpc.server.ts';
 import { listExperiences, listPublicExperiences } from './data.server.ts';
 import { experienceDefinition } from './definition.server.ts';
 import { createExperienceInput, updateExperienceInput } from './schema.ts';
@@ -13,11 +12,9 @@ import { createExperienceInput, updateExperienceInput } from './schema.ts';
 export const experienceRouter = router({
   ...publicListProcedure(listPublicExperiences),
   ...ownerReadProcedures(experienceDefinition, listExperiences),
-  create: ownerProcedure
-    .input(createExperienceInput)
-    .mutation(createResolver(experienceDefinition)),
-  update: ownerProcedure
-    .input(updateExperienceInput)
-    .mutation(updateResolver(experienceDefinition)),
+  ...saveProcedures(experienceDefinition, {
+    createInput: createExperienceInput,
+    updateInput: updateExperienceInput,
+  }),
   ...lifecycleProcedures(experienceDefinition, updateExperienceInput),
 });

@@ -1,16 +1,13 @@
 import {
-  createResolver,
   lifecycleProcedures,
-  updateResolver,
+  saveProcedures,
   ownerReadProcedures,
-  previewProcedures,
-  bySlugProcedure,
+  itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
-import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { publicProcedure, router } from '#platform/trpc.server.ts';
 import {
-  getPreviewedProject,
-  getPublicProject,
+  projectReads,
   listProjects,
   listPublicProjects,
   listSelectedProjects,
@@ -20,14 +17,15 @@ import { createProjectInput, selectedInput, updateProjectInput } from './schema.
 
 export const projectRouter = router({
   ...publicListProcedure(listPublicProjects),
-  ...bySlugProcedure(getPublicProject),
+  ...itemProcedures(projectReads),
   /** The projects of the home page. */
   selected: publicProcedure
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
   ...ownerReadProcedures(projectDefinition, listProjects),
-  create: ownerProcedure.input(createProjectInput).mutation(createResolver(projectDefinition)),
-  update: ownerProcedure.input(updateProjectInput).mutation(updateResolver(projectDefinition)),
-  ...previewProcedures('project', getPreviewedProject),
+  ...saveProcedures(projectDefinition, {
+    createInput: createProjectInput,
+    updateInput: updateProjectInput,
+  }),
   ...lifecycleProcedures(projectDefinition, updateProjectInput),
 });

@@ -1,28 +1,22 @@
 import {
-  createResolver,
   lifecycleProcedures,
-  updateResolver,
+  saveProcedures,
   ownerReadProcedures,
-  previewProcedures,
-  bySlugProcedure,
+  itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
-import {
-  getPreviewedService,
-  getPublicService,
-  listServices,
-  listPublicServices,
-} from './data.server.ts';
+import { router } from '#platform/trpc.server.ts';
+import { serviceReads, listServices, listPublicServices } from './data.server.ts';
 import { serviceDefinition } from './definition.server.ts';
 import { createServiceInput, updateServiceInput } from './schema.ts';
 
 export const serviceRouter = router({
   ...publicListProcedure(listPublicServices),
-  ...bySlugProcedure(getPublicService),
+  ...itemProcedures(serviceReads),
   ...ownerReadProcedures(serviceDefinition, listServices),
-  create: ownerProcedure.input(createServiceInput).mutation(createResolver(serviceDefinition)),
-  update: ownerProcedure.input(updateServiceInput).mutation(updateResolver(serviceDefinition)),
-  ...previewProcedures('service', getPreviewedService),
+  ...saveProcedures(serviceDefinition, {
+    createInput: createServiceInput,
+    updateInput: updateServiceInput,
+  }),
   ...lifecycleProcedures(serviceDefinition, updateServiceInput),
 });

@@ -1,28 +1,22 @@
 import {
-  createResolver,
   lifecycleProcedures,
-  updateResolver,
+  saveProcedures,
   ownerReadProcedures,
-  previewProcedures,
-  bySlugProcedure,
+  itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
-import {
-  getPreviewedSnippet,
-  getPublicSnippet,
-  listSnippets,
-  listPublicSnippets,
-} from './data.server.ts';
+import { router } from '#platform/trpc.server.ts';
+import { snippetReads, listSnippets, listPublicSnippets } from './data.server.ts';
 import { snippetDefinition } from './definition.server.ts';
 import { createSnippetInput, updateSnippetInput } from './schema.ts';
 
 export const snippetRouter = router({
   ...publicListProcedure(listPublicSnippets),
-  ...bySlugProcedure(getPublicSnippet),
+  ...itemProcedures(snippetReads),
   ...ownerReadProcedures(snippetDefinition, listSnippets),
-  create: ownerProcedure.input(createSnippetInput).mutation(createResolver(snippetDefinition)),
-  update: ownerProcedure.input(updateSnippetInput).mutation(updateResolver(snippetDefinition)),
-  ...previewProcedures('snippet', getPreviewedSnippet),
+  ...saveProcedures(snippetDefinition, {
+    createInput: createSnippetInput,
+    updateInput: updateSnippetInput,
+  }),
   ...lifecycleProcedures(snippetDefinition, updateSnippetInput),
 });
