@@ -18,6 +18,13 @@ export interface TableRow extends PublicationFields {
   updatedAt: string;
 }
 
+/** A page of the owner's list. */
+export interface OwnerPage<Row> {
+  items: Row[];
+  total: number;
+  counts: Record<ListState, number>;
+}
+
 interface ContentTableProps<Row extends TableRow> {
   /** `/dashboard/projects`. */
   path: string;
@@ -25,7 +32,7 @@ interface ContentTableProps<Row extends TableRow> {
   nouns: { one: string; many: string };
   /** The hint of the empty list: the purpose of this kind. */
   emptyHint: string;
-  list: { items: Row[]; total: number; counts: Record<ListState, number> };
+  list: OwnerPage<Row>;
   search: TableSearch;
   bulk: ContentClient['bulk'];
   /** Columns besides title, status and times. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readPathId } from '#content/not-found.ts';
 import { loadItem } from '../../-load-item.ts';
-import { dashboardHead } from '../../-dashboard-head.ts';
+import { itemHead } from '../../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/experiences/_editor/$experienceId/edit')({
   loader: ({ context: { api, queryClient }, params: { experienceId: id } }) =>
@@ -9,8 +9,7 @@ export const Route = createFileRoute('/dashboard/experiences/_editor/$experience
       queryClient,
       api.experience.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 }),
     ),
-  head: ({ match, loaderData }) =>
-    dashboardHead(match.context, match.pathname, loaderData?.title ?? 'Experience'),
+  head: (page) => itemHead(page, 'Experience'),
   // The layout shows the form.
   component: () => null,
 });

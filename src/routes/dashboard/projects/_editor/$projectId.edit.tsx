@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readPathId } from '#content/not-found.ts';
 import { loadItem } from '../../-load-item.ts';
-import { dashboardHead } from '../../-dashboard-head.ts';
+import { itemHead } from '../../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/projects/_editor/$projectId/edit')({
   loader: ({ context: { api, queryClient }, params: { projectId: id } }) =>
     loadItem(queryClient, api.project.byId.queryOptions({ id: readPathId(id) }, { staleTime: 0 })),
-  head: ({ match, loaderData }) =>
-    dashboardHead(match.context, match.pathname, loaderData?.title ?? 'Project'),
+  head: (page) => itemHead(page, 'Project'),
   // The layout shows the form.
   component: () => null,
 });
