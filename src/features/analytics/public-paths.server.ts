@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Pages that always exist. */
-const staticPaths = [
+export const staticPaths = [
   '/',
   '/blog',
   '/projects',
