@@ -34,8 +34,44 @@ import {
 } from './storage.server.ts';
 import { getSnapshot, listRevisions, trashContent, restoreContent } from './write.server.ts';
 
+/** The procedures of a kind that only the owner may call: its reads, saves, and the actions on items. */
+export function ownerProcedures<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+  Page extends object,
+  CreateFields,
+  UpdateFields,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+  { list, ...inputs }: OwnerProcedureParts<Content, Page, CreateFields, UpdateFields>,
+) {
+  return {
+    ...ownerReadProcedures(definition, list),
+    ...saveProcedures(definition, inputs),
+    ...lifecycleProcedures(definition, inputs.updateInput),
+  };
+}
+
+interface SaveInputs<Content, CreateFields, UpdateFields> {
+  createInput: ZodType<CreateInput<Content>, CreateFields>;
+  updateInput: ZodType<UpdateInput<Content>, UpdateFields>;
+}
+
+interface OwnerProcedureParts<Content, Page, CreateFields, UpdateFields> extends SaveInputs<
+  Content,
+  CreateFields,
+  UpdateFields
+> {
+  /** The owner's list, with drafts and trash. */
+  list: (db: Db, input: OwnerList) => Promise<Page>;
+}
+
+type CreateInput<Content> = ContentInput<Content> & Omit<CreateOptions, 'by'>;
+type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
+
 /** `all` and `byId`: the owner's queries, including drafts and trash. */
-export function ownerReadProcedures<
+function ownerReadProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
@@ -59,7 +95,7 @@ export function ownerReadProcedures<
 }
 
 /** `create` and `update`: save with the publication check. */
-export function saveProcedures<
+function saveProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
@@ -67,10 +103,7 @@ export function saveProcedures<
   UpdateFields,
 >(
   definition: ContentDefinition<Kind, Content, Related>,
-  inputs: {
-    createInput: ZodType<CreateInput<Content>, CreateFields>;
-    updateInput: ZodType<UpdateInput<Content>, UpdateFields>;
-  },
+  inputs: SaveInputs<Content, CreateFields, UpdateFields>,
 ) {
   const { kind } = definition;
   const create = guardedWrite<CreateInput<Content>, StoredItem<Kind, Content>>(
@@ -91,9 +124,6 @@ export function saveProcedures<
       .mutation(({ ctx, input }) => update({ ctx, input: input as UpdateInput<Content> })),
   };
 }
-
-type CreateInput<Content> = ContentInput<Content> & Omit<CreateOptions, 'by'>;
-type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
 
 /** `allPublic` for a kind whose list has no further filters. */
 export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
@@ -128,7 +158,7 @@ export function itemProcedures<Item>({ kind, getPublic, getPreviewed }: ItemRead
  * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind. `revert` changes the content of an item,
  * and neither publishes nor unpublishes it.
  */
-export function lifecycleProcedures<
+function lifecycleProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,

@@ -1,9 +1,4 @@
-import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
-  itemProcedures,
-} from '#content/procedures.server.ts';
+import { ownerProcedures, itemProcedures } from '#content/procedures.server.ts';
 import { slugInput } from '#content/schema.ts';
 import { editorProcedures } from '#content/editor-procedures.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
@@ -19,17 +14,16 @@ export const blogRouter = router({
     .input(listArticlesInput)
     .query(({ ctx, input }) => listPublicArticles(ctx.db, input)),
   ...itemProcedures(articleReads),
-  ...ownerReadProcedures(articleDefinition, listArticles),
   /** The previous and the next article, those of the series, and related ones. */
   around: publicProcedure
     .input(slugInput)
     .query(({ ctx, input }) => findRelated(ctx.db, input.slug)),
   tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
   years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
-  ...saveProcedures(articleDefinition, {
+  ...ownerProcedures(articleDefinition, {
+    list: listArticles,
     createInput: createArticleInput,
     updateInput: updateArticleInput,
   }),
-  ...lifecycleProcedures(articleDefinition, updateArticleInput),
   ...editorProcedures(imageResolver),
 });

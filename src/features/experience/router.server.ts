@@ -1,9 +1,4 @@
-import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
-  publicListProcedure,
-} from '#content/procedures.server.ts';
+import { ownerProcedures, publicListProcedure } from '#content/procedures.server.ts';
 import { router } from '#platform/trpc.server.ts';
 import { listExperiences, listPublicExperiences } from './data.server.ts';
 import { experienceDefinition } from './definition.server.ts';
@@ -11,10 +6,9 @@ import { createExperienceInput, updateExperienceInput } from './schema.ts';
 
 export const experienceRouter = router({
   ...publicListProcedure(listPublicExperiences),
-  ...ownerReadProcedures(experienceDefinition, listExperiences),
-  ...saveProcedures(experienceDefinition, {
+  ...ownerProcedures(experienceDefinition, {
+    list: listExperiences,
     createInput: createExperienceInput,
     updateInput: updateExperienceInput,
   }),
-  ...lifecycleProcedures(experienceDefinition, updateExperienceInput),
 });

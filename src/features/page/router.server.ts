@@ -1,7 +1,5 @@
 import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
+  ownerProcedures,
   itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
@@ -18,7 +16,9 @@ export const pageRouter = router({
   findBySlug: publicProcedure
     .input(slugInput)
     .query(({ ctx, input }) => findPublicPage(ctx.db, input.slug)),
-  ...ownerReadProcedures(pageDefinition, listPages),
-  ...saveProcedures(pageDefinition, { createInput: createPageInput, updateInput: updatePageInput }),
-  ...lifecycleProcedures(pageDefinition, updatePageInput),
+  ...ownerProcedures(pageDefinition, {
+    list: listPages,
+    createInput: createPageInput,
+    updateInput: updatePageInput,
+  }),
 });

@@ -1,7 +1,5 @@
 import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
+  ownerProcedures,
   itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
@@ -22,10 +20,9 @@ export const projectRouter = router({
   selected: publicProcedure
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
-  ...ownerReadProcedures(projectDefinition, listProjects),
-  ...saveProcedures(projectDefinition, {
+  ...ownerProcedures(projectDefinition, {
+    list: listProjects,
     createInput: createProjectInput,
     updateInput: updateProjectInput,
   }),
-  ...lifecycleProcedures(projectDefinition, updateProjectInput),
 });

@@ -1,7 +1,5 @@
 import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
+  ownerProcedures,
   itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
@@ -13,10 +11,9 @@ import { createServiceInput, updateServiceInput } from './schema.ts';
 export const serviceRouter = router({
   ...publicListProcedure(listPublicServices),
   ...itemProcedures(serviceReads),
-  ...ownerReadProcedures(serviceDefinition, listServices),
-  ...saveProcedures(serviceDefinition, {
+  ...ownerProcedures(serviceDefinition, {
+    list: listServices,
     createInput: createServiceInput,
     updateInput: updateServiceInput,
   }),
-  ...lifecycleProcedures(serviceDefinition, updateServiceInput),
 });

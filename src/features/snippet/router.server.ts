@@ -1,7 +1,5 @@
 import {
-  lifecycleProcedures,
-  saveProcedures,
-  ownerReadProcedures,
+  ownerProcedures,
   itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
@@ -13,10 +11,9 @@ import { createSnippetInput, updateSnippetInput } from './schema.ts';
 export const snippetRouter = router({
   ...publicListProcedure(listPublicSnippets),
   ...itemProcedures(snippetReads),
-  ...ownerReadProcedures(snippetDefinition, listSnippets),
-  ...saveProcedures(snippetDefinition, {
+  ...ownerProcedures(snippetDefinition, {
+    list: listSnippets,
     createInput: createSnippetInput,
     updateInput: updateSnippetInput,
   }),
-  ...lifecycleProcedures(snippetDefinition, updateSnippetInput),
 });

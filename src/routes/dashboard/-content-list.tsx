@@ -3,14 +3,14 @@ import {
   type QueryKey,
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContentTable, type OwnerPage, type TableRow } from '#content/editing/content-table.tsx';
-import { CreateLink } from '#content/editing/create-link.tsx';
 import { kinds, type ContentKind } from '#content/kinds.ts';
 import { parseTableSearch, toListInput } from '#content/table-search.ts';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import type { ContentListSource } from './-content-list-route.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The purpose of each kind, shown while its list is empty. */
 const emptyHints: Record<ContentKind, string> = {
@@ -58,5 +58,16 @@ export function ContentList<List extends OwnerPage<TableRow>, Failure, Key exten
         renderNote={renderNote}
       />
     </>
+  );
+}
+
+/** The link to the create form, also on the key c. */
+function CreateLink({ path, noun }: { path: string; noun: string }) {
+  // A plain string: the route depends on the kind, so the router cannot check it.
+  const to: string = `${path}/create`;
+  return (
+    <Link to={to} className={buttonClasses('primary')} aria-keyshortcuts="c">
+      Create {noun}
+    </Link>
   );
 }
