@@ -6,19 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import { zipFolder } from '#platform/zip/writer.server.ts';
-import { expect, hydrate, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite, type Site } from './serve.ts';
-
-const testOwner = test.extend<{ ownerSite: Site }>({
-  ownerSite: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    await site.stop();
-  },
-});
+import { expect, hydrate } from './fixtures.ts';
+import { testOwner } from './owned-site.ts';
 
 async function createBlogZip(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-moving-'));

@@ -1,19 +1,8 @@
 /** The media library in the browser: pictures are uploaded, cancelled, searched, renamed and deleted. */
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
-import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite, type Site } from './serve.ts';
-
-const testOwner = test.extend<{ ownerSite: Site }>({
-  ownerSite: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    await site.stop();
-  },
-});
+import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { testOwner } from './owned-site.ts';
 
 const file = async (name: string, colour: string) => ({
   name,

@@ -22,3 +22,16 @@ export const owned = base.extend<
     for (const page of context.pages()) await page.goto('about:blank');
   },
 });
+
+/** An empty site for each test, whose owner is signed in in the test's browser. */
+export const testOwner = base.extend<{ ownerSite: Site }>({
+  ownerSite: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    // Pending requests of the page would fail, and be logged in its console.
+    for (const page of context.pages()) await page.goto('about:blank');
+    await site.stop();
+  },
+});

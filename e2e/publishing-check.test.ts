@@ -1,19 +1,8 @@
 /** The check before publishing in the dashboard: one article, several at once, from the trash, from the history. */
 import type { Page } from '@playwright/test';
-import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite, type Site } from './serve.ts';
-
-const own = test.extend<{ home: Site }>({
-  home: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    for (const page of context.pages()) await page.goto('about:blank');
-    await site.stop();
-  },
-});
+import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { testOwner } from './owned-site.ts';
+import type { Site } from './serve.ts';
 
 const key = `-----BEGIN ${'PRIVATE'} KEY-----\nMIIEvQIBADANBgkq\n-----END ${'PRIVATE'} KEY-----`;
 const article = `## Tides\n\n#### Skipped\n\n![](/media/a.png)\n\n[gone](/blog/gone)\n\n\`\`\`\n${key}\n\`\`\`\n`;
@@ -28,13 +17,13 @@ interface Written {
 }
 
 /** Creates articles with the site's own procedure, and returns their ids. */
-async function writeArticles(page: Page, home: Site, articles: Written[]): Promise<string[]> {
+async function writeArticles(page: Page, ownerSite: Site, articles: Written[]): Promise<string[]> {
   const ids: string[] = [];
   for (const one of articles) {
     const input = { ...one, acceptFindings: ['warnings', 'secrets'] };
-    const answer = await page.request.post(`${home.url}/api/trpc/blog.create`, {
+    const answer = await page.request.post(`${ownerSite.url}/api/trpc/blog.create`, {
       data: { json: input },
-      headers: { origin: home.url },
+      headers: { origin: ownerSite.url },
     });
     expect(answer.status()).toBe(200);
     const { result } = (await answer.json()) as { result: { data: { json: { id: string } } } };
@@ -43,17 +32,17 @@ async function writeArticles(page: Page, home: Site, articles: Written[]): Promi
   return ids;
 }
 
-async function readArticle(page: Page, home: Site, id: string) {
+async function readArticle(page: Page, ownerSite: Site, id: string) {
   const input = encodeURIComponent(JSON.stringify({ json: { id } }));
-  const answer = await page.request.get(`${home.url}/api/trpc/blog.byId?input=${input}`);
+  const answer = await page.request.get(`${ownerSite.url}/api/trpc/blog.byId?input=${input}`);
   const { result } = (await answer.json()) as {
     result: { data: { json: { status: string; body: string; trashedAt: string | null } } };
   };
   return result.data.json;
 }
 
-async function openEditor(page: Page, home: Site, id: string) {
-  await page.goto(`${home.url}/dashboard/blog/${id}/edit`);
+async function openEditor(page: Page, ownerSite: Site, id: string) {
+  await page.goto(`${ownerSite.url}/dashboard/blog/${id}/edit`);
   await hydrate(page);
   await expect(textBox(page)).toHaveAttribute('contenteditable', 'true');
 }
@@ -64,12 +53,12 @@ async function publish(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-own(
+testOwner(
   'an article with a secret is published only after it was confirmed, and the rest is listed',
-  async ({ page, home, expectMessage }) => {
+  async ({ page, ownerSite, expectMessage }) => {
     expectMessage(statusMessage(412));
-    const [id = ''] = await writeArticles(page, home, [{ title: 'Harbour', body: article }]);
-    await openEditor(page, home, id);
+    const [id = ''] = await writeArticles(page, ownerSite, [{ title: 'Harbour', body: article }]);
+    await openEditor(page, ownerSite, id);
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Before this article is published' });
     await expect(dialog).toContainText('1 possible secret and 3 things to look at');
@@ -84,7 +73,7 @@ own(
     await expect(found.nth(0).getByRole('button')).toBeFocused();
     const anyway = dialog.getByRole('button', { name: 'Publish anyway' });
     await expect(anyway).toBeDisabled();
-    expect((await readArticle(page, home, id)).status).toBe('draft');
+    expect((await readArticle(page, ownerSite, id)).status).toBe('draft');
 
     await found.nth(1).getByRole('button', { name: 'Go to line 3' }).click();
     await expect(dialog).toBeHidden();
@@ -100,8 +89,8 @@ own(
     await anyway.click();
     await expect(bar(page)).toContainText('Published');
     await expect(dialog).toBeHidden();
-    expect((await readArticle(page, home, id)).body).toContain('### Not skipped');
-    const answer = await page.request.get(`${home.url}/blog/harbour`);
+    expect((await readArticle(page, ownerSite, id)).body).toContain('### Not skipped');
+    const answer = await page.request.get(`${ownerSite.url}/blog/harbour`);
     expect(answer.status()).toBe(200);
 
     // Accepted findings are not asked about again; new ones are.
@@ -120,22 +109,24 @@ own(
     await page.keyboard.press('Control+s');
     await saving.getByRole('button', { name: 'Save anyway' }).click();
     await expect(bar(page)).toContainText('Saved at');
-    expect((await readArticle(page, home, id)).body).toContain('/media/b.png');
+    expect((await readArticle(page, ownerSite, id)).body).toContain('/media/b.png');
   },
 );
 
-own(
+testOwner(
   'many articles are published after a choice, those with a secret one by one',
-  async ({ page, home, expectMessage }) => {
+  async ({ page, ownerSite, expectMessage }) => {
     expectMessage(statusMessage(412));
-    const ids = await writeArticles(page, home, [
+    const ids = await writeArticles(page, ownerSite, [
       { title: 'Clean', body: 'One' },
       { title: 'Warned', body: '![](/media/a.png)' },
       { title: 'Secret', body: key },
     ]);
     const states = async () =>
-      (await Promise.all(ids.map((id) => readArticle(page, home, id)))).map((one) => one.status);
-    await page.goto(`${home.url}/dashboard/blog`);
+      (await Promise.all(ids.map((id) => readArticle(page, ownerSite, id)))).map(
+        (one) => one.status,
+      );
+    await page.goto(`${ownerSite.url}/dashboard/blog`);
     await hydrate(page);
     const choose = async () => {
       for (const title of ['Clean', 'Warned', 'Secret'])
@@ -165,24 +156,24 @@ own(
   },
 );
 
-own(
+testOwner(
   'what comes back from the trash or from the history to readers is checked, too',
-  async ({ page, home, expectMessage }) => {
+  async ({ page, ownerSite, expectMessage }) => {
     expectMessage(statusMessage(412));
-    const [id = ''] = await writeArticles(page, home, [
+    const [id = ''] = await writeArticles(page, ownerSite, [
       { title: 'Harbour', body: key, status: 'published' },
     ]);
-    await openEditor(page, home, id);
+    await openEditor(page, ownerSite, id);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
     await page.waitForURL(/\/dashboard\/blog$/);
-    await openEditor(page, home, id);
+    await openEditor(page, ownerSite, id);
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     const restoring = page.getByRole('dialog', { name: 'Before this article is public again' });
     await expect(restoring.getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(restoring).toBeHidden();
-    expect((await readArticle(page, home, id)).trashedAt).not.toBeNull();
+    expect((await readArticle(page, ownerSite, id)).trashedAt).not.toBeNull();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await restoring.getByRole('checkbox').check();
     await restoring.getByRole('button', { name: 'Restore anyway' }).click();
@@ -205,6 +196,6 @@ own(
     await reverting.getByRole('checkbox').check();
     await reverting.getByRole('button', { name: 'Bring back anyway' }).click();
     await expect(textBox(page)).toContainText('MIIE');
-    expect((await readArticle(page, home, id)).body).toBe(key);
+    expect((await readArticle(page, ownerSite, id)).body).toBe(key);
   },
 );

@@ -3,30 +3,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, hydrate, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { testOwner } from './owned-site.ts';
 import { sendRequest } from './raw-request.ts';
-import { startSite, type Site } from './serve.ts';
 
-const testOwner = test.extend<{ home: Site }>({
-  home: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    for (const page of context.pages()) await page.goto('about:blank');
-    await site.stop();
-  },
-});
-
-testOwner('every setting takes effect at the next request', async ({ page, home }) => {
+testOwner('every setting takes effect at the next request', async ({ page, ownerSite }) => {
   test.slow();
-  const settings = `${home.url}/dashboard/settings`;
+  const settings = `${ownerSite.url}/dashboard/settings`;
   const open = async (part: string) => {
     await page.goto(settings + part);
     await hydrate(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
-  const readPage = async (path = '/') => (await sendRequest(home.url + path)).text;
+  const readPage = async (path = '/') => (await sendRequest(ownerSite.url + path)).text;
 
   await testOwner.step(
     'invalid settings are not saved, and the first invalid field is focused',
@@ -103,7 +91,7 @@ testOwner('every setting takes effect at the next request', async ({ page, home 
   });
 
   await testOwner.step('the accent, on every page and with a new ETag', async () => {
-    const before = await sendRequest(`${home.url}/blog`);
+    const before = await sendRequest(`${ownerSite.url}/blog`);
     await open('/look');
     await page.getByLabel('Teal').check();
     await page.getByRole('link', { name: 'Comments' }).click();
@@ -113,12 +101,12 @@ testOwner('every setting takes effect at the next request', async ({ page, home 
       .click();
     await page.waitForURL(`${settings}/comments`);
     await expect(page.locator('html')).toHaveAttribute('data-accent', 'teal');
-    const after = await sendRequest(`${home.url}/blog`, {
+    const after = await sendRequest(`${ownerSite.url}/blog`, {
       headers: { 'if-none-match': before.headers['etag'] ?? '' },
     });
     expect(after.status).toBe(200);
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
-    await page.goto(`${home.url}/blog`);
+    await page.goto(`${ownerSite.url}/blog`);
     const colour = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
     expect(await colour()).toMatch(/oklch\(.*195/);

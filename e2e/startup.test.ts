@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { findPort } from '../scripts/find-port.ts';
 import { createEmptyEnv } from '../scripts/clear-env.ts';
+import { staticPaths } from '#features/analytics/public-paths.server.ts';
 import { startProcess, startSite } from './serve.ts';
 
 test('refuses to start with invalid settings, and lists them', async () => {
@@ -55,16 +56,7 @@ test('does not build on a second start, and prints the URL', async () => {
 
 test('serves an empty site with an empty state on each list', async ({ page }) => {
   const site = await startSite({ DEMO: '0' });
-  for (const path of [
-    '/',
-    '/blog',
-    '/projects',
-    '/services',
-    '/snippets',
-    '/bookmarks',
-    '/guestbook',
-    '/stats',
-  ]) {
+  for (const path of staticPaths) {
     const answer = await page.goto(site.url + path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.locator('main h1')).toBeVisible();

@@ -1,22 +1,20 @@
 /** Writing in the browser: by keyboard only, in two tabs, without network, after a closed tab. */
 import type { Page } from '@playwright/test';
-import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
-import { startSite, type Site } from './serve.ts';
-
-const testOwner = test.extend<{ ownerSite: Site }>({
-  ownerSite: async ({ context }, use) => {
-    const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
-    await use(site);
-    // Pending requests of the page would fail, and be logged in its console.
-    for (const page of context.pages()) await page.goto('about:blank');
-    await site.stop();
-  },
-});
+import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { testOwner } from './owned-site.ts';
+import type { Site } from './serve.ts';
 
 const bar = (page: Page) => page.locator('.action-bar');
+
+/** Holds the loading of an article's edit page until the returned promise is resolved. */
+async function holdArticle(page: Page) {
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/**blog.byId**', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  return loaded;
+}
 
 /** Creates a project by keyboard, which opens its edit page. */
 async function createProject(page: Page, ownerSite: Site, title: string) {
@@ -34,11 +32,7 @@ testOwner('keeps the input while a new entry is created', async ({ page, ownerSi
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('One, two');
-  const loaded = Promise.withResolvers<void>();
-  await page.route('**/api/trpc/**blog.byId**', async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const loaded = await holdArticle(page);
   await page.keyboard.press('Control+s');
   await expect(bar(page)).toContainText('Saved at');
   // It is created, and its edit page is loading.
@@ -61,11 +55,7 @@ testOwner(
     await page.goto(`${ownerSite.url}/dashboard/blog/create`);
     await hydrate(page);
     await page.getByLabel('Title').fill('At once');
-    const loaded = Promise.withResolvers<void>();
-    await page.route('**/api/trpc/**blog.byId**', async (route) => {
-      await loaded.promise;
-      await route.continue();
-    });
+    const loaded = await holdArticle(page);
     await page.keyboard.press('Control+s');
     await expect(bar(page)).toContainText('Saved at');
     await page.getByRole('button', { name: 'Publish…' }).click();

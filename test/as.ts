@@ -27,24 +27,30 @@ const people: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createUser>[1
 
 /** Creates a caller of the procedures in this role. */
 export async function as(site: TestSite, role: Role): Promise<Caller> {
-  return appRouter.createCaller(await createContext(site, role));
+  const session = role === 'anonymous' ? null : await signIn(site, await getUserId(site, role));
+  return createCaller(site, session, '203.0.113.7');
 }
 
-async function createContext(site: TestSite, role: Role): Promise<Context> {
-  const session = role === 'anonymous' ? null : await signIn(site, role);
-  return {
+/** Creates a caller with a session, or without one, and with a client address. */
+export function createCaller(
+  site: TestSite,
+  session: Awaited<ReturnType<typeof signIn>>,
+  clientAddress: string,
+): Caller {
+  const context: Context = {
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',
-    clientAddress: '203.0.113.7',
+    clientAddress,
   };
+  return appRouter.createCaller(context);
 }
 
-async function signIn(site: TestSite, role: Exclude<Role, 'anonymous'>) {
-  const userId = await getUserId(site, role);
+/** Creates a session of a user. */
+export async function signIn(site: TestSite, userId: string) {
   return findSession(site.db, await createSession(site.db, { userId, userAgent: null }));
 }
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardVersion } from '#features/seo/card.ts';
 import { renderCardOnce } from '#features/seo/cards.server.ts';
 import { FileCache } from '#platform/storage/file-cache.server.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-cards-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   return join(folder, 'cards');
 }
 

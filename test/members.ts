@@ -1,9 +1,6 @@
-import { dirname } from 'node:path';
 import { createUser } from '#features/user/data.server.ts';
-import { createSession, findSession } from '#features/user/session.server.ts';
-import { appRouter } from '../src/api.server.ts';
 import type { TestSite } from './site.ts';
-import type { Caller } from './as.ts';
+import { createCaller, signIn, type Caller } from './as.ts';
 
 export interface MemberFixture {
   id: string;
@@ -26,17 +23,5 @@ export async function createCallerFor(
   userId: string,
   address = '198.51.100.1',
 ): Promise<Caller> {
-  const session = await findSession(
-    site.db,
-    await createSession(site.db, { userId, userAgent: null }),
-  );
-  return appRouter.createCaller({
-    db: site.db,
-    storage: site.storage,
-    dataFolder: dirname(site.location.file),
-    viewer: session?.viewer ?? null,
-    sessionId: session?.sessionId ?? null,
-    baseUrl: 'https://site.example',
-    clientAddress: address,
-  });
+  return createCaller(site, await signIn(site, userId), address);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getRouter } from '../src/router.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
+import { ErrorScreen } from '../src/routes/-route-defaults.tsx';
 import { FallbackError } from '#ui/fallback-error.tsx';
 
 const router = getRouter();

@@ -1,19 +1,9 @@
 /** The static export: the files in the folder, and repeated exports. */
 import { createContent, updateContent } from '#content/storage.server.ts';
-import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { articleDefinition } from '#features/blog/definition.server.ts';
 import { searchIndex, type IndexReader } from '#features/search/search-index.ts';
 import { trashContent } from '#content/write.server.ts';
@@ -22,8 +12,10 @@ import { projectDefinition } from '#features/project/definition.server.ts';
 import { snippetDefinition } from '#features/snippet/definition.server.ts';
 import { getUserId } from './as.ts';
 import { publishArticle } from './factories.ts';
+import { runCommand } from './run-command.ts';
 import { openSite, type TestSite } from './site.ts';
 import { createFullSite, pictureBytes, pictureName } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** Moves a site's database to the file that the commands use. */
 async function moveToDataFolder(site: TestSite): Promise<string> {
@@ -62,34 +54,11 @@ async function createLinkedSite(): Promise<TestSite> {
   return site;
 }
 
-interface CommandResult {
-  code: number | null;
-  output: string;
-  errorOutput: string;
-}
-
-function exportStatic(args: string[], dataFolder: string): Promise<CommandResult> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    TMPDIR: process.env['TMPDIR'],
-    DATA_DIR: dataFolder,
-    DATABASE_URL: '',
-    SITE_URL: 'https://live.example',
-  };
-  const child = spawn(process.execPath, ['scripts/export-static.ts', ...args], { env });
-  let output = '';
-  let errorOutput = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (errorOutput += part.toString()));
-  return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ code, output, errorOutput }));
-  });
-}
+const exportStatic = (args: string[], dataFolder: string) =>
+  runCommand('export-static', args, { dataFolder, siteUrl: 'https://live.example' });
 
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-static-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   return join(folder, 'copy');
 }
 

@@ -1,12 +1,11 @@
 /** Backups: from and to either engine, and the rejection of damaged files. */
 import { createContent } from '#content/storage.server.ts';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { articleDefinition } from '#features/blog/definition.server.ts';
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { moveSite } from '#features/backup/move-site.server.ts';
@@ -21,10 +20,10 @@ import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
 import { createEmptySite, createSite, openSite, type TestSite } from './site.ts';
 import { createFullSite, pictureBytes, pictureName, readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 function createTemporaryFile(name = 'site.tar.gz'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   return join(folder, name);
 }
 

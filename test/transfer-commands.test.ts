@@ -1,53 +1,16 @@
 /** The commands: their output and exit codes. */
-import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { runCommand, type CommandResult } from './run-command.ts';
 import { createSite, openSite } from './site.ts';
 import { createFullSite, readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-commands-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-interface CommandResult {
-  code: number | null;
-  output: string;
-  errorOutput: string;
-}
-
-/** Runs a command without the environment of the test run. */
-function run(command: string, args: string[], dataFolder: string): Promise<CommandResult> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    TMPDIR: process.env['TMPDIR'],
-    DATA_DIR: dataFolder,
-    DATABASE_URL: '',
-    SITE_URL: 'http://localhost:3000',
-  };
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], { env });
-  let output = '';
-  let errorOutput = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (errorOutput += part.toString()));
-  return new Promise((resolve) => {
-    // Progress lines on slow machines are not errors.
-    child.on('close', (code) =>
-      resolve({ code, output, errorOutput: errorOutput.replace(/^…[^\n]*\n/gm, '') }),
-    );
-  });
+/** Runs a command. Progress lines on slow machines are not errors. */
+async function run(command: string, args: string[], dataFolder: string): Promise<CommandResult> {
+  const { errorOutput, ...result } = await runCommand(command, args, { dataFolder });
+  return { ...result, errorOutput: errorOutput.replace(/^…[^\n]*\n/gm, '') };
 }
 
 it('prints its usage, and exits with 2 for invalid arguments', async () => {

@@ -1,12 +1,11 @@
 /** A backup that differs in any byte is refused as a whole; the verification compares every column. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { unpackBackup } from '#features/backup/parts.server.ts';
 import { exportFolder } from '#features/export/export-folder.server.ts';
@@ -19,12 +18,7 @@ import { describeTables } from '#platform/db/table-io.server.ts';
 import { onBothEngines } from './engines.ts';
 import { createEmptySite, createSite } from './site.ts';
 import { createExhaustiveSite, createFullSite, readAllRows } from './transfer-site.ts';
-
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-damage-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 async function createBackup(): Promise<Buffer> {
   const file = join(createTemporaryFolder(), 'site.tar.gz');

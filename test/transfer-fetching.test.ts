@@ -1,9 +1,8 @@
 /** Remote pictures of an import: fetched once, and from the private network only if allowed. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,6 +12,7 @@ import { TaskReport } from '#features/tasks/report.ts';
 import { safeFetch } from '#platform/http/safe-fetch.server.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 async function startServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -29,8 +29,7 @@ const createPicture = () =>
     .toBuffer();
 
 function createExport(site: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-fetching-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   const body = `<img src="${site}/a-150x100.png" alt="A"> <img src="${site}/gone.png"> <img src="https://far.example/b.png">`;
   const text = `<?xml version="1.0"?><rss><channel><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version>
 <item><title>One</title><link>${site}/one</link><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_name>one</wp:post_name><wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>2</wp:meta_value></wp:postmeta></item>

@@ -1,9 +1,8 @@
 /** A site as a folder of Markdown, JSON and pictures, and back again. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportFolder } from '#features/export/export-folder.server.ts';
 import { importFolder } from '#features/import/import-folder.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
@@ -11,12 +10,7 @@ import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
 import { createSite, type TestSite } from './site.ts';
 import { createFullSite, pictureBytes, pictureName, readAllRows } from './transfer-site.ts';
-
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 async function runExport(site: TestSite, revisions = true): Promise<string> {
   const folder = createTemporaryFolder();

@@ -1,20 +1,19 @@
 /** What single generators do in their own way, each in a small folder. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { importSource } from '#features/import/import-source.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 type Files = Record<string, string | Buffer>;
 
 /** Imports the files into an empty site twice; the second import changes nothing. */
 async function importTwice(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-generators-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -1,9 +1,8 @@
 /** Folders of Markdown as the usual generators have them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { importSource } from '#features/import/import-source.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { getUserId } from './as.ts';
@@ -11,10 +10,10 @@ import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 function createFolder(files: Record<string, string | Buffer>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-markdown-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -1,18 +1,17 @@
 /** Exports of WordPress, Ghost, browsers, Raindrop, and JSON Resume. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { importSource } from '#features/import/import-source.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { emailAddresses, as, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 function createFile(name: string, content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-programs-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }

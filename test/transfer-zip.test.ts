@@ -1,29 +1,15 @@
 /** Reading and writing archives: a written archive is read back; a damaged or malicious one is refused. */
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readablePattern } from '#features/import/import-source.server.ts';
 import { unpackZip } from '#platform/zip/reader.server.ts';
 import { zipFolder } from '#platform/zip/writer.server.ts';
-
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-zip-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const files: Record<string, string | Buffer> = {
   'posts/é ü.md': '---\ntitle: A\n---\nText '.repeat(1_000),

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
 import { applyBulkAction } from './bulk.server.ts';
+import type { ItemReads } from './item-reads.server.ts';
 import { guardPublication, guardedWrite } from './publication-check.server.ts';
 import { countForOwner } from './owner-list.server.ts';
 import { verifyPreview, signPreview } from './preview.server.ts';
@@ -33,8 +34,44 @@ import {
 } from './storage.server.ts';
 import { getSnapshot, listRevisions, trashContent, restoreContent } from './write.server.ts';
 
+/** The procedures of a kind that only the owner may call: its reads, saves, and the actions on items. */
+export function ownerProcedures<
+  Kind extends ContentKind,
+  Content extends StorableContent,
+  Related extends keyof Content,
+  Page extends object,
+  CreateFields,
+  UpdateFields,
+>(
+  definition: ContentDefinition<Kind, Content, Related>,
+  { list, ...inputs }: OwnerProcedureParts<Content, Page, CreateFields, UpdateFields>,
+) {
+  return {
+    ...ownerReadProcedures(definition, list),
+    ...saveProcedures(definition, inputs),
+    ...lifecycleProcedures(definition, inputs.updateInput),
+  };
+}
+
+interface SaveInputs<Content, CreateFields, UpdateFields> {
+  createInput: ZodType<CreateInput<Content>, CreateFields>;
+  updateInput: ZodType<UpdateInput<Content>, UpdateFields>;
+}
+
+interface OwnerProcedureParts<Content, Page, CreateFields, UpdateFields> extends SaveInputs<
+  Content,
+  CreateFields,
+  UpdateFields
+> {
+  /** The owner's list, with drafts and trash. */
+  list: (db: Db, input: OwnerList) => Promise<Page>;
+}
+
+type CreateInput<Content> = ContentInput<Content> & Omit<CreateOptions, 'by'>;
+type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
+
 /** `all` and `byId`: the owner's queries, including drafts and trash. */
-export function ownerReadProcedures<
+function ownerReadProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
@@ -57,31 +94,36 @@ export function ownerReadProcedures<
   };
 }
 
-/** The resolver of `create`: saves with the publication check. */
-export const createResolver = <
+/** `create` and `update`: save with the publication check. */
+function saveProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
+  CreateFields,
+  UpdateFields,
 >(
   definition: ContentDefinition<Kind, Content, Related>,
-) =>
-  guardedWrite<ContentInput<Content> & Omit<CreateOptions, 'by'>, StoredItem<Kind, Content>>(
-    definition.kind,
+  inputs: SaveInputs<Content, CreateFields, UpdateFields>,
+) {
+  const { kind } = definition;
+  const create = guardedWrite<CreateInput<Content>, StoredItem<Kind, Content>>(
+    kind,
     (db, input, by) => createContent(db, definition, { ...input, by }),
   );
-
-/** The resolver of `update`: saves with the publication check. */
-export const updateResolver = <
-  Kind extends ContentKind,
-  Content extends StorableContent,
-  Related extends keyof Content,
->(
-  definition: ContentDefinition<Kind, Content, Related>,
-) =>
-  guardedWrite<ContentInput<Content> & Omit<UpdateOptions, 'by'>, StoredItem<Kind, Content>>(
-    definition.kind,
+  const update = guardedWrite<UpdateInput<Content>, StoredItem<Kind, Content>>(
+    kind,
     (db, input, by) => updateContent(db, definition, { ...input, by }),
   );
+  // The type of `input` stays a condition on the parsed input here, because `Content` is generic.
+  return {
+    create: ownerProcedure
+      .input(inputs.createInput)
+      .mutation(({ ctx, input }) => create({ ctx, input: input as CreateInput<Content> })),
+    update: ownerProcedure
+      .input(inputs.updateInput)
+      .mutation(({ ctx, input }) => update({ ctx, input: input as UpdateInput<Content> })),
+  };
+}
 
 /** `allPublic` for a kind whose list has no further filters. */
 export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
@@ -90,28 +132,24 @@ export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Pr
   };
 }
 
-/** `bySlug`: the public item, for everyone. */
-export function bySlugProcedure<Item>(bySlug: (db: Db, slug: string) => Promise<Item>) {
+/**
+ * `bySlug`: the public item, for everyone. `previewLink` creates a signed URL that shows a draft to its bearer; `byPreview`
+ * returns the item of that URL.
+ */
+export function itemProcedures<Item>({ kind, getPublic, getPreviewed }: ItemReads<Item>) {
   return {
-    bySlug: publicProcedure.input(slugInput).query(({ ctx, input }) => bySlug(ctx.db, input.slug)),
-  };
-}
-
-/** `previewLink` creates a signed URL that shows a draft to its bearer; `byPreview` returns the item of that URL. */
-export function previewProcedures<Preview>(
-  kind: ContentKind,
-  getPreview: (db: Db, id: string) => Promise<Preview>,
-) {
-  return {
+    bySlug: publicProcedure
+      .input(slugInput)
+      .query(({ ctx, input }) => getPublic(ctx.db, input.slug)),
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
-      await getPreview(ctx.db, id);
+      await getPreviewed(ctx.db, id);
       const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
       return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
     }),
     byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
-        getPreview(ctx.db, await verifyPreview(ctx.db, { kind, token })),
+        getPreviewed(ctx.db, await verifyPreview(ctx.db, { kind, token })),
       ),
   };
 }
@@ -120,13 +158,13 @@ export function previewProcedures<Preview>(
  * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind. `revert` changes the content of an item,
  * and neither publishes nor unpublishes it.
  */
-export function lifecycleProcedures<
+function lifecycleProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
 >(
   definition: ContentDefinition<Kind, Content, Related>,
-  updateInput: ZodType<ContentInput<Content> & Omit<UpdateOptions, 'by'>>,
+  updateInput: ZodType<UpdateInput<Content>>,
 ) {
   const { kind } = definition;
   return {

@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { statusHead } from '#features/seo/head.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { getSite } from './-site-head.ts';
+import { StatusScreen } from '#ui/status-screen.tsx';
 
 type HeadFunction = NonNullable<AnyRoute['options']['head']>;
 type PageMatch = Parameters<HeadFunction>[0];
@@ -42,4 +42,12 @@ function errorTitle(match: PageMatch['match']) {
   // oxlint-disable-next-line no-underscore-dangle -- the router has no public property for a missing child route
   if (match.status === 'notFound' || match._notFound) return 'Page not found';
   return match.status === 'error' ? 'Error' : null;
+}
+
+export function ErrorScreen() {
+  return (
+    <StatusScreen heading="Error!">
+      <p>Oop! Something went wrong.</p>
+    </StatusScreen>
+  );
 }

@@ -21,9 +21,8 @@ import {
   type FrameworkOptions,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
-import { listen } from '#platform/http/listen.server.ts';
+import { listen, logRequests } from '#platform/http/listen.server.ts';
 import type { ErrorReporter } from '#platform/error-report/server-report.server.ts';
-import { logRequests } from '#platform/http/request-log.server.ts';
 import { allowErrorReports, enableHsts } from '#platform/security-headers/security-headers.ts';
 import { addConsoleOutput } from '#platform/http/error-context.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';

@@ -1,9 +1,16 @@
-import { createElement } from 'react';
+import './toaster.css';
+import { createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { toast } from 'sonner';
+import { toast, Toaster as SonnerToaster } from 'sonner';
 import type { NoticeKind } from './notify.ts';
-import { Toaster } from './toaster.tsx';
+
+/** Duration and maximum number (specification, section 9). The width of 356 pixels is the library's default. */
+const noticeDurationMs = 4_000;
+const maxVisibleNotices = 3;
+
+/** Below this width dialogs are at the lower edge, so notices are at the top. */
+const narrowQuery = '(max-width: 40rem)';
 
 let container: HTMLElement | undefined;
 
@@ -17,4 +24,16 @@ export function showNotice(kind: NoticeKind, message: string): void {
     flushSync(() => root.render(createElement(Toaster)));
   }
   toast[kind](message);
+}
+
+/** The container of notices. */
+function Toaster() {
+  const [isNarrow] = useState(() => matchMedia(narrowQuery).matches);
+  return createElement(SonnerToaster, {
+    className: 'toaster',
+    duration: noticeDurationMs,
+    visibleToasts: maxVisibleNotices,
+    position: isNarrow ? 'top-center' : 'bottom-right',
+    containerAriaLabel: 'Notices',
+  });
 }

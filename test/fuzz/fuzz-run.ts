@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { appRouter } from '#api.server.ts';
+import { staticPaths } from '#features/analytics/public-paths.server.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createMalformedRequest, type FuzzTargets } from './malformed-requests.ts';
 
@@ -49,14 +50,7 @@ function findTargets(): FuzzTargets {
     procedures: Object.keys(appRouter._def.procedures),
     serverFunctions: [...new Set(ids)],
     pages: [
-      '/',
-      '/blog',
-      '/projects',
-      '/services',
-      '/snippets',
-      '/bookmarks',
-      '/guestbook',
-      '/stats',
+      ...staticPaths,
       '/about',
       '/blog/a',
       '/projects/a',

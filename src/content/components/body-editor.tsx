@@ -6,12 +6,11 @@ import type {
   UploadImage,
 } from '#ui/editor/editor-props.ts';
 import type { CheckContext } from '../check-markdown.ts';
-import { checkBody } from '../check-body.ts';
-import { countBody } from '../count-body.ts';
 import '../prose.css';
 import '../prose-blocks.css';
 import '../prose-code.css';
 import '../prose-extras.css';
+import type { Finding } from '#lib/finding.ts';
 
 type FieldProps = Pick<
   MarkdownEditorProps,
@@ -64,4 +63,46 @@ export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
       }
     />
   );
+}
+
+interface CheckOptions {
+  /** Returns those of the internal links that lead nowhere. */
+  findBrokenLinks: (links: string[], options: { signal: AbortSignal }) => Promise<string[]>;
+  slug?: CheckContext['slug'];
+  signal: AbortSignal;
+}
+
+/** The server accepts no more in one request; further links are not checked. */
+const maxLinks = 500;
+
+/** Checks a text, including its internal links. The parser is loaded with the first check. */
+async function checkBody(
+  markdown: string,
+  { findBrokenLinks, slug, signal }: CheckOptions,
+): Promise<Finding[]> {
+  const { checkMarkdown, listInternalLinks } = await import('../check-markdown.ts');
+  const links = listInternalLinks(markdown).slice(0, maxLinks);
+  const brokenLinks = links.length > 0 ? await findBrokenLinks(links, { signal }) : [];
+  return checkMarkdown(markdown, { brokenLinks: new Set(brokenLinks), ...(slug ? { slug } : {}) });
+}
+
+/**
+ * Counts the words of a text in the editor, with the function that counts them for its page. Parsing a long text takes
+ * a tenth of a second, so it waits until the browser is idle. The parser is loaded with the first count.
+ */
+async function countBody(markdown: string): Promise<number> {
+  const { countMarkdownWords } = await import('../markdown/count-words.ts');
+  await untilIdle();
+  return countMarkdownWords(markdown);
+}
+
+/** The longest wait for an idle browser. */
+const maxWaitMs = 2_000;
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari does not support requestIdleCallback.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve(), { timeout: maxWaitMs });
+  });
 }

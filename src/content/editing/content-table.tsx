@@ -10,13 +10,19 @@ import type { ListState } from '../list-states.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ContentClient } from './content-client.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { PublicationFields } from './publication-status.ts';
+import { type PublicationFields, statusLabels, publicationStatus } from './publication-status.ts';
 
 export interface TableRow extends PublicationFields {
   id: string;
   title: string;
   updatedAt: string;
+}
+
+/** A page of the owner's list. */
+export interface OwnerPage<Row> {
+  items: Row[];
+  total: number;
+  counts: Record<ListState, number>;
 }
 
 interface ContentTableProps<Row extends TableRow> {
@@ -26,7 +32,7 @@ interface ContentTableProps<Row extends TableRow> {
   nouns: { one: string; many: string };
   /** The hint of the empty list: the purpose of this kind. */
   emptyHint: string;
-  list: { items: Row[]; total: number; counts: Record<ListState, number> };
+  list: OwnerPage<Row>;
   search: TableSearch;
   bulk: ContentClient['bulk'];
   /** Columns besides title, status and times. */
@@ -169,5 +175,19 @@ function EmptyState({ path, noun, emptyHint }: { path: string; noun: string; emp
         Create the first {noun}
       </Link>
     </div>
+  );
+}
+
+/** The publication status of an item with its date, in UTC. */
+function StatusBadge({ item }: { item: PublicationFields }) {
+  const state = publicationStatus(item);
+  const date = state === 'trash' ? item.trashedAt : item.publishedAt;
+  return (
+    <span className="state" data-state={state}>
+      {statusLabels[state]}
+      {date !== null && state !== 'draft' ? (
+        <span className="inline-block text-ink-soft">&nbsp;{formatDate(date)}</span>
+      ) : null}
+    </span>
   );
 }

@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
 import { formatLocalTime } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import { useLatestResult } from '#ui/use-latest-result.ts';
 import { AcceptanceQuestion } from './acceptance-question.tsx';
 import { Compare } from './compare.tsx';
 import type { ContentClient, Revision } from './content-client.ts';
@@ -170,4 +169,20 @@ function RevisionList(props: {
       ) : null}
     </ul>
   );
+}
+
+/** The result of the current request; undefined until it resolves. Results of earlier requests are ignored. */
+function useLatestResult<Result>(request: () => Promise<Result>): Result | undefined {
+  const [latest, setLatest] = useState<{ request: () => Promise<Result>; result: Result }>();
+  useEffect(() => {
+    let isCurrent = true;
+    request().then(
+      (result) => isCurrent && setLatest({ request, result }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
+  return latest?.request === request ? latest.result : undefined;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatLocalTime } from '#lib/local-time.ts';
+import { formatLocalTime, fromLocalInput, localZone, toLocalInput } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DateTimeField } from '#ui/form/date-time-field.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { isPast, type PublicationStatus } from './publication-status.ts';
+import { Field, type FieldProps } from '#ui/form/field.tsx';
 
 export type Publication = Pick<CommonValues, 'status' | 'publishedAt'>;
 
@@ -114,4 +114,21 @@ function describeConsequence(of: {
   return of.isFuture
     ? `The ${of.noun} appears by itself on ${formattedTime}.`
     : `Everybody can see the ${of.noun}, dated ${formattedTime}.`;
+}
+
+/** A time, shown in this device's zone and stored as UTC; null if empty. */
+function DateTimeField(props: FieldProps<string | null>) {
+  return (
+    <Field {...props} hint={props.hint ?? `In the time of this device (${localZone()}).`}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          value={props.value === null ? '' : toLocalInput(props.value)}
+          onChange={(event) => props.onChange(fromLocalInput(event.target.value))}
+          className="input"
+        />
+      )}
+    </Field>
+  );
 }

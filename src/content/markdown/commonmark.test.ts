@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { removeEmptyClasses } from './remove-empty-classes.ts';
+import { removeEmptyClasses } from './parse.ts';
 import { renderMarkdown } from './render.server.ts';
 import { articleSchema } from './sanitize-schema.ts';
 import { plainTree, parseHtml, withoutAdditions, type Node } from './testing/html-tree.ts';

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { Code } from 'mdast';
+import type { Code, Root as MdastRoot } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype, { type Options } from 'remark-rehype';
@@ -9,14 +9,12 @@ import { unified } from 'unified';
 import { addNofollow, normalizeUrls } from './urls.ts';
 import { markCallouts } from './callouts.ts';
 import { countTreeWords } from './count-words.ts';
-import { removeEmptyClasses } from './remove-empty-classes.ts';
-import { limitNesting } from './limit-nesting.ts';
-import { limitReferences } from './limit-references.ts';
-import { limitTables } from './limit-tables.ts';
-import { numberFootnotes } from './number-footnotes.ts';
+import { limitNesting, limitReferences, limitTables } from './limits.ts';
 import { markdownParser } from './parser.ts';
 import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
 import { simplifyComment } from './simplify-comment.ts';
+import { visit } from 'unist-util-visit';
+import { visitElements } from './elements.ts';
 
 export type Profile = 'article' | 'comment';
 
@@ -96,4 +94,31 @@ function preformatted(node: Code, value: string): Element {
   };
   const positionField = node.position ? { position: node.position } : {};
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionField };
+}
+
+/**
+ * Identifies footnotes by number instead of label. Labels could result in duplicate ids, as `1` referenced twice and
+ * `1-2`, and would let the text choose ids.
+ */
+function numberFootnotes() {
+  return (tree: MdastRoot) => {
+    const numbers = new Map<string, string>();
+    for (const type of ['footnoteReference', 'footnoteDefinition'] as const) {
+      visit(tree, type, (node) => {
+        const number = numbers.get(node.identifier) ?? String(numbers.size + 1);
+        numbers.set(node.identifier, number);
+        node.identifier = number;
+      });
+    }
+  };
+}
+
+/** Removes empty class attributes, which the sanitizer leaves behind. */
+export function removeEmptyClasses() {
+  return (tree: Root) => {
+    visitElements(tree, ({ properties }) => {
+      const { className } = properties;
+      if (Array.isArray(className) && className.length === 0) delete properties['className'];
+    });
+  };
 }

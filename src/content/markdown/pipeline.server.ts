@@ -9,10 +9,9 @@ import { renderMath } from './math.server.ts';
 import { parseMarkdown } from './parse.ts';
 import type { RenderedMarkdown, RenderOptions } from './render.server.ts';
 import { markSourceLines } from './source-lines.ts';
-import { wrapTables } from './tables.ts';
-import { labelTaskCheckboxes } from './task-checkboxes.ts';
 import { setTextDirection } from './text-direction.ts';
 import { startTimeLimit } from './time-limit.server.ts';
+import { visitElements } from './elements.ts';
 
 /** Runs the rendering steps in order. Callers use `renderMarkdown`. */
 export async function runPipeline(
@@ -52,4 +51,27 @@ function extractText(tree: Root): string {
     )
     .filter((block) => block !== '')
     .join('\n');
+}
+
+/** Wraps tables in a focusable region, so that wide ones scroll, also by keyboard. */
+function wrapTables(tree: Root) {
+  visitElements(tree, (element, { parent, index }) => {
+    if (element.tagName !== 'table') return true;
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+      children: [element],
+    };
+    return false;
+  });
+}
+
+/** Labels task checkboxes with their state; the text beside them is not linked as a label. */
+function labelTaskCheckboxes(tree: Root) {
+  visitElements(tree, ({ tagName, properties }) => {
+    if (tagName !== 'input') return;
+    const { checked } = properties;
+    properties['ariaLabel'] = checked === undefined || checked === false ? 'Not done' : 'Done';
+  });
 }

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { htmlText } from './html-text.ts';
+import { markdownParser } from './parser.ts';
 
 /** The node types that are separated by line breaks. */
 const blocks = new Set([
@@ -60,4 +61,13 @@ function textOf(node: Nodes, { hasCode, hasAlt }: TextOptions): string | null {
     default:
       return 'value' in node ? node.value : null;
   }
+}
+
+/**
+ * The specification's text clean-up (section 9): removes the syntax of links, code, emphasis, strikethrough and HTML
+ * tags, and collapses white space. Code blocks are removed; inline code and alt texts are kept.
+ */
+export function plainText(markdown: string): string {
+  const tree = markdownParser.parse(markdown);
+  return visibleText(tree, { hasCode: false, hasAlt: true }).replace(/\s+/g, ' ').trim();
 }

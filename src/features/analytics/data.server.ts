@@ -2,7 +2,6 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { isPublic } from '#content/publication.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { wholeSite } from './whole-site.ts';
-import { fillMonths, lastMonths, type MonthCount } from './months.ts';
 
 /** Views of articles and of the blog's lists per month, oldest first, zero for months without any. */
 export async function monthlyBlogViews(db: Db, months: number, now = new Date()) {
@@ -152,4 +151,24 @@ async function count<Tables extends keyof Database>(
 ): Promise<number> {
   const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+interface MonthCount {
+  /** `2026-11`, UTC. */
+  month: string;
+  count: number;
+}
+
+/** The last `months` months up to that of `now`, oldest first, in UTC. */
+export function lastMonths(months: number, now: Date): string[] {
+  return Array.from({ length: months }, (_, index) => {
+    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1);
+    return new Date(first).toISOString().slice(0, 7);
+  });
+}
+
+/** A count for each of these months, zero where it is missing. */
+export function fillMonths(months: string[], counts: MonthCount[]): MonthCount[] {
+  const countByMonth = new Map(counts.map((row) => [row.month, row.count]));
+  return months.map((month) => ({ month, count: countByMonth.get(month) ?? 0 }));
 }

@@ -3,11 +3,10 @@ import type { Db } from '#platform/db/database.ts';
 import { addressKey } from '#platform/http/client-address.server.ts';
 import { hashVisitor } from '#platform/visitor-hash/visitor-hash.server.ts';
 import { DailyCap } from './daily-cap.ts';
-import { ViewRateLimiter } from './view-rate-limiter.ts';
-import { cleanReferrer } from './referrer.ts';
 import { mergeCounters, addView, emptyCounter, type ViewCounter } from './view-counter.ts';
 import { saveCounter, startDay } from './views.server.ts';
 import { wholeSite } from './whole-site.ts';
+import { domainOf } from '#lib/domain.ts';
 
 export interface ViewRequest {
   path: string;
@@ -122,4 +121,40 @@ function countViews(counter: ViewCounter): number {
   let views = 0;
   for (const row of counter.views.values()) if (row.path === wholeSite) views += row.views;
   return views;
+}
+
+/** The host of a referrer without `www.`; null without one, for the site itself, and for other protocols. */
+export function cleanReferrer(referrer: string, siteUrl: string): string | null {
+  const from = URL.parse(referrer);
+  if (!from || !/^https?:$/.test(from.protocol)) return null;
+  const host = domainOf(from).slice(0, maxHostLength);
+  const ownHost = domainOf(siteUrl);
+  return host === ownHost || host === '' ? null : host;
+}
+
+/** RFC 1035. */
+const maxHostLength = 253;
+
+/** The length of a window. */
+const windowMs = 60_000;
+/** More than a household or a small office opens per minute, less than a bot that fakes readers. */
+const maxViewsPerWindow = 240;
+/** Addresses counted at the same time, to bound the memory. */
+const maxAddresses = 100_000;
+
+/** Limits the number of views per client address and minute. */
+export class ViewRateLimiter {
+  #begun = 0;
+  readonly #opened = new Map<string, number>();
+
+  /** Counts a view; false beyond the limit. */
+  allows(address: string, now: number): boolean {
+    if (now - this.#begun >= windowMs || now < this.#begun) {
+      this.#begun = now;
+      this.#opened.clear();
+    }
+    const opened = (this.#opened.get(address) ?? 0) + 1;
+    if (opened > 1 || this.#opened.size < maxAddresses) this.#opened.set(address, opened);
+    return opened <= maxViewsPerWindow;
+  }
 }

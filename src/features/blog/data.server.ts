@@ -1,12 +1,11 @@
 import type { Expression, SqlBool } from 'kysely';
 import { listForOwner } from '#content/owner-list.server.ts';
-import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import { parseToc } from '#content/body.server.ts';
+import { createItemReads } from '#content/item-reads.server.ts';
 import type { OwnerList } from '#content/schema.ts';
-import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
-import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ListArticles } from './schema.ts';
 
@@ -52,19 +51,7 @@ export async function listArticles(db: Db, input: OwnerList) {
   return { ...page, items: await toSummaries(db, page.items) };
 }
 
-/** A public article with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-export async function getPublicArticle(db: Db, slug: string) {
-  const result = await findArticle(db, isPublicAt('article', slug));
-  if (!result) throw notFound('article', await findMovedSlug(db, 'article', slug));
-  return result;
-}
-
-/** Like getPublicArticle, for a draft or a scheduled article, by its id. */
-export async function getPreviewedArticle(db: Db, id: string) {
-  const result = await findArticle(db, isNotTrashed('article', id));
-  if (!result) throw notFound('article');
-  return result;
-}
+export const articleReads = createItemReads('article', findArticle);
 
 async function findArticle(db: Db, condition: Expression<SqlBool>) {
   const row = await db

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { findTags } from './data.server.ts';
 import { blankArticle } from './fields.ts';
 import type { ArticleContent } from './schema.ts';
-import { tagSlug } from './tag-slug.ts';
+import { slugify } from '#lib/slug.ts';
 
 interface ArticleTable
   extends ContentTable, BodyTable, ContentColumns<Omit<ArticleContent, 'tags'>> {
@@ -52,3 +52,17 @@ async function replaceTags(db: Db, articleId: string, { tags }: Pick<ArticleCont
   const rows = [...bySlug].map(([slug, label], position) => ({ articleId, slug, label, position }));
   await db.insertInto('articleTag').values(rows).execute();
 }
+
+/** The slug of a tag, deterministic by label. Labels with other than Latin letters are encoded by code point. */
+export function tagSlug(label: string): string {
+  const folded = label.normalize('NFKD').replace(/\p{M}/gu, '');
+  const slug = slugify(folded.replace(/_/g, '-')).replace(/^-+|-+$/g, '');
+  if (slug !== '' && !/[^\p{ASCII}\P{L}]/u.test(folded)) return slug;
+  const codePoints = [...label.trim().toLowerCase()].map(
+    (character) => character.codePointAt(0)?.toString(36) ?? '',
+  );
+  return `u-${codePoints.join('')}`.slice(0, maxTagSlugLength);
+}
+
+/** Characters; the limit of a label. */
+const maxTagSlugLength = 50;

@@ -1,13 +1,9 @@
+import { blankPagedContent, pagedContentLabels } from '#content/paged-fields.ts';
 import type { ArticleContent } from './schema.ts';
 
 /** The content of a new article before anything is entered. */
 export const blankArticle: ArticleContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
+  ...blankPagedContent,
   imageUrl: null,
   imageAlt: '',
   tags: [],
@@ -19,12 +15,7 @@ export const blankArticle: ArticleContent = {
 
 /** The labels of the fields in the editor. */
 export const articleLabels: Record<keyof ArticleContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
+  ...pagedContentLabels,
   imageUrl: 'Cover',
   imageAlt: 'Alt text',
   tags: 'Tags',

@@ -1,14 +1,6 @@
-import { isOwner } from '#lib/roles.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
-import {
-  memberProcedure,
-  ownerProcedure,
-  publicProcedure,
-  router,
-  type Context,
-  type Viewer,
-} from '#platform/trpc.server.ts';
+import { enforceMemberLimits } from '#content/member-limits.server.ts';
+import { memberProcedure, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { listComments } from './data.server.ts';
 import {
   countHeldComments,
@@ -30,7 +22,6 @@ import {
 import { updateComment, removeComment, submitComment } from './write.server.ts';
 import { idInput } from '#content/schema.ts';
 
-/** Limits per user and per client address. The owner has none. */
 const writeLimits = {
   person: { maxCount: 5, windowSeconds: 60 },
   address: { maxCount: 15, windowSeconds: 60 },
@@ -40,28 +31,16 @@ const reactLimits = {
   address: { maxCount: 120, windowSeconds: 60 },
 };
 
-type Caller = Context & { viewer: Viewer };
-
-async function enforceLimits(
-  { db, viewer, clientAddress }: Caller,
-  operation: string,
-  limits: typeof writeLimits,
-) {
-  if (isOwner(viewer)) return;
-  await enforceRateLimit(db, { key: `comment ${operation} ${viewer.id}`, ...limits.person });
-  await enforceRateLimit(db, { key: `comment ${operation} ${clientAddress}`, ...limits.address });
-}
-
 export const commentRouter = router({
   all: publicProcedure
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.viewer?.id ?? null)),
   create: memberProcedure.input(createCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx, 'write', writeLimits);
+    await enforceMemberLimits(ctx, 'comment write', writeLimits);
     return submitComment(ctx.db, input, ctx.viewer);
   }),
   update: memberProcedure.input(updateCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx, 'write', writeLimits);
+    await enforceMemberLimits(ctx, 'comment write', writeLimits);
     return updateComment(ctx.db, input, ctx.viewer);
   }),
   remove: memberProcedure
@@ -69,12 +48,12 @@ export const commentRouter = router({
     .mutation(({ ctx, input }) => removeComment(ctx.db, input.id, ctx.viewer)),
   /** Renders a comment without saving it. */
   preview: memberProcedure.input(previewCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx, 'preview', reactLimits);
+    await enforceMemberLimits(ctx, 'comment preview', reactLimits);
     const { html } = await renderMarkdown(input.body, { profile: 'comment' });
     return { html };
   }),
   react: memberProcedure.input(reactInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx, 'react', reactLimits);
+    await enforceMemberLimits(ctx, 'comment react', reactLimits);
     return toggleReaction(ctx.db, {
       commentId: input.id,
       userId: ctx.viewer.id,
@@ -82,7 +61,7 @@ export const commentRouter = router({
     });
   }),
   report: memberProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx, 'report', writeLimits);
+    await enforceMemberLimits(ctx, 'comment report', writeLimits);
     return reportComment(ctx.db, {
       commentId: input.id,
       userId: ctx.viewer.id,

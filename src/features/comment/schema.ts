@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { hasVisibleText } from '#lib/has-visible-text.ts';
+import { createBodySchema, honeypotShape, maxBatchSize } from '#content/community-schema.ts';
 import { emojis, maxCommentLength, maxReasonLength } from './limits.ts';
-
-/** Nobody reviews a longer selection item by item. */
-const maxBatchSize = 100;
 
 export const listCommentsInput = z.object({
   articleId: z.uuid(),
@@ -15,22 +12,13 @@ export const listCommentsInput = z.object({
 });
 export type ListComments = z.output<typeof listCommentsInput>;
 
-const bodySchema = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .refine(hasVisibleText, 'Write something first.')
-      .max(maxCommentLength, `A comment has at most ${maxCommentLength} characters.`),
-  );
+const bodySchema = createBodySchema(maxCommentLength, 'A comment');
 
 export const createCommentInput = z.object({
   articleId: z.uuid(),
   parentId: z.uuid().nullish(),
   body: bodySchema,
-  /** The honeypot field: users do not see it, bots fill it in. */
-  website: z.string().max(500).optional(),
+  website: honeypotShape,
 });
 export type CreateComment = z.output<typeof createCommentInput>;
 export const updateCommentInput = z.object({ id: z.uuid(), body: bodySchema });

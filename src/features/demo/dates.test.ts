@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoCalendar } from './dates.ts';
+import { demoCalendar, parseRelativeTime } from './dates.ts';
 
 const writtenOn = '2026-11-21';
 
@@ -17,4 +17,12 @@ it('reads times that are counted from now', () => {
   const read = demoCalendar(writtenOn, new Date('2028-03-01T12:00:00Z'));
   expect(read('+21d')).toBe('2028-03-22T12:00:00.000Z');
   expect(read('-2d')).toBe('2028-02-28T12:00:00.000Z');
+});
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+it('parses days from now and absolute times', () => {
+  expect(parseRelativeTime('+21d', now)).toBe('2026-12-12T10:00:00.000Z');
+  expect(parseRelativeTime('-1d', now)).toBe('2026-11-20T10:00:00.000Z');
+  expect(parseRelativeTime('2024-07-06T08:30:00Z', now)).toBe('2024-07-06T08:30:00.000Z');
 });

@@ -1,5 +1,3 @@
-import { parseRelativeTime } from './relative-time.ts';
-
 const millisecondsAWeek = 7 * 86_400_000;
 
 /** Reads a time of the demo content, as UTC ISO 8601. */
@@ -17,4 +15,13 @@ export function demoCalendar(writtenOn: string, now: Date): ReadDemoTime {
     if (/^[+-]/.test(written)) return time;
     return new Date(Date.parse(time) + weeks * millisecondsAWeek).toISOString();
   };
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Parses a time, or a number of days from now (`+21d`, `-3d`), to ISO 8601. */
+export function parseRelativeTime(text: string, now = new Date()): string {
+  const [, days] = /^([+-]\d+)d$/.exec(text) ?? [];
+  const time = days ? now.getTime() + Number(days) * millisecondsPerDay : Date.parse(text);
+  return new Date(time).toISOString();
 }

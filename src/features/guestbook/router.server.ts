@@ -1,14 +1,6 @@
-import { isOwner } from '#lib/roles.ts';
 import { idInput } from '#content/schema.ts';
-import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
-import {
-  memberProcedure,
-  ownerProcedure,
-  publicProcedure,
-  router,
-  type Context,
-  type Viewer,
-} from '#platform/trpc.server.ts';
+import { enforceMemberLimits } from '#content/member-limits.server.ts';
+import { memberProcedure, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { listEntries } from './data.server.ts';
 import {
   countHeldEntries,
@@ -26,26 +18,21 @@ import {
 } from './schema.ts';
 import { updateEntry, removeEntry, submitEntry } from './write.server.ts';
 
-/** Limits per user and per client address. The owner has none. */
-const personLimit = { maxCount: 3, windowSeconds: 60 };
-const addressLimit = { maxCount: 10, windowSeconds: 60 };
-
-async function enforceLimits({ db, viewer, clientAddress }: Context & { viewer: Viewer }) {
-  if (isOwner(viewer)) return;
-  await enforceRateLimit(db, { key: `guestbook ${viewer.id}`, ...personLimit });
-  await enforceRateLimit(db, { key: `guestbook ${clientAddress}`, ...addressLimit });
-}
+const writeLimits = {
+  person: { maxCount: 3, windowSeconds: 60 },
+  address: { maxCount: 10, windowSeconds: 60 },
+};
 
 export const guestbookRouter = router({
   all: publicProcedure
     .input(listEntriesInput)
     .query(({ ctx, input }) => listEntries(ctx.db, input, ctx.viewer?.id ?? null)),
   create: memberProcedure.input(createEntryInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx);
+    await enforceMemberLimits(ctx, 'guestbook', writeLimits);
     return submitEntry(ctx.db, input, ctx.viewer);
   }),
   update: memberProcedure.input(updateEntryInput).mutation(async ({ ctx, input }) => {
-    await enforceLimits(ctx);
+    await enforceMemberLimits(ctx, 'guestbook', writeLimits);
     return updateEntry(ctx.db, input, ctx.viewer);
   }),
   remove: memberProcedure

@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import { hasVisibleText } from '#lib/has-visible-text.ts';
+import { createBodySchema, honeypotShape, maxBatchSize } from '#content/community-schema.ts';
 import { maxEntryLength } from './limits.ts';
-
-/** Nobody reviews a longer selection item by item. */
-const maxBatchSize = 100;
 
 export const listEntriesInput = z.object({ cursor: z.string().max(300).nullish() }).prefault({});
 
-const bodySchema = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .refine(hasVisibleText, 'Write something first.')
-      .max(maxEntryLength, `An entry has at most ${maxEntryLength} characters.`),
-  );
+const bodySchema = createBodySchema(maxEntryLength, 'An entry');
 
 export const createEntryInput = z.object({
   body: bodySchema,
-  /** The honeypot field: users do not see it, bots fill it in. */
-  website: z.string().max(500).optional(),
+  website: honeypotShape,
 });
 export const updateEntryInput = z.object({ id: z.uuid(), body: bodySchema });
 

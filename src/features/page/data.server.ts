@@ -1,7 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import { parseToc } from '#content/body.server.ts';
+import { createItemReads } from '#content/item-reads.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
-import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { findMovedSlug } from '#content/redirects.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -29,27 +30,15 @@ export function listPages(db: Db, input: OwnerList) {
   return listForOwner(query, 'page', input);
 }
 
-/** A public page with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-export async function getPublicPage(db: Db, slug: string) {
-  const result = await findPage(db, isPublicAt('page', slug));
-  if (!result) throw notFound('page', await findMovedSlug(db, 'page', slug));
-  return result;
-}
+export const pageReads = createItemReads('page', findPage);
 
-/** Like getPublicPage, but null for an unknown slug: for routes that exist without a page, such as /about. */
+/** Like pageReads.getPublic, but null for an unknown slug: for routes that exist without a page, such as /about. */
 export async function findPublicPage(db: Db, slug: string) {
   const result = await findPage(db, isPublicAt('page', slug));
   if (result) return result;
   const movedTo = await findMovedSlug(db, 'page', slug);
   if (movedTo !== undefined) throw notFound('page', movedTo);
   return null;
-}
-
-/** Like getPublicPage, for a draft or a scheduled page, by its id. */
-export async function getPreviewedPage(db: Db, id: string) {
-  const result = await findPage(db, isNotTrashed('page', id));
-  if (!result) throw notFound('page');
-  return result;
 }
 
 async function findPage(db: Db, condition: Expression<SqlBool>) {

@@ -1,12 +1,11 @@
 import type { Expression, SqlBool } from 'kysely';
 import { parseToc } from '#content/body.server.ts';
+import { createItemReads } from '#content/item-reads.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
-import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { parseNames } from '#content/stack.ts';
-import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
-import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { SelectedInput } from './schema.ts';
 
@@ -58,19 +57,7 @@ export async function listProjects(db: Db, input: OwnerList) {
   return { ...page, items: await withImages(db, page.items.map(toProject)) };
 }
 
-/** A public project with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-export async function getPublicProject(db: Db, slug: string) {
-  const result = await findProject(db, isPublicAt('project', slug));
-  if (!result) throw notFound('project', await findMovedSlug(db, 'project', slug));
-  return result;
-}
-
-/** Like getPublicProject, for a draft or a scheduled project, by its id. */
-export async function getPreviewedProject(db: Db, id: string) {
-  const result = await findProject(db, isNotTrashed('project', id));
-  if (!result) throw notFound('project');
-  return result;
-}
+export const projectReads = createItemReads('project', findProject);
 
 async function findProject(db: Db, condition: Expression<SqlBool>) {
   const row = await db

@@ -1,13 +1,9 @@
+import { blankPagedContent, pagedContentLabels } from '#content/paged-fields.ts';
 import type { ProjectContent } from './schema.ts';
 
 /** The content of a new project before anything is entered. */
 export const blankProject: ProjectContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
+  ...blankPagedContent,
   imageUrl: null,
   imageAlt: '',
   stack: [],
@@ -20,12 +16,7 @@ export const blankProject: ProjectContent = {
 
 /** The labels of the fields in the editor. */
 export const projectLabels: Record<keyof ProjectContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
+  ...pagedContentLabels,
   imageUrl: 'Cover',
   imageAlt: 'Alt text',
   stack: 'Made with',

@@ -1,16 +1,11 @@
 import {
-  createResolver,
-  lifecycleProcedures,
-  updateResolver,
-  ownerReadProcedures,
-  previewProcedures,
-  bySlugProcedure,
+  ownerProcedures,
+  itemProcedures,
   publicListProcedure,
 } from '#content/procedures.server.ts';
-import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { publicProcedure, router } from '#platform/trpc.server.ts';
 import {
-  getPreviewedProject,
-  getPublicProject,
+  projectReads,
   listProjects,
   listPublicProjects,
   listSelectedProjects,
@@ -20,14 +15,14 @@ import { createProjectInput, selectedInput, updateProjectInput } from './schema.
 
 export const projectRouter = router({
   ...publicListProcedure(listPublicProjects),
-  ...bySlugProcedure(getPublicProject),
+  ...itemProcedures(projectReads),
   /** The projects of the home page. */
   selected: publicProcedure
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
-  ...ownerReadProcedures(projectDefinition, listProjects),
-  create: ownerProcedure.input(createProjectInput).mutation(createResolver(projectDefinition)),
-  update: ownerProcedure.input(updateProjectInput).mutation(updateResolver(projectDefinition)),
-  ...previewProcedures('project', getPreviewedProject),
-  ...lifecycleProcedures(projectDefinition, updateProjectInput),
+  ...ownerProcedures(projectDefinition, {
+    list: listProjects,
+    createInput: createProjectInput,
+    updateInput: updateProjectInput,
+  }),
 });

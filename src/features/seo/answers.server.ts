@@ -4,8 +4,7 @@ import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listSections, type SitePath } from './data.server.ts';
-import { formatRobots } from './robots.ts';
-import { formatSitemap, formatSitemapIndex } from './sitemap.ts';
+import { formatRobots, formatSitemap, formatSitemapIndex } from './sitemap.ts';
 
 /** URLs per sitemap; the limit of the protocol. */
 const maxSitemapUrls = 50_000;

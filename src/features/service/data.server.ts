@@ -1,12 +1,11 @@
 import type { Expression, SqlBool } from 'kysely';
 import { parseToc } from '#content/body.server.ts';
+import { createItemReads } from '#content/item-reads.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
-import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
 import { parseNames } from '#content/stack.ts';
-import { findMovedSlug } from '#content/redirects.server.ts';
 import { findImage, withImages } from '#features/media/data.server.ts';
-import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const summaryColumns = [
@@ -39,19 +38,7 @@ export async function listServices(db: Db, input: OwnerList) {
   return { ...page, items: await withImages(db, page.items.map(read)) };
 }
 
-/** A public service with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-export async function getPublicService(db: Db, slug: string) {
-  const result = await findService(db, isPublicAt('service', slug));
-  if (!result) throw notFound('service', await findMovedSlug(db, 'service', slug));
-  return result;
-}
-
-/** Like getPublicService, for a draft or a scheduled service, by its id. */
-export async function getPreviewedService(db: Db, id: string) {
-  const result = await findService(db, isNotTrashed('service', id));
-  if (!result) throw notFound('service');
-  return result;
-}
+export const serviceReads = createItemReads('service', findService);
 
 async function findService(db: Db, condition: Expression<SqlBool>) {
   const row = await db

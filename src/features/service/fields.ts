@@ -1,13 +1,9 @@
+import { blankPagedContent, pagedContentLabels } from '#content/paged-fields.ts';
 import type { ServiceContent } from './schema.ts';
 
 /** The content of a new service before anything is entered. */
 export const blankService: ServiceContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
+  ...blankPagedContent,
   imageUrl: null,
   imageAlt: '',
   stack: [],
@@ -16,12 +12,7 @@ export const blankService: ServiceContent = {
 
 /** The labels of the fields in the editor. */
 export const serviceLabels: Record<keyof ServiceContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  body: 'Text',
-  status: 'Status',
-  publishedAt: 'Published',
+  ...pagedContentLabels,
   imageUrl: 'Cover',
   imageAlt: 'Alt text',
   stack: 'With',

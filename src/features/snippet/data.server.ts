@@ -1,9 +1,9 @@
 import type { Expression, SqlBool } from 'kysely';
 import { parseToc } from '#content/body.server.ts';
+import { createItemReads } from '#content/item-reads.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
-import { isNotTrashed, isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
+import { isPublic, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
-import { findMovedSlug } from '#content/redirects.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -33,19 +33,7 @@ export function listSnippets(db: Db, input: OwnerList) {
   return listForOwner(query, 'snippet', input);
 }
 
-/** A public snippet with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-export async function getPublicSnippet(db: Db, slug: string) {
-  const result = await findSnippet(db, isPublicAt('snippet', slug));
-  if (!result) throw notFound('snippet', await findMovedSlug(db, 'snippet', slug));
-  return result;
-}
-
-/** Like getPublicSnippet, for a draft or a scheduled snippet, by its id. */
-export async function getPreviewedSnippet(db: Db, id: string) {
-  const result = await findSnippet(db, isNotTrashed('snippet', id));
-  if (!result) throw notFound('snippet');
-  return result;
-}
+export const snippetReads = createItemReads('snippet', findSnippet);
 
 async function findSnippet(db: Db, condition: Expression<SqlBool>) {
   const row = await db

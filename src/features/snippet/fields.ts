@@ -1,13 +1,9 @@
+import { blankPagedContent, pagedContentLabels } from '#content/paged-fields.ts';
 import type { SnippetContent } from './schema.ts';
 
 /** The content of a new snippet before anything is entered. */
 export const blankSnippet: SnippetContent = {
-  title: '',
-  slug: '',
-  description: '',
-  status: 'draft',
-  publishedAt: null,
-  body: '',
+  ...blankPagedContent,
   code: '',
   language: 'text',
   category: '',
@@ -15,12 +11,8 @@ export const blankSnippet: SnippetContent = {
 
 /** The labels of the fields in the editor. */
 export const snippetLabels: Record<keyof SnippetContent, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
+  ...pagedContentLabels,
   body: 'Note',
-  status: 'Status',
-  publishedAt: 'Published',
   code: 'Code',
   language: 'Language',
   category: 'Category',

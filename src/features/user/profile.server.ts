@@ -1,7 +1,6 @@
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { listProviders } from '#platform/auth/providers.server.ts';
-import { readEnv } from '#platform/env.server.ts';
+import { readEnv, type Env } from '#platform/env.server.ts';
 import { describeDevice } from './device.ts';
 import { isUnknownEmail } from './email.ts';
 import type { UpdateProfile } from './schema.ts';
@@ -93,4 +92,25 @@ export async function endOtherSessions(db: Db, userId: string, sessionId: string
     .where('userId', '=', userId)
     .where('id', '!=', sessionId ?? '')
     .execute();
+}
+
+interface Provider {
+  id: 'github' | 'google' | 'oidc';
+  /** The label of its button. */
+  name: string;
+}
+
+/** The configured sign-in providers: those with an id and a secret, and for OpenID Connect an issuer URL. */
+function listProviders(env: Env): Provider[] {
+  const providers: Provider[] = [];
+  if (env.AUTH_GITHUB_CLIENT_ID && env.AUTH_GITHUB_CLIENT_SECRET)
+    providers.push({ id: 'github', name: 'GitHub' });
+  if (env.AUTH_GOOGLE_CLIENT_ID && env.AUTH_GOOGLE_CLIENT_SECRET)
+    providers.push({ id: 'google', name: 'Google' });
+  if (env.AUTH_OIDC_ISSUER && env.AUTH_OIDC_CLIENT_ID && env.AUTH_OIDC_CLIENT_SECRET)
+    providers.push({
+      id: 'oidc',
+      name: env.AUTH_OIDC_NAME ?? new URL(env.AUTH_OIDC_ISSUER).host,
+    });
+  return providers;
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { getRequest } from '@tanstack/react-start/server';
 import { newId } from '#lib/id.ts';
-import { parseSessionCookie, type CookieOptions } from '#platform/auth/session-cookie.server.ts';
+import {
+  parseSessionCookie,
+  type CookieOptions,
+  formatSessionCookie,
+} from '#platform/auth/session-cookie.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
@@ -117,4 +121,13 @@ async function touchSession(db: Db, id: string, now: Date) {
     .set({ updatedAt: now.toISOString(), expiresAt: getSessionExpiry(now) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Ends the current session. It handles a plain form, so that signing out works without JavaScript. */
+export async function signOut(): Promise<Response> {
+  const site = await runtime();
+  const session = await findCurrentSession();
+  if (session) await endSession(site.database.db, session.sessionId);
+  const headers = { location: '/', 'set-cookie': formatSessionCookie(null, cookieKeys(site)) };
+  return new Response(null, { status: 303, headers });
 }

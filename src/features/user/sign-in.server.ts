@@ -9,8 +9,8 @@ import { addressHeader, addressKey } from '#platform/http/client-address.server.
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import { getSignInErrorMessage } from './sign-in-errors.ts';
-import { signOut } from './sign-out.server.ts';
 import {
+  signOut,
   cookieKeys,
   endSession,
   findCurrentSession,

@@ -1,6 +1,9 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { performance } from 'node:perf_hooks';
+import type { Log } from '../log.server.ts';
+import { redactPath } from './redact-path.ts';
 
 /** Slow clients must not hold a connection forever. */
 const defaultTimeoutsMs = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
@@ -105,4 +108,20 @@ function sendRawRefusal(socket: Duplex, [status, text]: readonly [status: number
     'X-Content-Type-Options: nosniff',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}\n`);
+}
+
+/** Wraps a listener to log every request, without the query, because it may contain a secret. */
+export function logRequests(listener: RequestListener, log: Log): RequestListener {
+  return (request, response) => {
+    const startTime = performance.now();
+    response.once('close', () =>
+      log.debug('request', {
+        method: request.method,
+        path: redactPath(request.url ?? ''),
+        status: response.writableFinished ? response.statusCode : 'aborted',
+        milliseconds: Math.round((performance.now() - startTime) * 10) / 10,
+      }),
+    );
+    listener(request, response);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickHeaders } from './request-headers.ts';
+import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 
 it('picks the headers in any letter case', () => {
   const raw = [
@@ -25,4 +25,27 @@ it('picks the headers in any letter case', () => {
 
 it('returns null for a repeated header', () => {
   expect(pickHeaders(['Cookie', 'a=b', 'cookie', 'mallard=c'])).toBeNull();
+});
+
+it('serves Markdown where Accept ranks it no lower than HTML', () => {
+  for (const accept of [
+    'text/markdown',
+    'text/markdown, text/html, */*',
+    'text/html;q=0.5, text/markdown;q=0.9',
+    'TEXT/html, text/markdown;charset=utf-8',
+  ])
+    expect(getMarkdownUrl('/blog/x?utm=1', accept)).toBe('/blog/x.md');
+  for (const accept of [
+    undefined,
+    'text/html,application/xhtml+xml,*/*;q=0.8',
+    'text/html, text/markdown;q=0.5',
+    'text/markdown;q=0',
+    'text/markdown;q=what',
+  ])
+    expect(getMarkdownUrl('/blog/x', accept)).toBeNull();
+});
+
+it('offers Markdown for pages only', () => {
+  expect(getMarkdownUrl('/', 'text/markdown')).toBeNull();
+  expect(getMarkdownUrl('/rss.xml', 'text/markdown')).toBeNull();
 });

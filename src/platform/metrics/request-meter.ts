@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Family } from './exposition.ts';
 import { Histogram } from './histogram.ts';
-import { routeClass, type RouteClass } from './route-class.ts';
 
 /** From a cache hit, which takes microseconds, to the time after which people give up. */
 const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -59,4 +58,27 @@ export class RequestMeter {
       },
     ];
   }
+}
+
+/** The route class of a request in metrics: a small fixed set, whatever clients request. */
+export type RouteClass = (typeof classes)[number][0] | 'page';
+
+const classes = [
+  ['view', /^\/api\/view$/],
+  ['heart', /^\/api\/heart$/],
+  ['sign-in', /^\/(api\/auth|signin)(\/|\?|$)/],
+  ['api', /^\/api(\/|\?|$)/],
+  ['function', /^\/_serverFn(\/|\?|$)/],
+  ['asset', /^\/assets\//],
+  ['media', /^\/media\//],
+  ['card', /^\/social\//],
+  ['dashboard', /^\/dashboard(\/|\?|$)/],
+  ['personal', /^\/(profile|preview)(\/|\?|$)/],
+  ['health', /^\/(health|ready|metrics)(\?|$)/],
+  ['document', /^[^?]*\.[a-z0-9]+(\?|$)/],
+] as const;
+
+export function routeClass(url: string): RouteClass {
+  for (const [name, pattern] of classes) if (pattern.test(url)) return name;
+  return 'page';
 }

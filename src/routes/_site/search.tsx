@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { KindLinks } from '#features/search/components/kind-links.tsx';
 import { ResultList } from '#features/search/components/result-list.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
-import { parsePageSearch, toSearchInput } from '#features/search/page-search.ts';
+import { parsePageSearch, toSearchInput, type PageSearch } from '#features/search/page-search.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
+import { kindChoices } from '#features/search/kind-name.ts';
 
 export const Route = createFileRoute('/_site/search')({
   validateSearch: parsePageSearch,
@@ -51,5 +51,25 @@ function Search() {
         />
       </div>
     </>
+  );
+}
+
+/** Links that filter the results by kind. */
+function KindLinks({ q, kind }: PageSearch) {
+  const links = [{ kind: undefined, label: 'All' }, ...kindChoices];
+  return (
+    <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-x-5 text-small">
+      {links.map((link) => (
+        <Link
+          key={link.label}
+          to="/search"
+          search={{ ...(q ? { q } : {}), ...(link.kind ? { kind: link.kind } : {}) }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={`target link-quiet ${link.kind === kind ? 'text-ink decoration-accent underline' : 'text-ink-soft'}`}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { BackupPanel } from '#features/backup/components/backup-panel.tsx';
-import { ExportSection } from '#features/export/components/export-section.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 export const Route = createFileRoute('/dashboard/backups')({
   loader: async ({ context: { api, queryClient } }) => {
@@ -19,5 +19,25 @@ function Backups() {
       <BackupPanel />
       <ExportSection />
     </>
+  );
+}
+
+/** Offers the export as a download. */
+function ExportSection() {
+  return (
+    <section aria-labelledby="export" className="mt-12 max-w-3xl">
+      <h2 id="export" className="text-h3">
+        Export
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        A zip of Markdown, JSON and pictures that every program can read, and that can be brought
+        back without loss. How people sign in is left out.
+      </p>
+      <p className="mt-4">
+        <a href="/api/transfer/export" download className={buttonClasses()}>
+          Download the export
+        </a>
+      </p>
+    </section>
   );
 }

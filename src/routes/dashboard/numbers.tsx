@@ -4,8 +4,12 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { DailyChart } from '#features/analytics/components/daily-chart.tsx';
 import { SiteAnalytics } from '#features/analytics/components/site-analytics.tsx';
 import { defaultMonths } from '#features/analytics/limits.ts';
-import { parseAnalyticsSearch } from '#features/analytics/analytics-search.ts';
-import { formatPeriod, periods, defaultDays } from '#features/analytics/periods.ts';
+import {
+  parseAnalyticsSearch,
+  formatPeriod,
+  periods,
+  defaultDays,
+} from '#features/analytics/periods.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/numbers')({

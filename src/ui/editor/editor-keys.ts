@@ -2,10 +2,9 @@ import { completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { deleteMarkupBackward, insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { searchKeymap } from '@codemirror/search';
-import { Prec, type Extension } from '@codemirror/state';
+import { Prec, type Extension, type StateCommand } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import { commands, type EditorCommand } from './editor-commands.ts';
-import { endList } from './end-list.ts';
 import { nextCell, nextRow, previousCell } from './table-commands.ts';
 
 /** How long Tab leaves the editor after Escape; long enough for a screen reader to announce it. */
@@ -50,3 +49,23 @@ function leaveByTab(view: EditorView, announce: KeyActions['announce']): boolean
   announce('Press Tab to leave the editor.');
   return true;
 }
+
+const emptyItem = /^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s*)?$/;
+
+/** Enter in an empty item ends the list and inserts the blank line that separates the following paragraph. */
+export const endList: StateCommand = ({ state, dispatch }) => {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  if (!main.empty || !emptyItem.test(line.text)) return false;
+  const previousLine = line.number > 1 ? state.doc.line(line.number - 1).text.trim() : '';
+  const insert = previousLine === '' ? '' : '\n';
+  dispatch(
+    state.update({
+      changes: { from: line.from, to: line.to, insert },
+      selection: { anchor: line.from + insert.length },
+      userEvent: 'input',
+      scrollIntoView: true,
+    }),
+  );
+  return true;
+};

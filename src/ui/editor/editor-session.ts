@@ -1,7 +1,7 @@
 import { acceptCompletion, autocompletion, type Completion } from '@codemirror/autocomplete';
 import { history } from '@codemirror/commands';
 import { markdown, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
-import { syntaxHighlighting } from '@codemirror/language';
+import { syntaxHighlighting, HighlightStyle } from '@codemirror/language';
 import { highlightSelectionMatches, search } from '@codemirror/search';
 import { EditorState, Prec, Transaction, type Extension } from '@codemirror/state';
 import {
@@ -12,17 +12,14 @@ import {
   placeholder,
   type ViewUpdate,
 } from '@codemirror/view';
-import { changeBetween } from './change-between.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { editorKeys } from './editor-keys.ts';
-import { highlightStyle } from './highlight-style.ts';
 import { createUploader, listUploads } from './image-uploads.ts';
 import { lineDecorations } from './line-decorations.ts';
 import { mountStylesByScript } from './mount-styles.ts';
-import { pickImages } from './pick-images.ts';
 import { slashMenu, imageCompletion } from './slash-menu.ts';
 import { pasteAndDrop } from './paste-drop.ts';
-import { replaceSelection } from './replace-selection.ts';
+import { tags } from '@lezer/highlight';
 
 /** The callbacks of a session. They read the latest props, so that a re-render does not recreate the view. */
 export interface EditorCallbacks {
@@ -138,3 +135,60 @@ function attributes({ id, describedBy, isInvalid }: MarkdownEditorProps) {
     autocapitalize: 'sentences',
   };
 }
+
+/** Assigns CSS classes; editor.css has the styles for both themes. */
+const highlightStyle = HighlightStyle.define([
+  { tag: tags.heading1, class: 'md-heading md-heading-1' },
+  { tag: tags.heading2, class: 'md-heading md-heading-2' },
+  { tag: tags.heading3, class: 'md-heading md-heading-3' },
+  { tag: [tags.heading4, tags.heading5, tags.heading6, tags.heading], class: 'md-heading' },
+  { tag: tags.strong, class: 'md-strong' },
+  { tag: tags.emphasis, class: 'md-emphasis' },
+  { tag: tags.strikethrough, class: 'md-strike' },
+  { tag: tags.monospace, class: 'md-code' },
+  { tag: tags.link, class: 'md-link' },
+  { tag: [tags.url, tags.labelName], class: 'md-address' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], class: 'md-sign' },
+  { tag: [tags.tagName, tags.angleBracket, tags.attributeName], class: 'md-tag' },
+  { tag: [tags.comment, tags.attributeValue, tags.meta], class: 'md-aside' },
+]);
+
+/** Opens the system's file dialog; resolves to an empty list if the user cancels. */
+function pickImages(): Promise<File[]> {
+  const picker = document.createElement('input');
+  Object.assign(picker, { type: 'file', accept: 'image/*', multiple: true });
+  return new Promise((resolve) => {
+    picker.addEventListener('change', () => resolve([...(picker.files ?? [])]));
+    picker.addEventListener('cancel', () => resolve([]));
+    picker.click();
+  });
+}
+
+/** The smallest single change from one text to another, so that cursors keep their position; null if equal. */
+export function changeBetween(from: string, to: string) {
+  if (from === to) return null;
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
+  return { from: start, to: from.length - end, insert: to.slice(start, to.length - end) };
+}
+
+/**
+ * Replaces a selection by typed text. The browser would copy the formatting into a `style` attribute, which violates
+ * the content security policy. Input method composition is left to the browser.
+ */
+const replaceSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { inputType, data, isComposing } = event;
+    const hasSelection = view.state.selection.ranges.some((range) => !range.empty);
+    if (inputType !== 'insertText' || data === null || isComposing || !hasSelection) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});

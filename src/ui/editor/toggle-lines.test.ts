@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endList } from './end-list.ts';
+import { endList } from './editor-keys.ts';
 import { after } from './testing/text-state.ts';
 import { toggleFence, toggleHeading, toggleList, toggleQuote } from './toggle-lines.ts';
 

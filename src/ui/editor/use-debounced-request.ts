@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 export interface DebouncedResult<Value> {
   value: Value | null;
@@ -39,3 +38,13 @@ export function useDebouncedRequest<Value>(
 }
 
 const emptyResult = { value: null, failure: null, isWaiting: true };
+
+/** The latest value that has been unchanged for `delayMs`. */
+function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}

@@ -2,8 +2,6 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useState, type RefObject } from 'react';
 import { syncScroll } from './sync-scroll.ts';
 import { storeViewMode, getStoredViewMode, type ViewMode } from './view-mode.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
-import { useFitsSplitView } from './use-fits-split-view.ts';
 
 interface EditorLayoutParts {
   container: RefObject<HTMLElement | null>;
@@ -44,4 +42,41 @@ export function useEditorLayout({ container, preview, view, canPreview }: Editor
     storeViewMode(newMode);
   };
   return { mode, setMode, isFull, setFull, fitsSplitView, hasPreview: mode !== 'write' };
+}
+
+/** The minimum width for two columns of text. */
+const minSplitViewWidthPx = 760;
+
+/** Whether editor and preview fit side by side. */
+function useFitsSplitView(container: RefObject<HTMLElement | null>): boolean {
+  const [fitsSplitView, setFitsSplitView] = useState(false);
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const observer = new ResizeObserver(([entry]) =>
+      setFitsSplitView((entry?.contentRect.width ?? 0) >= minSplitViewWidthPx),
+    );
+    observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [container]);
+  return fitsSplitView;
+}
+
+/** Sets CSS properties with the viewport above the on-screen keyboard, so that it covers no line. */
+function useVisibleHeight(container: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const screen = window.visualViewport;
+    const element = container.current;
+    if (!screen || !element) return undefined;
+    const updateProperties = () => {
+      element.style.setProperty('--visible-height', `${screen.height}px`);
+      element.style.setProperty('--visible-top', `${screen.offsetTop}px`);
+    };
+    updateProperties();
+    screen.addEventListener('resize', updateProperties);
+    screen.addEventListener('scroll', updateProperties);
+    return () => {
+      screen.removeEventListener('resize', updateProperties);
+      screen.removeEventListener('scroll', updateProperties);
+    };
+  }, [container]);
 }

@@ -1,7 +1,6 @@
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useImperativeHandle } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { goToLine } from './go-to-line.ts';
 import { insertImage } from './insert-image.ts';
 import type { useEditorLayout } from './use-editor-layout.ts';
 
@@ -31,4 +30,14 @@ export function useLayoutActions(
     view?.focus();
   };
   return { goTo, run, chooseImage: insertChosenImage };
+}
+
+/** Selects a line and scrolls it to the center. */
+function goToLine(view: EditorView, line: number) {
+  const { from, to } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: EditorView.scrollIntoView(from, { y: 'center' }),
+  });
+  view.focus();
 }

@@ -1,3 +1,4 @@
+import { FieldNotes } from './field-notes.tsx';
 import { controlId, type FieldProps } from './field.tsx';
 
 /** A checkbox with a clickable label. */
@@ -18,16 +19,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
         />
         <span>{label}</span>
       </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import './form.css';
 import type { ReactNode } from 'react';
+import { FieldNotes } from './field-notes.tsx';
 
 /** The props of every form field. */
 export interface FieldProps<Value> {
@@ -41,16 +42,7 @@ export function Field({ name, label, hint, error, children }: FieldFrameProps) {
         'aria-describedby': descriptionIds.join(' ') || undefined,
         'aria-invalid': error !== undefined,
       })}
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

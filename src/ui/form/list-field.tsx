@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent } from 'react';
-import { addToList } from '#lib/name-list.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface ListFieldProps extends FieldProps<string[]> {
@@ -63,4 +62,16 @@ export function ListField(props: ListFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Appends comma-separated names to a list; names that it has already, in any letter case, are skipped. */
+export function addToList(list: string[], typed: string): string[] {
+  const seen = new Set(list.map((name) => name.toLowerCase()));
+  const added: string[] = [];
+  for (const name of typed.split(',').map((part) => part.trim()))
+    if (name !== '' && !seen.has(name.toLowerCase())) {
+      seen.add(name.toLowerCase());
+      added.push(name);
+    }
+  return [...list, ...added];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { InlineConfirm } from '#ui/inline-confirm.tsx';
-import { formatByteSize } from '../format-byte-size.ts';
+import { formatByteSize } from '#lib/numbers.ts';
 
 export interface StoredBackup {
   name: string;

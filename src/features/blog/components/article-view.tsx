@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
-import { TagLinks, type TagLabel } from '#content/components/tag-links.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { Link } from '@tanstack/react-router';
 
 export interface ArticleDetail {
   id: string;
@@ -66,5 +66,26 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
         {props.children}
       </footer>
     </article>
+  );
+}
+
+interface TagLabel {
+  slug: string;
+  label: string;
+}
+
+/** Tags as links to the filtered list. */
+function TagLinks(props: { tags: TagLabel[]; limit?: number }) {
+  const shown = props.tags.slice(0, props.limit ?? props.tags.length);
+  return (
+    <ul aria-label="Tags" className="meta flex flex-wrap gap-x-4 gap-y-1">
+      {shown.map((tag) => (
+        <li key={tag.slug}>
+          <Link to="/blog" search={{ tag: tag.slug }} className="link-quiet target min-h-8">
+            #{tag.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
-import { toSaveError } from '../save-error.ts';
 import { BookmarkDialog } from './bookmark-dialog.tsx';
 import { SyncNote, type SyncStatus } from './sync-note.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ChangeButtons } from './change-buttons.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 interface OwnBookmark {
   id: string;
@@ -60,14 +60,10 @@ export function ManageBookmarks({ collectionId, bookmarks, syncStatus }: ManageB
         <p className="mt-4 text-ink-soft">Nothing is kept here yet.</p>
       ) : null}
       {removing ? (
-        <FormDialog
-          title={`Remove “${removing.title}”?`}
-          confirmLabel="Remove"
-          busy={remove.isPending}
-          failure={toSaveError(remove.error).message}
-          onConfirm={() =>
-            remove.mutate({ id: removing.id }, { onSuccess: () => setRemoving(null) })
-          }
+        <RemoveDialog
+          id={removing.id}
+          title={removing.title}
+          remove={remove}
           onClose={() => setRemoving(null)}
         />
       ) : null}
@@ -104,16 +100,7 @@ function Row({ bookmark, isSynced, onChange, onRemove }: RowProps) {
         <bdi>{bookmark.title}</bdi>
       </a>
       <span className="meta break-all">{bookmark.domain}</span>
-      {isSynced ? null : (
-        <>
-          <Button variant="quiet" onClick={onChange}>
-            Change
-          </Button>
-          <Button variant="quiet" onClick={onRemove}>
-            Remove
-          </Button>
-        </>
-      )}
+      {isSynced ? null : <ChangeButtons onChange={onChange} onRemove={onRemove} />}
     </li>
   );
 }

@@ -3,10 +3,10 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
-import { toSaveError } from '../save-error.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { SyncNote, type SyncStatus } from './sync-note.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ChangeButtons } from './change-buttons.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import type { Collection } from './collection-list.tsx';
 
 /** The owner's list of collections. */
@@ -38,15 +38,11 @@ export function ManageCollections(props: { collections: Collection[]; syncStatus
         <p className="mt-4 text-ink-soft">A collection keeps pages of others under one title.</p>
       ) : null}
       {removing ? (
-        <FormDialog
-          title={`Remove “${removing.title}”?`}
+        <RemoveDialog
+          id={removing._id}
+          title={removing.title}
           description={`Its ${removing.items} bookmarks go with it, for good.`}
-          confirmLabel="Remove"
-          busy={remove.isPending}
-          failure={toSaveError(remove.error).message}
-          onConfirm={() =>
-            remove.mutate({ id: removing._id }, { onSuccess: () => setRemoving(null) })
-          }
+          remove={remove}
           onClose={() => setRemoving(null)}
         />
       ) : null}
@@ -88,12 +84,7 @@ function Row({ collection, isSynced, onChange, onRemove }: RowProps) {
         <span className="meta">From Raindrop</span>
       ) : (
         <span className="-me-4 ms-auto flex">
-          <Button variant="quiet" onClick={onChange}>
-            Change
-          </Button>
-          <Button variant="quiet" onClick={onRemove}>
-            Remove
-          </Button>
+          <ChangeButtons onChange={onChange} onRemove={onRemove} />
         </span>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { LineIcon } from '#ui/line-icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DuckMark } from '#ui/duck-mark.tsx';
@@ -29,7 +30,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
           className="target min-w-11 justify-center md:hidden"
         >
           <span className="sr-only">Sections</span>
-          <MenuIcon />
+          <LineIcon path="M4 6.5h16M4 12h16M4 17.5h16" />
         </button>
         <Link to="/dashboard" className="target link-quiet min-w-0 gap-2.5 font-medium">
           <DuckMark className="size-6 shrink-0" />
@@ -67,17 +68,5 @@ export function DashboardFrame(props: DashboardFrameProps) {
         {children}
       </main>
     </div>
-  );
-}
-
-function MenuIcon() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5 fill-none stroke-current stroke-[1.6]"
-    >
-      <path d="M4 6.5h16M4 12h16M4 17.5h16" />
-    </svg>
   );
 }

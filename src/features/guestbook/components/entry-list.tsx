@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
-import { EntryText } from './entry-text.tsx';
+import { splitLinks } from '../split-links.ts';
 
 /** Loaded lazily: only signed-in users have actions. */
 const EntryActions = lazy(() =>
@@ -59,5 +59,22 @@ export function EntryList({ entries, user }: EntryListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Plain text with its URLs as links; `rel` tells search engines that visitors wrote them. */
+function EntryText(props: { text: string }) {
+  return (
+    <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+      {splitLinks(props.text.replace(/\n{3,}/g, '\n\n')).map((part) =>
+        part.href ? (
+          <a key={part.from} href={part.href} rel="ugc nofollow noopener" className="link">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { plainText } from '#content/markdown/plain-text.ts';
+import { plainText } from '#content/markdown/visible-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { importPicture, importPictures } from '../import-pictures.server.ts';

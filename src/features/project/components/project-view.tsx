@@ -1,8 +1,8 @@
+import { CoverPicture } from '#content/components/cover-picture.tsx';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import { formatMonth } from '#lib/dates.ts';
-import { Picture } from '#ui/picture.tsx';
 import type { ProjectSummary } from './project-card.tsx';
 
 export interface ProjectDetail extends ProjectSummary {
@@ -27,17 +27,7 @@ export function ProjectView(props: { project: ProjectDetail }) {
           ]}
         />
       </DetailHeader>
-      {project.image ? (
-        <div className="page-grid mb-12">
-          <Picture
-            image={project.image}
-            alt={project.imageAlt}
-            sizes="(min-width: 68rem) 68rem, 100vw"
-            className="cover-travels aspect-video w-full object-cover"
-            isEager
-          />
-        </div>
-      ) : null}
+      <CoverPicture image={project.image} alt={project.imageAlt} />
       <div className="page-grid">
         <Prose id={project.id} html={project.html} />
       </div>

@@ -1,7 +1,8 @@
+import { CoverPicture } from '#content/components/cover-picture.tsx';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
+import type { PictureSource } from '#ui/picture.tsx';
 import type { ServiceSummary } from './service-list.tsx';
 
 export interface ServiceDetail extends ServiceSummary {
@@ -23,17 +24,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
           ]}
         />
       </DetailHeader>
-      {service.image ? (
-        <div className="page-grid mb-12">
-          <Picture
-            image={service.image}
-            alt={service.imageAlt}
-            sizes="(min-width: 68rem) 68rem, 100vw"
-            className="cover-travels aspect-video w-full object-cover"
-            isEager
-          />
-        </div>
-      ) : null}
+      <CoverPicture image={service.image} alt={service.imageAlt} />
       <div className="page-grid">
         <Prose id={service.id} html={service.html} />
         {bookingLink ? (

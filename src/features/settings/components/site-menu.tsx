@@ -1,3 +1,4 @@
+import { LineIcon } from '#ui/line-icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NavigationLink } from './site-header.tsx';
@@ -13,13 +14,7 @@ export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode })
       >
         <span className="hidden sm:inline">Menu</span>
         <span className="sr-only sm:hidden">Menu</span>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="size-5 fill-none stroke-current stroke-[1.6]"
-        >
-          <path d="M4 8.5h16M4 15.5h16" />
-        </svg>
+        <LineIcon path="M4 8.5h16M4 15.5h16" />
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <nav aria-label="All pages" className="flex flex-col">

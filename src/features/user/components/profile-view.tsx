@@ -10,8 +10,8 @@ import { ProfileHead } from './profile-head.tsx';
 import { ProfileName } from './profile-name.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
+import type { ReactNode } from 'react';
 
 /** The profile page: name, sign-in methods, sessions, notifications and data of the user. */
 export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
@@ -78,4 +78,17 @@ function useReload() {
       queryClient.invalidateQueries(api.user.profile.pathFilter()),
       queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     ]).then(() => router.invalidate());
+}
+
+/** One section of the profile: on wide screens the title is on the left and the content on the right. */
+function ProfileSection(props: { title: string; about: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-5 border-t border-rule py-10 md:grid-cols-[18rem_1fr]">
+      <div>
+        <h2 className="text-h3">{props.title}</h2>
+        <div className="mt-2 text-small text-ink-soft">{props.about}</div>
+      </div>
+      <div className="min-w-0">{props.children}</div>
+    </section>
+  );
 }

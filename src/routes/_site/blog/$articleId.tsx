@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
-import { ArticleTags } from '#features/blog/components/article-tags.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
@@ -50,4 +49,9 @@ function Article() {
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>
   );
+}
+
+/** The `article:tag` metadata. Rendered by React, because the router's head keeps only one element per property. */
+function ArticleTags({ tags }: { tags: { label: string }[] }) {
+  return tags.map(({ label }) => <meta key={label} property="article:tag" content={label} />);
 }

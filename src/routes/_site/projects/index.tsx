@@ -2,33 +2,27 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { parseListSearch } from '#content/list-search.ts';
-import { notFoundIfMissing } from '#content/not-found.ts';
+import type { ListSearch } from '#content/list-search.ts';
 import { ProjectGrid } from '#features/project/components/project-grid.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { siteHead } from '../../-site-head.ts';
+import type { Api } from '#api.ts';
+import { publicListRoute } from '../-public-list-route.ts';
+
+const listProjects = (api: Api, search: ListSearch) => api.project.allPublic.queryOptions(search);
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    await notFoundIfMissing(
-      context.queryClient.ensureQueryData(context.api.project.allPublic.queryOptions(deps)),
-    );
-  },
-  head: ({ match }) =>
-    siteHead(match.context, () => ({
-      path: '/projects',
-      title: 'Projects',
-      description: 'Things made, and what was learnt by making them.',
-    })),
+  ...publicListRoute(listProjects, {
+    path: '/projects',
+    title: 'Projects',
+    description: 'Things made, and what was learnt by making them.',
+  }),
   component: List,
 });
 
 function List() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { items, nextCursor } = useSuspenseQuery(api.project.allPublic.queryOptions(search)).data;
+  const { items, nextCursor } = useSuspenseQuery(listProjects(api, search)).data;
   return (
     <>
       <PageHeader title="Projects">

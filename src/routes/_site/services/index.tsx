@@ -2,33 +2,27 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { parseListSearch } from '#content/list-search.ts';
-import { notFoundIfMissing } from '#content/not-found.ts';
+import type { ListSearch } from '#content/list-search.ts';
 import { ServiceList } from '#features/service/components/service-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { siteHead } from '../../-site-head.ts';
+import type { Api } from '#api.ts';
+import { publicListRoute } from '../-public-list-route.ts';
+
+const listServices = (api: Api, search: ListSearch) => api.service.allPublic.queryOptions(search);
 
 export const Route = createFileRoute('/_site/services/')({
-  validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    await notFoundIfMissing(
-      context.queryClient.ensureQueryData(context.api.service.allPublic.queryOptions(deps)),
-    );
-  },
-  head: ({ match }) =>
-    siteHead(match.context, () => ({
-      path: '/services',
-      title: 'Services',
-      description: 'What can be had, how it goes, and what it costs.',
-    })),
+  ...publicListRoute(listServices, {
+    path: '/services',
+    title: 'Services',
+    description: 'What can be had, how it goes, and what it costs.',
+  }),
   component: List,
 });
 
 function List() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { items, nextCursor } = useSuspenseQuery(api.service.allPublic.queryOptions(search)).data;
+  const { items, nextCursor } = useSuspenseQuery(listServices(api, search)).data;
   return (
     <>
       <PageHeader title="Services">

@@ -2,33 +2,27 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Pager } from '#content/components/pager.tsx';
-import { parseListSearch } from '#content/list-search.ts';
-import { notFoundIfMissing } from '#content/not-found.ts';
-import { SnippetList } from '#features/snippet/components/snippet-list.tsx';
+import type { ListSearch } from '#content/list-search.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { siteHead } from '../../-site-head.ts';
+import type { Api } from '#api.ts';
+import { publicListRoute } from '../-public-list-route.ts';
+import { SnippetRows, type SnippetSummary } from '#features/snippet/components/snippet-rows.tsx';
+
+const listSnippets = (api: Api, search: ListSearch) => api.snippet.allPublic.queryOptions(search);
 
 export const Route = createFileRoute('/_site/snippets/')({
-  validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    await notFoundIfMissing(
-      context.queryClient.ensureQueryData(context.api.snippet.allPublic.queryOptions(deps)),
-    );
-  },
-  head: ({ match }) =>
-    siteHead(match.context, () => ({
-      path: '/snippets',
-      title: 'Snippets',
-      description: 'Small pieces of code that are worth keeping.',
-    })),
+  ...publicListRoute(listSnippets, {
+    path: '/snippets',
+    title: 'Snippets',
+    description: 'Small pieces of code that are worth keeping.',
+  }),
   component: List,
 });
 
 function List() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { items, nextCursor } = useSuspenseQuery(api.snippet.allPublic.queryOptions(search)).data;
+  const { items, nextCursor } = useSuspenseQuery(listSnippets(api, search)).data;
   return (
     <>
       <PageHeader title="Snippets">
@@ -46,4 +40,15 @@ function List() {
       </div>
     </>
   );
+}
+
+/** Snippets grouped by category, in the order of each category's first snippet. */
+function SnippetList(props: { snippets: SnippetSummary[] }) {
+  const categories = [...Map.groupBy(props.snippets, (snippet) => snippet.category)];
+  return categories.map(([category, snippets]) => (
+    <section key={category} className="mb-12">
+      <h2 className="text-h2 mb-4 font-normal text-ink-soft">{category || 'Various'}</h2>
+      <SnippetRows snippets={snippets} />
+    </section>
+  ));
 }

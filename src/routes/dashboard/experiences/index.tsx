@@ -1,39 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentTable } from '#content/editing/content-table.tsx';
-import { CreateLink } from '#content/editing/create-link.tsx';
-import { parseTableSearch, toListInput } from '#content/table-search.ts';
-import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { dashboardHead } from '../-dashboard-head.ts';
+import type { Api } from '#api.ts';
+import { ContentList } from '../-content-list.tsx';
+import { contentListRoute, type ContentListInput } from '../-content-list-route.ts';
 
-const path = '/dashboard/experiences';
+const list = {
+  kind: 'experience' as const,
+  query: (api: Api, input: ContentListInput) => api.experience.all.queryOptions(input),
+};
 
 export const Route = createFileRoute('/dashboard/experiences/')({
-  validateSearch: parseTableSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    await queryClient.ensureQueryData(api.experience.all.queryOptions(toListInput(deps)));
-  },
-  head: ({ match }) => dashboardHead(match.context, path, 'Experiences'),
-  component: List,
+  ...contentListRoute(list),
+  component: () => (
+    <ContentList source={list} renderNote={(experience) => experience.organisation} />
+  ),
 });
-
-function List() {
-  const { api, trpc } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const list = useSuspenseQuery(api.experience.all.queryOptions(toListInput(search))).data;
-  return (
-    <>
-      <DashboardHeader title="Experiences" actions={<CreateLink path={path} noun="experience" />} />
-      <ContentTable
-        path={path}
-        nouns={{ one: 'experience', many: 'experiences' }}
-        emptyHint="Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them."
-        list={list}
-        search={search}
-        bulk={trpc.experience.bulk}
-        renderNote={(experience) => experience.organisation}
-      />
-    </>
-  );
-}

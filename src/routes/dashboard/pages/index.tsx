@@ -1,39 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentTable } from '#content/editing/content-table.tsx';
-import { CreateLink } from '#content/editing/create-link.tsx';
-import { parseTableSearch, toListInput } from '#content/table-search.ts';
-import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { dashboardHead } from '../-dashboard-head.ts';
+import type { Api } from '#api.ts';
+import { ContentList } from '../-content-list.tsx';
+import { contentListRoute, type ContentListInput } from '../-content-list-route.ts';
 
-const path = '/dashboard/pages';
+const list = {
+  kind: 'page' as const,
+  query: (api: Api, input: ContentListInput) => api.page.all.queryOptions(input),
+};
 
 export const Route = createFileRoute('/dashboard/pages/')({
-  validateSearch: parseTableSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    await queryClient.ensureQueryData(api.page.all.queryOptions(toListInput(deps)));
-  },
-  head: ({ match }) => dashboardHead(match.context, path, 'Pages'),
-  component: List,
+  ...contentListRoute(list),
+  component: () => <ContentList source={list} renderNote={(page) => `/${page.slug}`} />,
 });
-
-function List() {
-  const { api, trpc } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const list = useSuspenseQuery(api.page.all.queryOptions(toListInput(search))).data;
-  return (
-    <>
-      <DashboardHeader title="Pages" actions={<CreateLink path={path} noun="page" />} />
-      <ContentTable
-        path={path}
-        nouns={{ one: 'page', many: 'pages' }}
-        emptyHint="About and Uses are pages, and any other text with an address of its own can be one."
-        list={list}
-        search={search}
-        bulk={trpc.page.bulk}
-        renderNote={(page) => `/${page.slug}`}
-      />
-    </>
-  );
-}

@@ -1,39 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentTable } from '#content/editing/content-table.tsx';
-import { CreateLink } from '#content/editing/create-link.tsx';
-import { parseTableSearch, toListInput } from '#content/table-search.ts';
-import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
-import { dashboardHead } from '../-dashboard-head.ts';
+import type { Api } from '#api.ts';
+import { ContentList } from '../-content-list.tsx';
+import { contentListRoute, type ContentListInput } from '../-content-list-route.ts';
 
-const path = '/dashboard/projects';
+const list = {
+  kind: 'project' as const,
+  query: (api: Api, input: ContentListInput) => api.project.all.queryOptions(input),
+};
 
 export const Route = createFileRoute('/dashboard/projects/')({
-  validateSearch: parseTableSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    await queryClient.ensureQueryData(api.project.all.queryOptions(toListInput(deps)));
-  },
-  head: ({ match }) => dashboardHead(match.context, path, 'Projects'),
-  component: List,
+  ...contentListRoute(list),
+  component: () => (
+    <ContentList source={list} renderNote={(project) => project.stack.slice(0, 5).join(' · ')} />
+  ),
 });
-
-function List() {
-  const { api, trpc } = Route.useRouteContext();
-  const search = Route.useSearch();
-  const list = useSuspenseQuery(api.project.all.queryOptions(toListInput(search))).data;
-  return (
-    <>
-      <DashboardHeader title="Projects" actions={<CreateLink path={path} noun="project" />} />
-      <ContentTable
-        path={path}
-        nouns={{ one: 'project', many: 'projects' }}
-        emptyHint="Show the work you want more of: what it does, what it is made with, and where it can be tried."
-        list={list}
-        search={search}
-        bulk={trpc.project.bulk}
-        renderNote={(project) => project.stack.slice(0, 5).join(' · ')}
-      />
-    </>
-  );
-}

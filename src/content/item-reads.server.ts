@@ -1,0 +1,35 @@
+import type { Expression, SqlBool } from 'kysely';
+import { notFound } from '#lib/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { PagedKind } from './kinds.ts';
+import { isNotTrashed, isPublicAt } from './publication.server.ts';
+import { findMovedSlug } from './redirects.server.ts';
+
+/** The reads of one item of a kind that has pages. */
+export interface ItemReads<Item> {
+  kind: PagedKind;
+  /** A public item with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
+  getPublic: (db: Db, slug: string) => Promise<Item>;
+  /** The same for a draft or a scheduled item, by its id. Throws not found. */
+  getPreviewed: (db: Db, id: string) => Promise<Item>;
+}
+
+/** Creates the reads of a kind from `find`, which reads the item that a condition selects. */
+export function createItemReads<Item>(
+  kind: PagedKind,
+  find: (db: Db, condition: Expression<SqlBool>) => Promise<Item | undefined>,
+): ItemReads<Item> {
+  return {
+    kind,
+    getPublic: async (db, slug) => {
+      const item = await find(db, isPublicAt(kind, slug));
+      if (!item) throw notFound(kind, await findMovedSlug(db, kind, slug));
+      return item;
+    },
+    getPreviewed: async (db, id) => {
+      const item = await find(db, isNotTrashed(kind, id));
+      if (!item) throw notFound(kind);
+      return item;
+    },
+  };
+}

@@ -1,9 +1,0 @@
-const units = ['kB', 'MB', 'GB', 'TB'];
-
-/** How large a file is, in two or three digits: `4.2 MB`. */
-export function formatByteSize(bytes: number): string {
-  let value = bytes / 1_000;
-  let unit = 0;
-  while (value >= 1_000 && unit < units.length - 1) [value, unit] = [value / 1_000, unit + 1];
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
-}
