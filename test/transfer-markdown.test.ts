@@ -126,7 +126,7 @@ onBothEngines((engine) => {
     const here = { body: 'Here.', updatedAt: new Date().toISOString() };
     await site.db.updateTable('article').set(here).where('slug', '=', 'one-2').execute();
     expect((await runImport(site, folder)).notCarried).toEqual([
-      { source: 'posts/one.md', reason: 'The site has a newer one.' },
+      { source: 'posts/one.md', reason: 'The version on the site is newer.' },
     ]);
     const rows = await site.db
       .selectFrom('article')

@@ -21,7 +21,7 @@ const bodySchema = z
   .pipe(
     z
       .string()
-      .refine(hasVisibleText, 'Write something first.')
+      .refine(hasVisibleText, 'Enter some text.')
       .max(maxCommentLength, `A comment has at most ${maxCommentLength} characters.`),
   );
 

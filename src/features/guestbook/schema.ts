@@ -13,7 +13,7 @@ const bodySchema = z
   .pipe(
     z
       .string()
-      .refine(hasVisibleText, 'Write something first.')
+      .refine(hasVisibleText, 'Enter some text.')
       .max(maxEntryLength, `An entry has at most ${maxEntryLength} characters.`),
   );
 

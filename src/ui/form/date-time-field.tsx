@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 /** A time, shown in this device's zone and stored as UTC; null if empty. */
 export function DateTimeField(props: FieldProps<string | null>) {
   return (
-    <Field {...props} hint={props.hint ?? `In the time of this device (${localZone()}).`}>
+    <Field {...props} hint={props.hint ?? `In the time zone of this device (${localZone()}).`}>
       {(control) => (
         <input
           {...control}

@@ -35,12 +35,12 @@ export function ManageCollections(props: { collections: Collection[]; syncStatus
         ))}
       </ul>
       {props.collections.length === 0 ? (
-        <p className="mt-4 text-ink-soft">A collection keeps pages of others under one title.</p>
+        <p className="mt-4 text-ink-soft">A collection groups bookmarks under one title.</p>
       ) : null}
       {removing ? (
         <FormDialog
           title={`Remove “${removing.title}”?`}
-          description={`Its ${removing.items} bookmarks go with it, for good.`}
+          description={`Its ${removing.items} bookmarks are deleted too. This cannot be undone.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={toSaveError(remove.error).message}

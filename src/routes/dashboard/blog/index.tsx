@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'article', many: 'articles' }}
-        emptyHint="Write what you would have liked to find when you searched for it. A draft is yours alone until you publish it."
+        emptyHint="Write your first article. Only you see a draft until you publish it."
         list={list}
         search={search}
         bulk={trpc.blog.bulk}

@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'experience', many: 'experiences' }}
-        emptyHint="Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them."
+        emptyHint="Work, education, volunteering, certificates: they make up the timeline on your home page and your résumé."
         list={list}
         search={search}
         bulk={trpc.experience.bulk}

@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'page', many: 'pages' }}
-        emptyHint="About and Uses are pages, and any other text with an address of its own can be one."
+        emptyHint="About and Uses are pages. Add others for any text that needs its own address."
         list={list}
         search={search}
         bulk={trpc.page.bulk}

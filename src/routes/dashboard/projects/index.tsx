@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'project', many: 'projects' }}
-        emptyHint="Show the work you want more of: what it does, what it is made with, and where it can be tried."
+        emptyHint="Show your work: what it does, what it is built with, and where people can try it."
         list={list}
         search={search}
         bulk={trpc.project.bulk}

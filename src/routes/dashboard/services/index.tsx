@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'service', many: 'services' }}
-        emptyHint="Say what people can come to you for, what they get, and what it costs. Each service ends with your booking link."
+        emptyHint="Describe what you offer, what clients get, and what it costs. Each service shows your booking link."
         list={list}
         search={search}
         bulk={trpc.service.bulk}

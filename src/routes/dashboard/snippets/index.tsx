@@ -28,7 +28,7 @@ function List() {
       <ContentTable
         path={path}
         nouns={{ one: 'snippet', many: 'snippets' }}
-        emptyHint="Keep the lines of code that you look up again and again, each with a note on when it helps."
+        emptyHint="Save code that you look up again and again, with a note on when it helps."
         list={list}
         search={search}
         bulk={trpc.snippet.bulk}
