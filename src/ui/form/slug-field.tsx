@@ -39,7 +39,11 @@ export function SlugField(props: SlugFieldProps) {
         )}
       </Field>
       {isCustom && !isPublic ? (
-        <button type="button" className="link self-start py-1" onClick={() => onChange(proposal)}>
+        <button
+          type="button"
+          className="link self-start py-1 text-start wrap-anywhere"
+          onClick={() => onChange(proposal)}
+        >
           Use “{proposal}”
         </button>
       ) : null}
