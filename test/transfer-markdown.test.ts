@@ -108,7 +108,7 @@ onBothEngines((engine) => {
     expect(notes).toContain('first.mdx: The component Box is not shown');
     expect(notes).toContain('index.md: The shortcode dance stays');
     expect(notes).toContain('json.md: The picture ../../../../etc/hostname is not in the folder.');
-    expect(notes).toContain('names JJ Kasper');
+    expect(notes).toContain('author JJ Kasper');
     const before = await readAllRows(site);
     const again = await runImport(site, folder);
     expect(again.hasChanges()).toBe(false);

@@ -116,7 +116,7 @@ onBothEngines((engine) => {
       'shortcode gallery',
       'picture https://old.example/cover.png',
       'picture https://old.example/a.png',
-      'names tom',
+      'author tom',
     ])
       expect(notes).toContain(note);
     const draft = await site.db

@@ -10,7 +10,7 @@ it('distinguishes texts from other files of a project', () => {
     ['posts/empty.md', named, undefined],
     ['about.md', `${named}Text`, undefined],
     ['guide.md', '# Guide\n\nText', undefined],
-    ['guide.md', 'Text', /no heading/],
+    ['guide.md', 'Text', /nor a heading/],
     ['README.md', '# Project', /^repository doc$/],
     ['README.md', `${named}Text`, /^repository doc$/],
     ['guide/README.md', `${named}Text`, undefined],
