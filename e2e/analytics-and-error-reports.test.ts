@@ -208,7 +208,7 @@ test.describe('without script', () => {
       await page.getByRole('link', { name: period, exact: true }).click();
       await expect(page).toHaveURL(/[?&]days=(30|183)$/);
       await expect(page.getByText(`The last ${period}, by day`).first()).toBeVisible();
-      for (const title of ['Pages', 'From where'])
+      for (const title of ['Pages', 'Referrers'])
         await expect(page.getByRole('heading', { name: title })).toBeVisible();
       expect(await page.locator('main section table tbody tr').count()).toBeLessThanOrEqual(60);
       figures.push([await views('/blog '), await views('news.example')]);

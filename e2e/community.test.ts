@@ -56,7 +56,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   const entry = page.getByRole('listitem').filter({ hasText: 'Ahoy from <b>Brno</b>' });
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'https://a.example/');
   await entry.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Change your entry').fill('Ahoy from the sea.');
+  await page.getByLabel('Edit your entry').fill('Ahoy from the sea.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Ahoy from the sea.')).toBeVisible();
 
@@ -69,9 +69,9 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
 
   await signIn(ada.page, { to: article, name: 'Ada' });
   const seen = commentSaying(ada.page, 'Is it really nine?');
-  await seen.getByRole('button', { name: 'Answer' }).click();
-  await ada.page.getByLabel('Your answer').fill('Nearly.');
-  const answering = ada.page.locator('form').filter({ hasText: 'Your answer' });
+  await seen.getByRole('button', { name: 'Reply' }).click();
+  await ada.page.getByLabel('Your reply').fill('Nearly.');
+  const answering = ada.page.locator('form').filter({ hasText: 'Your reply' });
   await answering.getByRole('button', { name: 'Send' }).click();
   await expect(ada.page.getByText('Nearly.')).toBeVisible();
   await seen.getByRole('button', { name: 'Report' }).first().click();
@@ -94,15 +94,15 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await hydrate(owner.page);
   const reported = rowSaying(owner.page, 'Is it really nine?');
   await expect(reported.getByText('Reported by Ada: Doubtful')).toBeVisible();
-  await reported.getByRole('button', { name: 'Ban the person' }).click();
-  await expect(reported.getByText('They can read on')).toBeVisible();
+  await reported.getByRole('button', { name: 'Ban this user' }).click();
+  await expect(reported.getByText('They can still read')).toBeVisible();
   await reported.getByRole('button', { name: 'Cancel' }).click();
-  await reported.getByRole('button', { name: 'Ban the person' }).click();
-  await reported.getByLabel('Hide all that they wrote').check();
+  await reported.getByRole('button', { name: 'Ban this user' }).click();
+  await reported.getByLabel('Hide everything they wrote').check();
   await reported.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(reported.getByText('banned', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).last().click();
-  await expect(page.getByText('You are banned from writing here.')).toBeVisible();
+  await expect(page.getByText('You are banned from writing on this site.')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('A long thought, not yet sent.');
   await anybody.page.reload();
   await expect(anybody.page.getByText('Nearly.')).toBeVisible();
@@ -113,7 +113,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await owner.page.goto('/dashboard/inbox?show=hidden');
   await hydrate(owner.page);
   const hidden = rowSaying(owner.page, 'Is it really nine?');
-  await hidden.getByRole('button', { name: 'Unban the person' }).click();
+  await hidden.getByRole('button', { name: 'Unban this user' }).click();
   await expect(hidden).toHaveCount(0);
   await page.getByRole('button', { name: 'Send' }).last().click();
   await expect(commentSaying(page, 'A long thought')).toBeVisible();
@@ -164,7 +164,7 @@ test('a rate-limited user sees when to retry, and keeps the text', async ({
   expect(seconds).toBeLessThanOrEqual(60);
   await page.getByLabel('Write a comment').fill('One more thing, and a long one.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/That was too often\. Try again in \d+ seconds\./)).toBeVisible();
+  await expect(page.getByText(/Too many attempts\. Try again in \d+ seconds\./)).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('One more thing, and a long one.');
 });
 
@@ -203,8 +203,8 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
     input: { articleId: await idOf(community, slug), body: 'A comment of one’s own.' },
   });
   await page.goto(article);
-  await page.getByRole('button', { name: 'Answer' }).first().click();
-  await page.getByLabel('Your answer').fill('`code`');
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await page.getByLabel('Your reply').fill('`code`');
   await page.getByRole('button', { name: 'Preview' }).first().click();
   await expect(page.locator('form code')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).first().click();
@@ -228,11 +228,11 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
     await inbox.goto(`/dashboard/inbox${query}`);
     await hydrate(inbox);
     if (query === '?show=reported') {
-      await inbox.getByRole('button', { name: 'Ban the person' }).first().click();
-      await expect(inbox.getByLabel('Hide all that they wrote')).toBeVisible();
+      await inbox.getByRole('button', { name: 'Ban this user' }).first().click();
+      await expect(inbox.getByLabel('Hide everything they wrote')).toBeVisible();
       await inbox.getByRole('checkbox').nth(1).check();
-      await inbox.getByRole('button', { name: 'Remove for good' }).click();
-      await expect(inbox.getByText('Remove it for good?')).toBeVisible();
+      await inbox.getByRole('button', { name: 'Remove permanently' }).click();
+      await expect(inbox.getByText('Delete permanently?')).toBeVisible();
     }
     await inBothThemes(inbox, `the inbox ${query}`);
   }
@@ -318,7 +318,7 @@ test('two processes send each mail once, and its link unsubscribes', async ({
   await expect.poll(() => to(mira.email).length, { timeout: 30_000 }).toBe(1);
   await expect.poll(() => to(ownerEmail).length, { timeout: 30_000 }).toBeGreaterThan(1);
   const [reply] = to(mira.email);
-  expect(reply?.subject).toBe('Ola answered you on The other viewport');
+  expect(reply?.subject).toBe('Ola replied to you on The other viewport');
   expect(reply?.text).toContain('> The other one.');
   expect(reply?.html).toContain('The other one.');
   expect(new Set(mails.received.map((mail) => mail.messageId)).size).toBe(mails.received.length);
@@ -359,11 +359,11 @@ test('two processes send each mail once, and its link unsubscribes', async ({
   const visitor = await context.newPage();
   await visitor.goto(owners);
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(visitor.getByText('Done.')).toBeVisible();
+  await expect(visitor.getByText('You are unsubscribed.')).toBeVisible();
   await context.close();
   await setOwnerCookie(page.context(), site.url, mira.cookie);
   await page.goto('/profile');
-  await expect(page.getByRole('checkbox', { name: /answer/i })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /replies to my comment/ })).not.toBeChecked();
 });
 
 const idOf = async ({ data }: Community, slugOf: string) =>

@@ -17,7 +17,7 @@ interface Address {
 
 const publicAddresses: Address[] = [
   { path: '/', title: 'Mallard', says: 'Nothing is published here yet.' },
-  { path: '/about', title: 'About', says: 'Nothing is written about the owner of this site yet.' },
+  { path: '/about', title: 'About', says: 'There is nothing about the owner of this site yet.' },
   { path: '/uses', title: 'Uses', says: 'Links marked with an asterisk (*) are affiliate links.' },
   { path: '/stats', title: 'Stats', says: 'There is nothing to count here yet.' },
   { path: '/guestbook', title: 'Guestbook', says: 'Nobody has written here yet.' },
@@ -32,7 +32,7 @@ const publicAddresses: Address[] = [
 const profile: Address = { path: '/profile', title: 'Profile', says: 'Passkeys' };
 const signIn: Address = { path: '/signin', title: 'Sign in', says: 'Sign in' };
 const dashboard: Address[] = [
-  { path: '/dashboard', title: 'Dashboard', says: 'Your site is ready, and empty' },
+  { path: '/dashboard', title: 'Dashboard', says: 'Your site is ready' },
   { path: '/dashboard/users', title: 'Users', says: 'Users' },
   { path: '/dashboard/blog', title: 'Articles', says: 'Articles' },
   { path: '/dashboard/experiences', title: 'Experiences', says: 'Experiences' },
@@ -144,7 +144,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
   await expect(
     page.getByRole('region', { name: 'Your site is ready' }).getByRole('listitem'),
   ).toHaveText([
-    /Say who you are/,
+    /Introduce yourself/,
     /way to sign in.*passkey/i,
     /article/,
     /project/,

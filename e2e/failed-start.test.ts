@@ -39,7 +39,7 @@ test('a start with an address of another machine names HOST', async ({ folder })
   for (const host of ['192.0.2.1', 'nowhere.invalid'])
     await expectSentence(
       { HOST: host, DATA_DIR: folder },
-      `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 to let other machines in.`,
+      `HOST is ${host}, which is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 to accept connections from other machines.`,
     );
 });
 
@@ -48,12 +48,12 @@ test('a start whose data folder cannot be created or read names DATA_DIR', async
   writeFileSync(file, '');
   await expectSentence(
     { DATA_DIR: join(file, 'data') },
-    `DATA_DIR is ${join(file, 'data')}, which cannot be a folder for data. Set DATA_DIR to one that can be made or written to.`,
+    `DATA_DIR is ${join(file, 'data')}, which cannot be used as the data folder. Set DATA_DIR to a folder that can be created or written to.`,
   );
   mkdirSync(join(folder, 'mallard.sqlite'));
   await expectSentence(
     { DATA_DIR: folder },
-    `The database in DATA_DIR (${folder}) cannot be opened or made. Let this user read and write there, or set DATA_DIR to another folder.`,
+    `The database in DATA_DIR (${folder}) cannot be opened or created. Let this user read and write there, or set DATA_DIR to another folder.`,
   );
   // Not even root may create a folder there.
   await expectSentence(
@@ -109,13 +109,13 @@ test('a start that PostgreSQL refuses says what is wrong in DATABASE_URL', async
   );
   await expectSentence(
     { DATABASE_URL: change({ search: '?sslmode=verify-full' }), DATA_DIR: folder },
-    'The server of DATABASE_URL does not speak TLS. Remove sslmode from DATABASE_URL, or turn TLS on there.',
+    'The server of DATABASE_URL does not support TLS. Remove sslmode from DATABASE_URL, or enable TLS on the server.',
   );
   const guest = `guest_${url.pathname.slice(1)}`;
   await runStatement(database.url, `CREATE ROLE ${guest} LOGIN PASSWORD 'guest'`);
   await expectSentence(
     { DATABASE_URL: change({ username: guest, password: 'guest' }), DATA_DIR: folder },
-    'The user of DATABASE_URL may not make tables in its database. Make that user its owner, or name another.',
+    'The user of DATABASE_URL may not create tables in its database. Make that user its owner, or use another.',
   );
   await runStatement(database.url, `DROP ROLE ${guest}`);
   await database.drop();

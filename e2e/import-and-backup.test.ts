@@ -35,7 +35,7 @@ testOwner(
       mimeType: 'application/zip',
       buffer: Buffer.from('no zip'),
     });
-    await expect(page.getByRole('alert').filter({ hasText: 'This is no zip' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This is not a zip' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await chooser.setInputFiles({
       name: 'blog.zip',
@@ -43,25 +43,25 @@ testOwner(
       buffer: await createBlogZip(),
     });
     await expect(page.getByText('Nothing has been written yet.')).toBeVisible();
-    await expect(page.getByText('There is no reader for .rst here')).toBeVisible();
+    await expect(page.getByText('Files of the type .rst cannot be imported')).toBeVisible();
     await expect(page.getByText('The shortcode dance stays')).toBeVisible();
     await axe();
     expect((await fetch(`${ownerSite.url}/blog/tide`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Bring it in' }).click();
-    await expect(page.getByText('Brought once more, it would change nothing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('Importing the same file again changes nothing.')).toBeVisible();
     expect((await fetch(`${ownerSite.url}/blog/tide`)).status).toBe(200);
 
     await page.goto(`${ownerSite.url}/dashboard/backups`);
     await hydrate(page);
-    await expect(page.getByText('No backup has been proved yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Back up and prove it' }).click();
+    await expect(page.getByText('No backup has been verified yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create and verify a backup' }).click();
     await expect(
       page.getByText('It was restored into a temporary database and compared'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Last verified restore' })).toBeVisible();
     await axe();
     for (const [link, first] of [
-      ['Download one made now', '1f8b'],
+      ['Download a new backup', '1f8b'],
       ['Download the export', '504b'],
     ] as const) {
       const [file] = await Promise.all([
@@ -71,8 +71,8 @@ testOwner(
       const bytes = await buffer(await file.createReadStream());
       expect(bytes.subarray(0, 2).toString('hex')).toBe(first);
     }
-    await page.getByRole('button', { name: /Remove/ }).click();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByText('None yet.')).toBeVisible();
+    await page.getByRole('button', { name: /Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(page.getByText('No backups yet.')).toBeVisible();
   },
 );

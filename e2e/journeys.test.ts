@@ -33,7 +33,7 @@ testOwner(
     const page = await desktopContext.newPage();
     await page.goto(`${ownerSite.url}/dashboard`);
     await hydrate(page);
-    await expect(page.getByText('Your site is ready, and empty')).toBeVisible();
+    await expect(page.getByText('Your site is ready')).toBeVisible();
     await checkAndCapture(page, 'empty');
     await fillByKeyboard(page, ownerSite);
     const preview = await previewOf(page);
@@ -110,7 +110,7 @@ async function fillByKeyboard(page: Page, ownerSite: Site) {
     await page.keyboard.type('01022099');
     await press(page, 'Tab');
     await page.keyboard.type('0830AM');
-    await expect(dialog).toContainText('appears by itself on');
+    await expect(dialog).toContainText('is published automatically on');
     await checkAndCapture(page, 'schedule');
     await tabTo(page, dialog.getByRole('button', { name: 'Schedule' }));
     await press(page, 'Enter');
@@ -155,7 +155,7 @@ async function fillByKeyboard(page: Page, ownerSite: Site) {
   await testOwner.step('the shortcuts are listed', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Settings' }), 'Shift+Tab');
     await press(page, '?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await checkAndCapture(page, 'keys');
     await press(page, 'Escape');
   });
@@ -203,7 +203,7 @@ async function fillByTouch(page: Page, ownerSite: Site) {
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('/media/');
     await checkAndCapture(page, 'phone-writing');
     await finish('article', async () => {
-      await expect(page.getByText('This picture has no words')).toBeVisible();
+      await expect(page.getByText('This picture has no alt text')).toBeVisible();
       await page.getByRole('button', { name: 'Publish anyway' }).tap();
     });
     expect(await (await fetch(`${ownerSite.url}/blog/third-light`)).text()).toContain('<img');
@@ -215,7 +215,7 @@ async function fillByTouch(page: Page, ownerSite: Site) {
     await made(page);
     await page.getByRole('button', { name: 'Publish…' }).tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('At a time').tap();
+    await dialog.getByText('Later').tap();
     await dialog.getByLabel('Date and time').fill('2099-01-02T08:30');
     await checkAndCapture(page, 'phone-schedule');
     await dialog.getByRole('button', { name: 'Schedule' }).tap();

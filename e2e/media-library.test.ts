@@ -19,23 +19,23 @@ testOwner('uploads, finds, renames and removes pictures', async ({ page, ownerSi
   const chooser = page.getByLabel('Choose pictures');
   await chooser.setInputFiles([await file('harbour.png', '#c33'), await file('field.png', '#3c3')]);
   await expect(page.getByText('2 of 2 uploaded.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /View / })).toHaveCount(2);
   await page.getByLabel('Search by name').fill('harb');
-  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /View / })).toHaveCount(1);
   await expect(page).toHaveURL(/q=harb/);
-  await page.getByRole('button', { name: /Look at harbour/ }).click();
+  await page.getByRole('button', { name: /View harbour/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alternative text').fill('A harbour at noon');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Saved.')).toBeVisible();
-  await expect(dialog.getByText('Nowhere.')).toBeVisible();
+  await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await dialog.getByRole('button', { name: 'Remove it for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Nothing is called “harb”.')).toBeVisible();
+  await expect(page.getByText('No results for “harb”.')).toBeVisible();
   await page.getByLabel('Search by name').fill('');
-  await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /View / })).toHaveCount(1);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
@@ -51,7 +51,9 @@ testOwner(
     await chooser.setInputFiles([
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Just words.') },
     ]);
-    await expect(page.getByRole('alert').filter({ hasText: 'no picture' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'not a supported picture' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss notes.png' }).click();
     await chooser.setInputFiles([
       { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(16 * 2 ** 20) },
@@ -64,7 +66,7 @@ testOwner(
     await expect(page.getByRole('alert').filter({ hasText: 'connection was lost' })).toBeVisible();
     await page.unroute('**/api/trpc/media.upload**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: /Look at late/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /View late/ })).toBeVisible();
 
     // The request is delayed, so that there is time to cancel it.
     const held = Promise.withResolvers<void>();
@@ -78,6 +80,6 @@ testOwner(
     held.resolve();
     await page.unroute('**/api/trpc/media.upload**');
     await page.reload();
-    await expect(page.getByRole('button', { name: /Look at/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /View / })).toHaveCount(1);
   },
 );

@@ -3,6 +3,8 @@ import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 const missing = [
   '/there-is-no-such-page',
   '/there/is/no/such/page',
+  // The development server shows all components here.
+  '/dev/components',
   '/blog/there-is-no-such-article',
   '/projects/there-is-no-such-project',
   '/services/there-is-no-such-service',

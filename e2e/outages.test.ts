@@ -67,7 +67,7 @@ testOwner(
     await description.fill('Save 7');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();
-    await expect(bar(page)).toContainText('kept on this device');
+    await expect(bar(page)).toContainText('changes are stored on this device');
     await description.fill('Written while it was down');
     await ownerSite.restart();
     const other = await context.newPage();
@@ -78,7 +78,7 @@ testOwner(
     if (stored.startsWith('Save'))
       expect(Number(stored.slice(5))).toBeGreaterThanOrEqual(Number(lastAcknowledged));
     await other.close();
-    await expect(bar(page)).toContainText('Saved after all at');
+    await expect(bar(page)).toContainText('Saved after a retry at');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.locator('.cm-content').focus();
@@ -140,7 +140,7 @@ testOwner(
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();
     await description.fill('Arrived, and everybody knows');
     await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(bar(page)).toContainText('Saved after all at');
+    await expect(bar(page)).toContainText('Saved after a retry at');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await expect(description).toHaveValue('Arrived, and everybody knows');
@@ -165,11 +165,11 @@ testOwner(
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('alert')).toContainText('You are signed out.');
     await page.getByLabel('Description').fill('Typed by nobody, and more');
-    await expect(bar(page)).toContainText('Signed out: kept on this device');
+    await expect(bar(page)).toContainText('Signed out: changes are stored on this device');
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
     await context.addCookies(cookies);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(bar(page)).toContainText('Saved after all at');
+    await expect(bar(page)).toContainText('Saved after a retry at');
     await page.reload();
     await expect(page.getByLabel('Description')).toHaveValue('Typed by nobody, and more');
   },

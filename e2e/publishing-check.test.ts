@@ -61,13 +61,13 @@ testOwner(
     await openEditor(page, ownerSite, id);
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Before this article is published' });
-    await expect(dialog).toContainText('1 possible secret and 3 things to look at');
+    await expect(dialog).toContainText('1 possible secret and 3 warnings');
     const found = dialog.getByRole('listitem');
     await expect(found).toHaveCount(4);
     await expect(found.nth(0)).toContainText('a private key');
     await expect(found.nth(1)).toContainText('“Skipped” is a heading of level 4');
-    await expect(found.nth(2)).toContainText('no words for those who cannot see it');
-    await expect(found.nth(3)).toContainText('Readers find nothing at /blog/gone.');
+    await expect(found.nth(2)).toContainText('has no alt text');
+    await expect(found.nth(3)).toContainText('there is no public page at /blog/gone.');
     await expect(dialog).not.toContainText('MIIE');
     // The first finding has the focus.
     await expect(found.nth(0).getByRole('button')).toBeFocused();
@@ -84,7 +84,7 @@ testOwner(
     await expect(textBox(page)).not.toContainText('#### Skipped');
 
     await publish(page);
-    await expect(dialog).toContainText('1 possible secret and 2 things to look at');
+    await expect(dialog).toContainText('1 possible secret and 2 warnings');
     await dialog.getByRole('checkbox').check();
     await anyway.click();
     await expect(bar(page)).toContainText('Published');
@@ -101,11 +101,13 @@ testOwner(
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n\n![](/media/b.png)');
     await page.keyboard.press('Control+s');
-    const saving = page.getByRole('dialog', { name: 'Before this article is saved for everybody' });
+    const saving = page.getByRole('dialog', {
+      name: 'Before changes to this public article are saved',
+    });
     await expect(saving.getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(saving).toBeHidden();
-    await expect(bar(page)).toContainText('Unsaved changes, kept on this device');
+    await expect(bar(page)).toContainText('Unsaved changes, stored on this device');
     await page.keyboard.press('Control+s');
     await saving.getByRole('button', { name: 'Save anyway' }).click();
     await expect(bar(page)).toContainText('Saved at');
@@ -135,7 +137,7 @@ testOwner(
     };
     await choose();
     const dialog = page.getByRole('dialog', { name: 'Before these articles are public' });
-    await expect(dialog).toContainText('The check found something in 2 articles');
+    await expect(dialog).toContainText('The check found problems in 2 articles');
     await expect(dialog.getByRole('checkbox', { name: /Warned/ })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /Secret/ })).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Go back' }).click();
@@ -186,15 +188,15 @@ testOwner(
     await expect(bar(page)).toContainText('Saved at');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
-    const saves = page.getByRole('list', { name: 'Saves, newest first' }).getByRole('button');
+    const saves = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await saves.last().click();
-    await page.getByRole('button', { name: 'Bring this one back' }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     const reverting = page.getByRole('dialog', {
       name: 'Before this version of the article is public',
     });
     await expect(reverting).toContainText('a private key');
     await reverting.getByRole('checkbox').check();
-    await reverting.getByRole('button', { name: 'Bring back anyway' }).click();
+    await reverting.getByRole('button', { name: 'Restore anyway' }).click();
     await expect(textBox(page)).toContainText('MIIE');
     expect((await readArticle(page, ownerSite, id)).body).toBe(key);
   },

@@ -23,7 +23,7 @@ testOwner('every setting takes effect at the next request', async ({ page, owner
       await page.getByLabel('Name', { exact: true }).fill('  ');
       await page.getByLabel('Mail address on the site').fill('ada at home');
       await page.keyboard.press('Control+s');
-      await expect(page.getByRole('alert')).toContainText('2 things are to be mended');
+      await expect(page.getByRole('alert')).toContainText('2 fields need to be corrected');
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
       await page.getByLabel('Name', { exact: true }).fill('Ada Quill');
       await page.getByLabel('Mail address on the site').fill('ada@quill.example');
@@ -116,14 +116,14 @@ testOwner('every setting takes effect at the next request', async ({ page, owner
 
   await testOwner.step('what is held', async () => {
     await open('/comments');
-    await page.getByLabel('Hold what somebody writes for the first time').check();
-    await page.getByLabel('Links without question').fill('');
+    await page.getByLabel('Hold the first post of a new user').check();
+    await page.getByLabel('Links allowed').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Write a whole number.')).toBeVisible();
-    await page.getByLabel('Links without question').fill('0');
+    await expect(page.getByText('Enter a whole number.')).toBeVisible();
+    await page.getByLabel('Links allowed').fill('0');
     await save(page, 'Comments');
     await page.reload();
-    await expect(page.getByLabel('Links without question')).toHaveValue('0');
+    await expect(page.getByLabel('Links allowed')).toHaveValue('0');
   });
 });
 

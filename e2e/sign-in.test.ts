@@ -73,7 +73,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await expect(page.getByRole('button', { name: /^Rename/ })).toBeVisible();
       await expect(page.getByText('This site is yours now.')).toBeHidden();
       await page.getByRole('button', { name: /^Remove(?! my)/ }).click();
-      await expect(page.getByText('This is your only way in.')).toBeVisible();
+      await expect(page.getByText('This is your only sign-in method.')).toBeVisible();
       await signOut(page);
       expect(await context.cookies()).toEqual([]);
 
@@ -110,8 +110,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await expect(second.getByRole('button', { name: 'Your account: Wilma' })).toBeVisible();
 
       await page.reload();
-      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+      await page.getByRole('button', { name: 'Sign out on all other devices' }).click();
+      await expect(
+        page.getByRole('button', { name: 'Sign out on all other devices' }),
+      ).toBeHidden();
       await second.goto('/profile');
       await expect(second).toHaveURL('/signin?to=%2Fprofile');
       await other.close();
@@ -142,7 +144,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
       await page.goto(used);
       await expect(page).toHaveURL(/\/signin\?.*error=state_mismatch/);
-      await expect(page.getByRole('alert').first()).toContainText('Begin again here.');
+      await expect(page.getByRole('alert').first()).toContainText('Start again here.');
       await page.goto(used.replace(/state=[^&]+/, 'state=somebody-elses'));
       await expect(page).toHaveURL(/\/signin\?.*error=/);
 

@@ -70,7 +70,7 @@ for (const base of bases)
     await page.getByRole('link', { name: 'A job queue in one table' }).first().click();
     await expect(page).toHaveURL(`${host.url}${base}blog/${slug}/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job queue in one table');
-    await expect(page.getByText('comments cannot be written here')).toBeVisible();
+    await expect(page.getByText('Comments cannot be written here')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Theme' }).click();

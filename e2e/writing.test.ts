@@ -96,16 +96,16 @@ testOwner(
     await expect(bar(other)).toContainText('Saved at');
     await page.getByLabel('Title').fill('Mine');
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'This was changed by someone else' });
     await expect(dialog).toContainText('Mine');
     await expect(dialog).toContainText('Theirs');
-    await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
+    await dialog.getByRole('button', { name: 'Continue with this choice' }).click();
     await page.keyboard.press('Control+s');
     await expect(bar(page)).toContainText('Saved at');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page
-      .getByRole('list', { name: 'Saves, newest first' })
+      .getByRole('list', { name: 'Versions, newest first' })
       .getByRole('button')
       .nth(1)
       .click();
@@ -120,7 +120,7 @@ testOwner('restores the input of a closed tab', async ({ page, ownerSite, contex
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(bar(page)).toContainText('Published');
   await page.getByLabel('Description').fill('Typed and never saved');
-  await expect(bar(page)).toContainText('Unsaved changes, kept on this device');
+  await expect(bar(page)).toContainText('Unsaved changes, stored on this device');
   await expect.poll(() => page.evaluate(readStoredDrafts)).toContain('Typed and never saved');
   const later = await context.newPage();
   await later.goto(address);
@@ -135,10 +135,10 @@ testOwner('restores the input of a closed tab', async ({ page, ownerSite, contex
   await later.reload();
   await hydrate(later);
   // The draft is based on the previous version, so both are shown; unchanged fields stay as saved.
-  const dialog = later.getByRole('dialog', { name: 'Somebody saved this in the meantime' });
+  const dialog = later.getByRole('dialog', { name: 'This was changed by someone else' });
   await expect(dialog).toContainText('Typed and never saved');
-  await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
-  await expect(later.getByText('Brought back what you wrote here')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue with this choice' }).click();
+  await expect(later.getByText('Restored unsaved changes from')).toBeVisible();
   await expect(later.getByLabel('Description')).toHaveValue('Typed and never saved');
   await expect(later.getByLabel('Title')).toHaveValue('Steady on');
 });
@@ -155,7 +155,7 @@ testOwner(
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The site cannot be reached.')).toBeVisible();
     await context.setOffline(false);
-    await expect(bar(page)).toContainText('Saved after all at');
+    await expect(bar(page)).toContainText('Saved after a retry at');
     await page.reload();
     await expect(page.getByLabel('Description')).toHaveValue('Written without a network');
   },

@@ -7,13 +7,13 @@ import { runCommand } from './transfer/command.ts';
 await runCommand({
   usage: 'npm run backup -- [FILE] [--verify] [--json]',
   help: `
-Writes content, comments, people, settings and pictures into one file, as they are at one moment. Without FILE it goes to
-the folder backups beside the data, named by the time.
+Writes content, comments, users, settings and pictures to one file, as they are at one moment. Without FILE it is written
+to the folder backups in the data folder, named by the time.
 
-  --verify   restore it in a scratch place, and compare counts and hashes
-  --json     what was done, for programs
+  --verify   restore it into a temporary database, and compare counts and hashes
+  --json     print the report as JSON
 
-Keep the file where only you can read it: it tells who people are and how they sign in.`,
+Store the file where only you can read it: it contains users and their sign-in methods.`,
   defaultArgument: '',
   actionLabels: { created: 'written', changed: 'changed', same: 'compared' },
   flags: ['verify'],
@@ -23,6 +23,6 @@ Keep the file where only you can read it: it tells who people are and how they s
     await writeBackup({ db: database.db, storage }, { file, report });
     if (flags.verify)
       await recordVerification(env.DATA_DIR, file, await verifyBackup(file, report));
-    return `The backup is ${file}.${flags.verify ? ' It was restored in a scratch place: all is there.' : ''}`;
+    return `The backup is ${file}.${flags.verify ? ' It was restored into a temporary database and is complete.' : ''}`;
   },
 });

@@ -15,7 +15,7 @@ const minMajor = 20;
 const pinnedMajor = 24;
 const major = Number(process.versions.node.split('.')[0]);
 if (major < minMajor)
-  stop(`Mallard needs Node ${minMajor} or newer to begin; this is Node ${process.versions.node}.`);
+  stop(`Mallard needs Node ${minMajor} or newer to start; this is Node ${process.versions.node}.`);
 
 const [command, ...rest] = process.argv.slice(2);
 install();
@@ -32,7 +32,7 @@ function install() {
     ? spawnSync(process.execPath, [npm, 'ci'], { stdio: 'inherit' })
     : spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.status !== 0)
-    stop('The installation failed. The lines above say why; then run the same command again.');
+    stop('The installation failed; see the lines above. Then run the same command again.');
   writeFileSync(stamp, lockfile);
 }
 

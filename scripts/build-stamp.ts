@@ -10,7 +10,7 @@ const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/
 /** Builds the site unless the existing build is of the same sources and settings; exits if the build fails. */
 export function ensureBuild(): void {
   if (buildIfChanged()) return;
-  console.error('The build failed; the lines above say why.');
+  console.error('The build failed; see the lines above.');
   process.exit(1);
 }
 

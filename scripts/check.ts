@@ -29,7 +29,7 @@ if (process.argv.includes('--fix')) {
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const selected = checks.filter(({ name }) => names.length === 0 || names.includes(name));
 if (selected.length === 0) {
-  console.error(`There is no such check. Choose of: ${checks.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown check. Choose one of: ${checks.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 const passed = await Promise.all(selected.map(runCheck));

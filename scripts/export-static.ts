@@ -16,17 +16,17 @@ interface BuiltServer {
 await runCommand({
   usage: 'npm run export:static -- DIR [--site-url URL] [--base PATH] [--dry-run] [--json]',
   help: `
-Writes the whole public site into DIR as plain files: pages, lists, feeds, sitemap, pictures in all widths, social
-pictures, styles and scripts, redirects. Any host that serves a folder can serve it, at its root or below a path. What
-needs the server is left out: signing in, writing comments, hearts, counting views. Search works, in the browser.
-The folder must be new or empty, or an earlier copy: of that, what changed is written, and what is gone is removed.
-At the end every link of the copy is checked.
+Writes the whole public site to DIR as static files: pages, lists, feeds, sitemap, pictures in all widths, social cards,
+styles and scripts, redirects. Any host that serves a folder can serve it, at its root or below a path. What needs the
+server is not included: sign-in, writing comments, hearts, page views. Search works in the browser.
+The folder must be new or empty, or an earlier export: then only changes are written, and deleted pages are removed.
+At the end every link of the export is checked.
 
-  --site-url URL   where the copy will be, such as https://you.example or https://you.example/blog;
-                   without it SITE_URL
-  --base PATH      the path below which the copy will be, such as /blog/
-  --dry-run        what would be written, without writing
-  --json           what was done, for programs`,
+  --site-url URL   the URL of the export, such as https://you.example or https://you.example/blog;
+                   the default is SITE_URL
+  --base PATH      the path of the export, such as /blog/
+  --dry-run        report what would be written, without writing
+  --json           print the report as JSON`,
   actionLabels: { created: 'written', changed: 'changed', same: 'unchanged' },
   flags: ['dry-run'],
   values: ['site-url', 'base'],
@@ -38,7 +38,7 @@ At the end every link of the copy is checked.
     if (home.hostname === 'localhost')
       report.note(
         home.href,
-        'Feeds and search engines will be told this address: give --site-url.',
+        'Feeds and the sitemap will contain this address. Set another one with --site-url.',
       );
     ensureBuild();
     process.env['SITE_URL'] = placeholderUrl;
@@ -50,20 +50,20 @@ At the end every link of the copy is checked.
     const folders = { client: 'dist/client', staticExport: 'dist/exported' };
     const { files, removed } = await exportStatic(target, folders);
     const removedNote =
-      removed === 0 ? '' : ` ${removed} that no longer exist on the site were removed.`;
+      removed === 0 ? '' : ` ${removed} that no longer exist on the site were deleted.`;
     return flags['dry-run']
-      ? `The copy would have ${files} files.${removedNote}`
-      : `The copy is in ${folder}: ${files} files, made for ${home.href}.${removedNote}`;
+      ? `The export would have ${files} files.${removedNote}`
+      : `The export is in ${folder}: ${files} files, for ${home.href}.${removedNote}`;
   },
 });
 
 function parseHome(address = 'http://localhost:3000', base?: string): URL {
   const home = URL.parse(address);
   if (!home || !/^https?:$/.test(home.protocol))
-    throw new Error('--site-url must be an address such as https://you.example/blog.');
+    throw new Error('--site-url must be a URL such as https://you.example/blog.');
   if (base !== undefined) home.pathname = base.startsWith('/') ? base : `/${base}`;
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   if (!/^(\/[\w.~-]+)*\/$/.test(home.pathname) || home.search || home.hash)
-    throw new Error('The copy must be below a plain path such as /blog/.');
+    throw new Error('--base must be a path such as /blog/.');
   return home;
 }

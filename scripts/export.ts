@@ -5,18 +5,18 @@ import { runCommand } from './transfer/command.ts';
 await runCommand({
   usage: 'npm run export -- DIR [--revisions] [--json]',
   help: `
-Writes everything that was written into DIR: the texts of all kinds as Markdown with front matter, drafts and trash too;
-bookmarks, comments, guestbook, people and settings as JSON; pictures byte for byte. How people sign in is left out.
-The folder must be new or empty, or an earlier export, which is then written anew.
+Exports the site to DIR: content of all kinds as Markdown with front matter, including drafts and trash; bookmarks,
+comments, guestbook, users and settings as JSON; pictures byte for byte. Sign-in data are not included.
+The folder must be new or empty, or an earlier export, which is then replaced.
 
-  --revisions   what was saved before, too
-  --json        what was done, for programs`,
+  --revisions   include the history
+  --json        print the report as JSON`,
   actionLabels: { created: 'written', changed: 'changed', same: 'compared' },
   flags: ['revisions'],
   run: async ({ argument: folder, flags, report, site }) => {
     const { database, storage } = await site();
     const { revisions } = flags;
     await exportFolder({ db: database.db, storage }, { folder, revisions, report });
-    return `The site is in ${folder}.`;
+    return `The export is in ${folder}.`;
   },
 });

@@ -28,7 +28,7 @@ export function ensureChromium(): string {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured)
     exitWith(
-      `CHROMIUM_PATH is ${configured}, and there is no such file. Set it right, or unset it.`,
+      `CHROMIUM_PATH is ${configured}, but this file does not exist. Correct it, or unset it.`,
     );
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) exitWith(installHint);
   console.log('Installing Chromium for the browser tests with apt-get. This is done once.');
@@ -38,8 +38,7 @@ export function ensureChromium(): string {
     ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-q', '-y', name));
   const installed = isInstalled ? findChromium() : undefined;
   return (
-    installed ??
-    exitWith(`apt-get could not install Chromium; the lines above say why. ${installHint}`)
+    installed ?? exitWith(`apt-get could not install Chromium; see the lines above. ${installHint}`)
   );
 }
 

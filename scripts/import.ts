@@ -7,19 +7,19 @@ await runCommand({
   help: `
 Imports content. SOURCE is
 
-  a folder that npm run export has written, perhaps changed by hand since;
+  a folder that npm run export wrote, possibly edited since;
   a folder of Markdown or MDX of Hugo, Jekyll, Astro, Next or Eleventy, with its pictures;
   an export of WordPress (XML) or Ghost (JSON);
   bookmarks as browsers export them (HTML) or Raindrop does (CSV);
   a résumé (JSON Resume).
 
-or a zip of one of these. Run it as often as you like: what is there already stays as it is. Pictures of a WordPress site
-are fetched from it where it can be reached; nothing else is fetched, and what lies elsewhere is listed.
+or a zip of one of these. You can run it repeatedly: existing content does not change. Pictures of a WordPress site are fetched
+from it if it is reachable; nothing else is fetched, and other pictures on other servers are listed.
 
-  --dry-run        say what would be done, and write nothing
+  --dry-run        report what would be imported, and write nothing
   --no-fetch       fetch no pictures
-  --fetch-private  fetch them from machines inside your own network, too
-  --json           what was done, for programs`,
+  --fetch-private  also fetch pictures from machines inside your own network
+  --json           print the report as JSON`,
   flags: ['dry-run', 'no-fetch', 'fetch-private'],
   run: async ({ argument: path, flags, report, site }) => {
     const { database, storage } = await site();

@@ -11,13 +11,12 @@ import { runCommand } from './transfer/command.ts';
 await runCommand({
   usage: 'npm run move-to-postgres -- postgres://user:password@host/database [--json]',
   help: `
-Copies the site that is in the data folder to an empty PostgreSQL database, and compares both, table by table. The
-data folder stays as it is; pictures stay in it. Stop the site before, and start it afterwards with DATABASE_URL set to
-the same address.
+Copies the site in the data folder to an empty PostgreSQL database, and compares both, table by table. The data folder
+does not change; pictures stay in it. Stop the site first, and start it afterwards with DATABASE_URL set to the same URL.
 
-Without an address, DATABASE_URL is used.
+Without a URL, DATABASE_URL is used.
 
-  --json   what was done, for programs`,
+  --json   print the report as JSON`,
   defaultArgument: '',
   actionLabels: { created: 'carried', changed: 'changed', same: 'compared' },
   flags: [],
@@ -27,7 +26,7 @@ Without an address, DATABASE_URL is used.
     const file = join(env.DATA_DIR, 'mallard.sqlite');
     if (!url || !/^postgres(ql)?:\/\//.test(url))
       throw new Error(
-        'Name the database to move to, as in postgres://user:password@host/database.',
+        'Give the URL of the database to move to, such as postgres://user:password@host/database.',
       );
     if (!existsSync(file))
       throw new Error(`There is no site in ${env.DATA_DIR}: ${file} is missing.`);

@@ -16,7 +16,7 @@ try {
   await database.close();
   console.log(
     values.second
-      ? 'Whoever opens this link within 30 minutes becomes one more owner of the site:'
+      ? 'Whoever opens this link within 30 minutes becomes another owner of the site:'
       : 'Whoever opens this link within 30 minutes is signed in as the owner of the site:',
   );
   console.log(`  ${baseUrl}${path}`);

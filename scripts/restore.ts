@@ -10,12 +10,12 @@ import { runCommand } from './transfer/command.ts';
 await runCommand({
   usage: 'npm run restore -- FILE [--replace | --verify] [--json]',
   help: `
-Puts a backup into an empty site, on SQLite or PostgreSQL, all or nothing. The file is restored in a scratch place first
-and compared; one that is damaged, or is no backup, changes nothing.
+Restores a backup into an empty site, on SQLite or PostgreSQL, completely or not at all. The file is first restored into a
+temporary database and compared; a file that is damaged or not a backup changes nothing.
 
-  --replace   take the place of all that is there; that is backed up first
-  --verify    only restore it in a scratch place and compare counts and hashes
-  --json      what was done, for programs`,
+  --replace   replace everything on the site, after a backup of it
+  --verify    only restore into a temporary database and compare counts and hashes
+  --json      print the report as JSON`,
   actionLabels: { created: 'restored', changed: 'changed', same: 'compared' },
   flags: ['replace', 'verify'],
   run: async ({ argument: file, flags, report, site }) => {
@@ -23,7 +23,7 @@ and compared; one that is damaged, or is no backup, changes nothing.
       const manifest = await verifyBackup(file, report);
       // The dashboard shows the verification, if there is a data folder; the backup is verified without one, too.
       await recordVerification(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
-      return `The backup of ${manifest.createdAt} is whole.`;
+      return `The backup of ${manifest.createdAt} is complete.`;
     }
     const { replace } = flags;
     const runtime = await site();
@@ -34,7 +34,7 @@ and compared; one that is damaged, or is no backup, changes nothing.
       { db: runtime.database.db, storage: runtime.storage },
       { file, replace, report },
     );
-    return `The site is what it was.${previousBackup ? ` What was there before is in ${previousBackup}.` : ''}`;
+    return `The site is restored.${previousBackup ? ` The previous content is in ${previousBackup}.` : ''}`;
   },
 });
 

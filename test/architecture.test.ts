@@ -790,6 +790,26 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
   ],
   ['a gap between decisions', { 'docs/decisions/002-two.md': decision }, /this one is 001/],
   [
+    'a command that is no script',
+    { 'package.json': '{ "scripts": { "test": "" } }', 'docs/a.md': 'Run `npm run tset`.\n' },
+    /docs\/a\.md:1 {2}package\.json has no script “tset”/,
+  ],
+  [
+    'a command that runs a missing file',
+    { 'package.json': '{}', 'bench/README.md': 'Run `node bench/gone.ts`.\n' },
+    /There is no bench\/gone\.ts/,
+  ],
+  [
+    'a workflow with a command that is no script',
+    { 'package.json': '{}', '.github/workflows/ci.yml': 'jobs:\n  - run: npm run gone\n' },
+    /ci\.yml:2 {2}package\.json has no script “gone”/,
+  ],
+  [
+    'an action without a version',
+    { 'package.json': '{}', '.github/workflows/ci.yml': '- uses: actions/checkout@main\n' },
+    /names the version of an action/,
+  ],
+  [
     'a query key',
     { 'src/ui/a.ts': `\nconst query = { queryKey: ['user'] };\n` },
     /src\/ui\/a\.ts:2 {2}No query key is written by hand/,
@@ -965,8 +985,10 @@ const validTree: Tree = {
   'src/routeTree.gen.ts': `'./routes/__root' './routes/blog.$articleId'`,
   '.env.example': '# The port.\n# PORT=3000\n',
   'docs/decisions/001-words.md': decision.replace('This.', 'blog/tides.server.ts'),
+  'package.json': '{ "scripts": { "check": "" } }',
+  '.github/workflows/ci.yml': '- uses: actions/checkout@v5\n- run: npm run check\n- run: npm ci\n',
   'README.md':
-    '# Site\n\n[One](docs/decisions/001-words.md), `src/routes`, [two](https://example.com).\n\n```md\n[three](/three)\n```\n\n`[four](/four)`\n',
+    '# Site\n\nRun `npm run check`.\n\n[One](docs/decisions/001-words.md), `src/routes`, [two](https://example.com).\n\n```md\n[three](/three)\n```\n\n`[four](/four)`\n',
 };
 
 function shortFiles(count: number): Tree {

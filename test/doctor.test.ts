@@ -32,8 +32,8 @@ it('the doctor says how to fix each problem', () => {
   const { status, stdout } = runDoctor(invalidSettings);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^✗ mail +Set MAIL_FROM/m);
-  expect(stdout).toMatch(/^✗ elsewhere +LASTFM_USER does nothing without LASTFM_API_KEY/m);
-  expect(stdout).toMatch(/^✗ sign-in +GITHUB: set the id and the secret/m);
+  expect(stdout).toMatch(/^✗ elsewhere +LASTFM_USER has no effect without LASTFM_API_KEY/m);
+  expect(stdout).toMatch(/^✗ sign-in +GITHUB: set both the id and the secret/m);
 });
 
 it('names the missing settings of a feature of which only some are set', () => {

@@ -230,7 +230,7 @@ export const brokenDrawings: [what: string, svg: string, says: RegExp][] = [
   ['an open tag', drawing('<g>'), /cannot be read/],
   ['an attribute without a quote', drawing('<rect width=9/>'), /cannot be read/],
   ['nesting without end', drawing('<g>'.repeat(3_000) + '</g>'.repeat(3_000)), /nested/],
-  ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', /how large/],
+  ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', /has no size/],
 ];
 
 /** Small SVGs as common programs write them. */

@@ -46,7 +46,7 @@ onBothEngines((engine) => {
       expect(ownerMail?.subject).toBe('Mina Member commented on Tides');
       expect(ownerMail?.text).toContain('> Why <b>two</b>?');
       expect(replyMail?.to).toMatchObject({ text: emailAddresses.member });
-      expect(replyMail?.subject).toBe('Olga Owner answered you on Tides');
+      expect(replyMail?.subject).toBe('Olga Owner replied to you on Tides');
       expect(replyMail?.html).toContain('The Moon.');
       expect(replyMail?.text).toMatch(/https:\/\/site\.example\/blog\/tides\?comment=.*#comment-/);
       expect(await sendDueMails(site.db, options, after(9999))).toBe(0);
@@ -134,11 +134,11 @@ onBothEngines((engine) => {
         'Mina Member commented on Tides',
         'Nora New commented on Tides',
       ]);
-      expect(received[1]?.text).toContain('It waits for you');
+      expect(received[1]?.text).toContain('It is waiting for your approval');
       await owner.comment.moderate({ ids: [id], action: 'approve' });
       await sendDueMails(site.db, options);
       expect(received.map((mail) => mail.subject).slice(2)).toEqual([
-        'Nora New answered you on Tides',
+        'Nora New replied to you on Tides',
       ]);
     });
 

@@ -100,7 +100,7 @@ onBothEngines((engine) => {
     const banned = await createCallerFor(site, id);
     expect(await getFailure(banned.comment.create({ articleId, body: 'But why?' }))).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('Your profile says'),
+      message: expect.stringContaining('See your profile for the reason'),
     });
     expect(await banned.user.profile()).toMatchObject({ banned: true, banReason: 'Rude.' });
     await owner.user.unban({ id });

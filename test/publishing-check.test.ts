@@ -292,7 +292,7 @@ onBothEngines((engine) => {
       kind.bulk({ ids: [one.id], action: 'publish', acceptFindings: [] }),
     );
     expect(alone.findings?.[0]?.findings).toMatchObject([
-      { kind: 'dead-link', sentence: 'Readers find nothing at /blog/two.' },
+      { kind: 'dead-link', sentence: 'This link is broken: there is no public page at /blog/two.' },
     ]);
     const ids = [one.id, two.id];
     const { changed } = await kind.bulk({ ids, action: 'publish', acceptFindings: [] });

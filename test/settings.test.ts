@@ -346,7 +346,7 @@ it.each(groups)(
         readEnv(Object.fromEntries(set.map((name) => [name, rightValue(name)]))),
       );
       expect(said).toHaveLength(1);
-      expect(said[0]).toMatch(/^[A-Z][^:]+ is off: set [^:]+, or take its other settings away\./);
+      expect(said[0]).toMatch(/^[A-Z][^:]+ is off: set [^:]+, or remove its other settings\./);
       for (const name of missing) expect(said[0]).toContain(name);
       for (const name of set) expect(said[0]).not.toContain(name);
     }

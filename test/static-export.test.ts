@@ -81,7 +81,10 @@ it('a static export has every public page below a path, with its assets, and not
     notCarried: { source: string; reason: string }[];
   };
   expect(notCarried).toEqual([
-    { source: 'blog/links/index.html', reason: '/sub/blog/none/ leads to no file.' },
+    {
+      source: 'blog/links/index.html',
+      reason: '/sub/blog/none/ links to a file that does not exist.',
+    },
   ]);
 
   const article = read('blog/time-and-tide/index.html');
@@ -90,7 +93,7 @@ it('a static export has every public page below a path, with its assets, and not
   );
   expect(article).toContain(`src="/sub/media/${pictureName}"`);
   expect(article).toContain('First <em>one</em>');
-  expect(article).toContain('comments cannot be written here');
+  expect(article).toContain('Comments cannot be written here');
   expect(article).not.toMatch(/signin|data-heart|\$_TSR|views\.js|mallard\.invalid/);
   expect(readFileSync(join(copy, 'media', pictureName)).equals(pictureBytes)).toBe(true);
   expect(read('blog/links/index.html')).toMatch(/nowhere<\/a>, me and/);
@@ -164,7 +167,7 @@ it('a repeated export writes changes, removes deleted pages, and leaves foreign 
   });
   await reopened.close();
   const last = await exportStatic([copy], data);
-  expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were removed') });
+  expect(last).toMatchObject({ code: 0, output: expect.stringContaining('were deleted') });
   expect(existsSync(join(copy, 'blog/goes'))).toBe(false);
   expect(readFileSync(join(copy, 'blog/stays/index.html'), 'utf8')).toContain('Stays for good');
   for (const name of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, name)), name).toBe(true);

@@ -147,7 +147,7 @@ describe('a folder', () => {
     const bytes = randomBytes(10);
     await expect(new DiskStorage(file).put(nameOf(bytes), bytes)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: expect.stringContaining('is no folder') as string,
+      message: expect.stringContaining('is not a folder') as string,
     });
   });
 
@@ -156,7 +156,7 @@ describe('a folder', () => {
     const storage = new DiskStorage(killedFolder);
     const bytes = randomBytes(10);
     writeFileSync(killedFolder, '');
-    await expect(storage.put(nameOf(bytes), bytes)).rejects.toThrow('is no folder');
+    await expect(storage.put(nameOf(bytes), bytes)).rejects.toThrow('is not a folder');
     rmSync(killedFolder);
     await storage.put(nameOf(bytes), bytes);
     expect(readdirSync(killedFolder)).toEqual([nameOf(bytes)]);

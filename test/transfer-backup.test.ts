@@ -105,7 +105,7 @@ onBothEngines((engine) => {
     const site = await createSite(engine);
     await publishArticle(site, { title: 'Already here', slug: 'already-here' });
     const before = await readAllRows(site);
-    await expect(restoreInto(site, file)).rejects.toThrow('The site is not empty. With --replace');
+    await expect(restoreInto(site, file)).rejects.toThrow('The site is not empty. Use --replace');
     expect(await readAllRows(site)).toEqual(before);
     await restoreInto(site, file, true);
     expect(await readAllRows(site)).toEqual(await readAllRows(from));
@@ -144,10 +144,18 @@ onBothEngines((engine) => {
     const cases: [string, Buffer, RegExp][] = [
       ['cut', whole.subarray(0, whole.length / 2), /or is damaged: unexpected end of file/],
       ['cut at a part', gzipSync(tar.subarray(0, 1_024)), /cannot be restored. Its end is missing/],
-      ['changed', gzipSync(swapped), /is damaged: tables\/article.ndjson is not what was written/],
-      ['no backup', Buffer.from('hello'), /is no backup, or is damaged: incorrect header/],
-      ['other tar', gzipSync(await buffer(other)), /cannot be restored. It begins like no backup/],
-      ['empty', Buffer.alloc(0), /is no backup|Its end is missing/],
+      [
+        'changed',
+        gzipSync(swapped),
+        /is damaged: the content of tables\/article.ndjson differs from its hash/,
+      ],
+      ['no backup', Buffer.from('hello'), /is not a backup, or is damaged: incorrect header/],
+      [
+        'other tar',
+        gzipSync(await buffer(other)),
+        /cannot be restored. It does not begin like a backup/,
+      ],
+      ['empty', Buffer.alloc(0), /is not a backup|Its end is missing/],
     ];
     const site = await createSite(engine);
     for (const [name, bytes, reason] of cases) {
@@ -155,7 +163,7 @@ onBothEngines((engine) => {
       writeFileSync(path, bytes);
       await expect(restoreInto(site, path, true), name).rejects.toThrow(reason);
     }
-    await expect(restoreInto(site, createTemporaryFile())).rejects.toThrow('There is no file');
+    await expect(restoreInto(site, createTemporaryFile())).rejects.toThrow('does not exist');
     expect(await readAllRows(site)).toEqual({});
   });
 
@@ -226,7 +234,7 @@ it('removes temporary files, and writes a file that only its owner can read', as
   expect(report.notCarried).toEqual([
     {
       source: `media/${pictureName}`,
-      reason: 'The library knows it, but the file is not in the storage.',
+      reason: 'It is in the media library, but its file is missing.',
     },
   ]);
   const verified = new TaskReport();

@@ -57,7 +57,7 @@ it('backs up, restores, exports and imports, with JSON reports', async () => {
     errorOutput: expect.stringContaining('not empty'),
   });
   const replaced = await run('restore', [file, '--replace'], second);
-  expect(replaced.output).toMatch(/What was there before is in .*before-restore-/);
+  expect(replaced.output).toMatch(/The previous content is in .*before-restore-/);
   const exported = join(folder, 'exported');
   expect((await run('export', [exported], second)).code).toBe(0);
   expect(readFileSync(join(exported, 'articles', 'one.md'), 'utf8')).toContain('title: One');

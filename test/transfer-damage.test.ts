@@ -26,7 +26,7 @@ async function createBackup(): Promise<Buffer> {
   return readFileSync(file);
 }
 
-const refusal = /no backup|damaged|cannot be restored/;
+const refusal = /not a backup|damaged|cannot be restored/;
 
 async function unpack(bytes: Buffer) {
   const file = join(createTemporaryFolder(), 'changed.tar.gz');

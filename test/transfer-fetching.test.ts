@@ -69,8 +69,8 @@ it('fetches pictures once, and keeps the address of those that fail', async () =
     `![A](${article.imageUrl}) ![](${old.url}/gone.png) ![](https://far.example/b.png)`,
   );
   const notes = report.notes.map(({ note }) => note).join('\n');
-  expect(notes).toMatch(/gone\.png stays where it is: .* answered 404/);
-  expect(notes).toContain('far.example/b.png is elsewhere and was not fetched');
+  expect(notes).toMatch(/gone\.png keeps its URL: .* answered 404/);
+  expect(notes).toContain('far.example/b.png is on another server and was not fetched');
   old.close();
   const before = await readAllRows(site);
   const again = await runImport(site, file, 'private');
@@ -98,7 +98,7 @@ it('does not request private addresses, and limits size and time', async () => {
     [`${server.url}/file`, privateOptions, /file: is not fetched/],
     [`${server.url}/round`, privateOptions, /redirects too often/],
     [`${server.url}/large`, privateOptions, /has more than/],
-    [`${server.url}/slow`, { ...privateOptions, timeoutMs: 200 }, /does not answer in time/],
+    [`${server.url}/slow`, { ...privateOptions, timeoutMs: 200 }, /did not respond in time/],
     ['http://127.0.0.1:9/', privateOptions, /cannot be reached/],
   ];
   for (const [address, fetchOptions, reason] of cases)

@@ -91,7 +91,7 @@ onBothEngines((engine) => {
     const report = await runImport(site, folder);
     expect(report.kinds['article']).toEqual({ created: 0, changed: 1, same: 0 });
     expect(report.notCarried).toEqual([
-      { source: 'articles/two.md', reason: 'The site has a newer one.' },
+      { source: 'articles/two.md', reason: 'The version on the site is newer.' },
     ]);
     const now = await site.db
       .selectFrom('article')
@@ -115,10 +115,10 @@ onBothEngines((engine) => {
     );
     expect(reasons).toEqual(
       expect.arrayContaining([
-        'articles/time-and-tide.md: Something else has the slug “time-and-tide”.',
+        'articles/time-and-tide.md: The slug “time-and-tide” is already in use.',
         'pages/about.md: It has no front matter between two lines of dashes.',
-        'data/comments.json: What it belongs to could not be carried.',
-        'data/comment-reactions.json: What it belongs to could not be carried.',
+        'data/comments.json: The item that it belongs to was not imported.',
+        'data/comment-reactions.json: The item that it belongs to was not imported.',
       ]),
     );
     expect(await to.db.selectFrom('comment').select('id').execute()).toEqual([]);
@@ -152,9 +152,9 @@ it('exports no credentials, and does not overwrite other files', async () => {
   writeFileSync(join(other, 'novel.txt'), 'mine');
   const report = new TaskReport();
   await expect(exportFolder(site, { folder: other, report })).rejects.toThrow(
-    'There is something else',
+    'contains other files',
   );
-  await expect(importFolder(site, { folder: other, report })).rejects.toThrow('is no folder');
+  await expect(importFolder(site, { folder: other, report })).rejects.toThrow('is not a folder');
   await site.db.deleteFrom('page').execute();
   await exportFolder(site, { folder, report });
   expect(readdirSync(folder)).not.toContain('pages');

@@ -65,7 +65,7 @@ it('imports Hugo: bundles, duplicate aliases, sections, links by ref', async () 
   const redirects = await site.db.selectFrom('redirect').select('slug').orderBy('slug').execute();
   expect(redirects.map(({ slug }) => slug)).toEqual(['first', 'old']);
   expect(report.notes.map(({ note }) => note)).toContain(
-    "The old address old is another text's here.",
+    'The old URL old belongs to another item on this site.',
   );
 });
 

@@ -107,7 +107,7 @@ onBothEngines((engine) => {
     expect(notes).toContain('first.mdx: The component Box is not shown');
     expect(notes).toContain('index.md: The shortcode dance stays');
     expect(notes).toContain('json.md: The picture ../../../../etc/hostname is not in the folder.');
-    expect(notes).toContain('names JJ Kasper');
+    expect(notes).toContain('author JJ Kasper');
     const before = await readAllRows(site);
     const again = await runImport(site, folder);
     expect(again.hasChanges()).toBe(false);
@@ -125,7 +125,7 @@ onBothEngines((engine) => {
     const here = { body: 'Here.', updatedAt: new Date().toISOString() };
     await site.db.updateTable('article').set(here).where('slug', '=', 'one-2').execute();
     expect((await runImport(site, folder)).notCarried).toEqual([
-      { source: 'posts/one.md', reason: 'The site has a newer one.' },
+      { source: 'posts/one.md', reason: 'The version on the site is newer.' },
     ]);
     const rows = await site.db
       .selectFrom('article')

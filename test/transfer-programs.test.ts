@@ -81,7 +81,9 @@ onBothEngines((engine) => {
       page: { created: 1 },
       comment: { created: 4 },
     });
-    expect(report.notCarried.map(({ reason }) => reason)).toEqual(['There is no such kind here.']);
+    expect(report.notCarried.map(({ reason }) => reason)).toEqual([
+      'This site does not have this kind of content.',
+    ]);
     const visitor = await as(site, 'anonymous');
     const article = await visitor.blog.bySlug({ slug: 'tom-jerry' });
     expect(article).toMatchObject({
@@ -113,7 +115,7 @@ onBothEngines((engine) => {
       'shortcode gallery',
       'picture https://old.example/cover.png',
       'picture https://old.example/a.png',
-      'names tom',
+      'author tom',
     ])
       expect(notes).toContain(note);
     const draft = await site.db
@@ -205,7 +207,7 @@ onBothEngines((engine) => {
       createFile('ghost.json', JSON.stringify({ db: [{ meta: {}, data }] })),
     );
     expect(report.notCarried).toEqual([
-      { source: 'post d, Odd', reason: 'Its text is in no form that is known here.' },
+      { source: 'post d, Odd', reason: 'Its text is in an unknown format.' },
     ]);
     const rows = await site.db.selectFrom('article').selectAll().orderBy('slug').execute();
     expect(rows).toMatchObject([
@@ -223,7 +225,7 @@ onBothEngines((engine) => {
     expect(rows[0]?.html).toContain('data-embed="youtube"');
     expect(await site.db.selectFrom('page').select('slug').execute()).toEqual([{ slug: 'info' }]);
     expect(report.notes.map(({ note }) => note)).toContain(
-      'The frame of https://maps.example/x is a link now.',
+      'The embedded frame of https://maps.example/x became a link.',
     );
   });
 
@@ -233,7 +235,7 @@ onBothEngines((engine) => {
       '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Tools</H3><DL><DT><A HREF="https://a.example/">A</A><DT><A HREF="javascript:alert(1)">Bad</A></DL></DL>';
     const first = await importThreeTimes(site, createFile('bookmarks.html', netscape));
     expect(first.notCarried).toEqual([
-      { source: 'Bad', reason: 'It has no address that begins with https:// or http://.' },
+      { source: 'Bad', reason: 'It has no URL that begins with https:// or http://.' },
     ]);
     const csv =
       'id,title,note,excerpt,url,folder,tags,created\n1,A again,,,https://a.example/,Tools,,\n2,B,my note,,https://b.example/,Tools,"x, y",2024-01-02T03:04:05Z\n';
@@ -250,7 +252,7 @@ onBothEngines((engine) => {
     };
     const third = await importThreeTimes(site, createFile('resume.json', JSON.stringify(resume)));
     expect(third.notCarried).toEqual([
-      { source: 'No date, No date', reason: 'Nothing says since when.' },
+      { source: 'No date, No date', reason: 'It has no start date.' },
     ]);
     expect(await site.db.selectFrom('experience').selectAll().executeTakeFirst()).toMatchObject({
       title: 'Engineer',
@@ -264,7 +266,7 @@ onBothEngines((engine) => {
       ['x.txt', 'hello'],
     ] as const)
       await expect(runImport(site, createFile(name, text)), name).rejects.toThrow(
-        /is nothing that can be imported|is no export of WordPress/,
+        /cannot be imported|is not a WordPress export/,
       );
   });
 });

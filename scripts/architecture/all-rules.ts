@@ -1,3 +1,4 @@
+import { checkCommands } from './command-rules.ts';
 import { checkDecisions } from './decision-rules.ts';
 import { checkDocs } from './doc-rules.ts';
 import { readSourceFiles, type Finding } from './source-files.ts';
@@ -25,6 +26,7 @@ export function checkArchitecture(root: string): Finding[] {
     checkEnvVariables,
     checkDecisions,
     checkDocs,
+    checkCommands,
   ];
   return [...checks.flatMap((check) => check(sourceFiles, root)), ...checkRouteTree(root)];
 }

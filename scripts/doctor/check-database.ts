@@ -12,7 +12,7 @@ export const checkDatabase: Check = async ({ DATABASE_URL: url, DATA_DIR }) => {
     const where = url
       ? 'DATABASE_URL: its host, name, user and password'
       : `${DATA_DIR}: its owner, and whether the disk is full`;
-    return { isOk: false, message: `The database does not answer. See ${where}.` };
+    return { isOk: false, message: `The database does not respond. Check ${where}.` };
   } finally {
     await database.close();
   }
@@ -23,7 +23,7 @@ async function checkSchema({ db, engine }: OpenDatabase): Promise<Finding> {
   if (!tables.some((table) => table.name === 'schemaMigration'))
     return {
       isOk: true,
-      message: `${engine} answers and is empty: the next start creates the tables.`,
+      message: `${engine} responds and is empty: the next start creates the tables.`,
     };
   const { db: untyped } = { db: db.withTables<{ schemaMigration: { name: string } }>() };
   const applied = await untyped.selectFrom('schemaMigration').select('name').execute();

@@ -12,11 +12,11 @@ const pairs = [
 export const checkExternalStats: Check = async (env) => {
   const incompletePairs = pairs.filter(([configured, missing]) => env[configured] && !env[missing]);
   const incompleteMessages = incompletePairs.map(
-    ([configured, missing]) => `${configured} does nothing without ${missing}.`,
+    ([configured, missing]) => `${configured} has no effect without ${missing}.`,
   );
   const sources = externalSources(env);
   if (sources.length === 0 && incompletePairs.length === 0)
-    return { isOk: true, message: 'Off: no service is configured for the figures of /stats.' };
+    return { isOk: true, message: 'Off: no external service is configured for /stats.' };
   const results = await Promise.all(sources.map(fetchOnce));
   const failed = results.filter(({ problem }) => problem !== null);
   const working = results.filter(({ problem }) => problem === null).map(({ name }) => name);

@@ -40,7 +40,7 @@ export const checkDisk: Check = async ({ DATA_DIR: folder }) => {
   } catch {
     return {
       isOk: false,
-      message: `${folder} cannot be written. Give it to the user that runs the site, or set DATA_DIR.`,
+      message: `${folder} is not writable. Change its owner to the user that runs the site, or set DATA_DIR.`,
     };
   } finally {
     await rm(probe, { force: true });
@@ -50,7 +50,7 @@ export const checkDisk: Check = async ({ DATA_DIR: folder }) => {
   const isOk = free >= minFreeMegabytes;
   return {
     isOk,
-    message: `${folder} can be written and has ${free} MB free.${isOk ? '' : ' Make room.'}`,
+    message: `${folder} is writable and has ${free} MB free.${isOk ? '' : ' Free some space.'}`,
   };
 };
 
@@ -60,7 +60,7 @@ export const checkAddress: Check = async (env) => {
   if (isLocal)
     return {
       isOk: true,
-      message: `SITE_URL is not set: links begin with ${url}, which only this machine can follow.`,
+      message: `SITE_URL is not set: links begin with ${url}, which only this machine can open.`,
     };
   const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
@@ -68,6 +68,6 @@ export const checkAddress: Check = async (env) => {
   if (response?.ok) return { isOk: true, message: `${url} answers.` };
   return {
     isOk: false,
-    message: `${url} does not answer. Start the site, and check that its host name and proxy point to it.`,
+    message: `${url} does not respond. Start the site, and check that its host name and proxy point to it.`,
   };
 };

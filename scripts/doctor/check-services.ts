@@ -16,7 +16,7 @@ export const checkSignIn: Check = async (env) => {
   if (incomplete.length > 0)
     return {
       isOk: false,
-      message: `${incomplete.join(', ')}: set the id and the secret, or neither.`,
+      message: `${incomplete.join(', ')}: set both the id and the secret, or neither.`,
     };
   if (configured.includes('OIDC') && !env.AUTH_OIDC_ISSUER)
     return { isOk: false, message: 'Set AUTH_OIDC_ISSUER, or remove the other OIDC settings.' };
@@ -26,7 +26,7 @@ export const checkSignIn: Check = async (env) => {
       () => null,
     );
     if (!response?.ok)
-      return { isOk: false, message: `${address} does not answer. See AUTH_OIDC_ISSUER.` };
+      return { isOk: false, message: `${address} does not respond. Check AUTH_OIDC_ISSUER.` };
   }
   return {
     isOk: true,
@@ -38,7 +38,7 @@ export const checkSignIn: Check = async (env) => {
 };
 
 export const checkMail: Check = async ({ SMTP_URL, MAIL_FROM }) => {
-  if (!SMTP_URL) return { isOk: true, message: 'Off: SMTP_URL is not set, so nothing is sent.' };
+  if (!SMTP_URL) return { isOk: true, message: 'Off: SMTP_URL is not set, so no mail is sent.' };
   if (!MAIL_FROM) return { isOk: false, message: 'Set MAIL_FROM, the sender of all mail.' };
   const { hostname, port, protocol } = new URL(SMTP_URL);
   const portNumber = Number(port || (protocol === 'smtps:' ? 465 : 587));
@@ -47,7 +47,7 @@ export const checkMail: Check = async ({ SMTP_URL, MAIL_FROM }) => {
     isOk: isOpen,
     message: isOpen
       ? `${hostname} answers.`
-      : `${hostname}:${portNumber} does not answer. See SMTP_URL, and whether the firewall allows it.`,
+      : `${hostname}:${portNumber} does not respond. Check SMTP_URL and the firewall.`,
   };
 };
 
@@ -57,7 +57,7 @@ export const checkPictures: Check = async (env) => {
   return {
     isOk: true,
     message: env.S3_BUCKET
-      ? `The bucket ${env.S3_BUCKET} answers.`
+      ? `The bucket ${env.S3_BUCKET} responds.`
       : `Stored in ${env.DATA_DIR}/media.`,
   };
 };

@@ -80,7 +80,7 @@ function parseArguments<Flag extends string>(command: Command<Flag>) {
     if (positionals.length > 1)
       return {
         ...noArguments,
-        problem: `One argument is enough; these are ${positionals.length}.`,
+        problem: `This command takes one argument, not ${positionals.length}.`,
       };
     if (argument === undefined && !flags.has('help'))
       return { ...noArguments, problem: 'The argument is missing.' };
@@ -97,8 +97,8 @@ const formatHelp = ({ usage, help }: Pick<Command<string>, 'usage' | 'help'>) =>
     '',
     help.trim(),
     '',
-    'Exits with 0 when everything is done, 1 when it failed, 2 when the arguments are invalid,',
-    'and 3 when it is done but something could not be transferred; the list says what and why.',
+    'Exit codes: 0 if everything is done, 1 if the command failed, 2 if the arguments are invalid,',
+    '3 if it is done but something could not be transferred; the report says what and why.',
   ].join('\n');
 
 /** The time between two lines of progress. */

@@ -98,7 +98,7 @@ const uncheckedFinding: Finding = {
   severity: 'warning',
   field: 'body',
   line: 1,
-  sentence: 'The text took too long to be looked through: only secrets were looked for.',
+  sentence: 'The text took too long to check, so it was checked for secrets only.',
   excerpt: '',
 };
 
@@ -110,7 +110,7 @@ function checkCover({ imageUrl, imageAlt }: CheckedContent): Finding[] {
       severity: 'warning',
       field: 'imageAlt',
       line: 1,
-      sentence: 'The cover has no words for those who cannot see it.',
+      sentence: 'The cover has no alt text.',
       excerpt: '',
     },
   ];

@@ -82,8 +82,7 @@ function checkHeadings(tree: Root): Warning[] {
     const line = lineOf(heading);
     const text = textOf(heading).trim();
     const level = Math.max(heading.depth, 2);
-    if (text === '')
-      findings.push({ kind: 'heading', line, sentence: 'This heading has no words.' });
+    if (text === '') findings.push({ kind: 'heading', line, sentence: 'This heading is empty.' });
     if (level > previousLevel + 1)
       findings.push({
         kind: 'heading',
@@ -110,13 +109,13 @@ function checkImages(tree: Root): Warning[] {
       findings.push({
         kind: 'alt-text',
         line,
-        sentence: 'This picture has no words for those who cannot see it.',
+        sentence: 'This picture has no alt text.',
       });
     else if (alt.length > maxAltLength)
       findings.push({
         kind: 'alt-text',
         line,
-        sentence: `This picture’s words are ${alt.length} characters long. Keep them under ${maxAltLength}, and say the rest in the text.`,
+        sentence: `The alt text of this picture has ${alt.length} characters. Keep it under ${maxAltLength}, and put the rest into the text.`,
       });
   };
   visit(tree, ['image', 'imageReference'], (node) => {
@@ -142,15 +141,15 @@ function checkLinks(tree: Root, { brokenLinks }: CheckContext): Warning[] {
       findings.push({
         kind: 'link',
         line,
-        sentence: 'This link leads nowhere: it has no address.',
+        sentence: 'This link has no URL.',
       });
     else if (node.type === 'link' && textOf(node as Link).trim() === '')
-      findings.push({ kind: 'link', line, sentence: `The link to ${url} has no words.` });
+      findings.push({ kind: 'link', line, sentence: `The link to ${url} has no text.` });
     if (isInternal(url) && brokenLinks?.has(withoutFragment(url)))
       findings.push({
         kind: 'dead-link',
         line,
-        sentence: `Readers find nothing at ${withoutFragment(url)}.`,
+        sentence: `This link is broken: there is no public page at ${withoutFragment(url)}.`,
       });
   });
   return findings;
@@ -167,7 +166,7 @@ function checkNotes(tree: Root): Warning[] {
         findings.push({
           kind: 'note',
           line: lineOf(node) + index,
-          sentence: `“${marker}” is a note to yourself.`,
+          sentence: `“${marker}” looks like a note to yourself. Remove it before you publish.`,
         });
     }
   });

@@ -12,7 +12,7 @@ export const createBodySchema = (maxLength: number, noun: string) =>
     .pipe(
       z
         .string()
-        .refine(hasVisibleText, 'Write something first.')
+        .refine(hasVisibleText, 'Enter some text.')
         .max(maxLength, `${noun} has at most ${maxLength} characters.`),
     );
 

@@ -169,7 +169,7 @@ function createRejection(rejected: ContentFindings[]): AppError {
   const findings = rejected.flatMap((one) => one.findings);
   const secret = findings.find(({ severity }) => severity === 'blocking');
   const message = secret
-    ? `This would publish what looks like a secret. ${secret.sentence} Or confirm that it may be read by everybody.`
-    : 'The check before publishing has found something. Look at it first, or publish it all the same.';
+    ? `This would publish a possible secret. ${secret.sentence} Or confirm that it may be public.`
+    : 'The check before publishing found problems. Review them, or publish anyway.';
   return new AppError('PRECONDITION_FAILED', message, { findings: rejected });
 }

@@ -89,10 +89,7 @@ function compare(one: { id: string; createdAt: string }, other: typeof one): num
 function decodeCursor(cursor: string): { time: string; id: string } {
   const row = decodeTimeCursor(cursor);
   if (row) return row;
-  throw badRequest(
-    'This page of the list does not exist. Begin again at its first page.',
-    'cursor',
-  );
+  throw badRequest('This page of the list does not exist. Go back to the first page.', 'cursor');
 }
 
 /** The next time at which a scheduled item of these kinds becomes public, or null. */

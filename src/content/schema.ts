@@ -22,17 +22,17 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 /** A calendar date, `2026-11-21`. */
 export const dateShape = z
   .string()
-  .regex(datePattern, 'Write the date as 2026-11-21.')
-  .refine(isDate, 'There is no such date.');
+  .regex(datePattern, 'Enter the date as 2026-11-21.')
+  .refine(isDate, 'This date does not exist.');
 
 /** A time with any offset, normalized to UTC with milliseconds. */
 export const timeShape = z
   .union([z.iso.datetime({ offset: true }), z.date()])
   .transform((time) => new Date(time).toISOString())
-  .refine((text) => /^\d{4}-/.test(text), 'Choose a year of four digits.');
+  .refine((text) => /^\d{4}-/.test(text), 'Enter a year with four digits.');
 
 export const webUrlShape = z
-  .url({ protocol: /^https?$/, error: 'Write a whole address, as in https://example.com.' })
+  .url({ protocol: /^https?$/, error: 'Enter a full URL, such as https://example.com.' })
   .max(2_000);
 /** The URL of an image: a path of the site's media, or an absolute URL. */
 export const imageUrlShape = z
@@ -40,12 +40,12 @@ export const imageUrlShape = z
   .max(2_000)
   .regex(
     /^(\/media\/[\w.-]+|https:\/\/\S+)$/,
-    'Choose a picture of the site, or give an address that begins with https://.',
+    'Choose a picture from the media library, or enter a URL that begins with https://.',
   );
 
 /** The input fields of every kind. No defaults: a field that an update omits stays unchanged. */
 export const contentFields = {
-  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
+  title: z.string().trim().min(1, 'Enter a title.').max(maxTitleLength),
   description: z.string().trim().max(maxDescriptionLength),
   status: z.enum(['draft', 'published']),
   publishedAt: timeShape.nullable(),
@@ -95,7 +95,7 @@ export const acceptField = {
 export type AcceptFindings = z.output<typeof acceptField.acceptFindings>;
 
 export const bulkInput = z.object({
-  ids: z.array(z.uuid()).min(1, 'Choose something first.').max(maxPageSize),
+  ids: z.array(z.uuid()).min(1, 'Select at least one item.').max(maxPageSize),
   action: z.enum(bulkActions),
   ...acceptField,
 });
@@ -125,7 +125,7 @@ export type SaveKey = z.output<typeof saveKeyShape>;
 
 /** Further fields of a create request: a client-generated id makes the request idempotent. */
 export const createFields = {
-  id: z.uuidv7('An id is a UUID of version 7.').optional(),
+  id: z.uuidv7('The id must be a UUID of version 7.').optional(),
   ...acceptField,
   save: saveKeyShape.optional(),
 };

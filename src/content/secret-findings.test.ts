@@ -11,8 +11,7 @@ it('lists a secret as blocking, with its first characters only', () => {
       severity: 'blocking',
       field: 'code',
       line: 2,
-      sentence:
-        'This looks like a GitHub token (ghp_a1…). Take it out, and withdraw it if it was real.',
+      sentence: 'This looks like a GitHub token (ghp_a1…). Remove it, and revoke it if it is real.',
       excerpt: 'ghp_a1…',
     },
   ]);

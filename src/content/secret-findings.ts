@@ -11,7 +11,7 @@ export function listSecrets(text: string, field: string): Finding[] {
     severity: 'blocking',
     field,
     line,
-    sentence: `This looks like ${label} (${start}…). Take it out, and withdraw it if it was real.`,
+    sentence: `This looks like ${label} (${start}…). Remove it, and revoke it if it is real.`,
     excerpt: `${start}…`,
   }));
 }

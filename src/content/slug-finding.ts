@@ -7,7 +7,7 @@ export function createSlugFinding(current: string, next: string): Finding {
     severity: 'warning',
     field: 'slug',
     line: 1,
-    sentence: `The address changes from “${current}” to “${next}”. The old one will lead to the new one.`,
+    sentence: `The slug changes from “${current}” to “${next}”. The old URL will redirect to the new one.`,
     excerpt: next,
   };
 }

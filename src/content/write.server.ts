@@ -54,7 +54,8 @@ export async function claimId(
     .select('id')
     .where('id', '=', clientId)
     .executeTakeFirst();
-  if (existing) throw conflict('id', 'This was saved already. Load it anew to go on from there.');
+  if (existing)
+    throw conflict('id', 'This was already saved. Reload the page to continue from there.');
   await recordSave(db, { id: clientId, version: 1 }, save);
   return clientId;
 }
@@ -91,7 +92,7 @@ export async function claimVersion(
   if (baseVersion !== undefined && baseVersion !== current && origin === 'other')
     throw conflict(
       'version',
-      'Somebody else saved this in the meantime. Compare both versions first.',
+      'Someone else changed this in the meantime. Compare both versions first.',
     );
   await recordSave(db, { id, version: row.version }, save);
   return true;
@@ -108,7 +109,7 @@ export async function guardSlug<Result>(
     if (isUniqueViolation(error))
       throw conflict(
         'slug',
-        `The slug “${slug}” is taken, perhaps by something in the trash. Choose another.`,
+        `The slug “${slug}” is already in use, possibly by an item in the trash. Choose another.`,
       );
     throw error;
   }

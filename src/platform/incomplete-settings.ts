@@ -41,7 +41,7 @@ export function listIncompleteSettings(env: Env): string[] {
     const isPartlySet = [...required, ...optional].some((name) => env[name] !== undefined);
     if (missing.length === 0 || !isPartlySet) return [];
     return [
-      `${feature} is off: set ${formatList(missing)}, or take its other settings away.${fallbackNote}`,
+      `${feature} is off: set ${formatList(missing)}, or remove its other settings.${fallbackNote}`,
     ];
   });
 }

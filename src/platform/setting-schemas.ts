@@ -17,7 +17,7 @@ export function line(max = maxLength, message = `must be one line of 1 to ${max}
 /** An identifier, key or token of a service: visible ASCII without spaces, valid in a header. */
 export function token(
   min = 1,
-  message = 'must be as the service shows it, in one piece, without spaces, and without quotes around it',
+  message = 'must be exactly as the service shows it, without spaces and without quotes around it',
 ) {
   return z
     .string()
@@ -140,7 +140,7 @@ export function listenAddress() {
 
 export function proxyList() {
   const message =
-    'must list the proxies to believe: addresses, ranges such as 10.0.0.0/8, or the words loopback and private';
+    'must list the trusted proxies: addresses, ranges such as 10.0.0.0/8, or the words loopback and private';
   return z
     .string()
     .refine((value) => value.split(',').every((part) => isProxy(part.trim())), message);

@@ -102,12 +102,12 @@ const baseMember = baseAuthenticated.use(({ ctx, next }) => {
   if (ctx.viewer.banned)
     throw new AppError(
       'FORBIDDEN',
-      'You are banned from writing here. Your profile says why, and until when.',
+      'You are banned from writing on this site. See your profile for the reason and the end.',
     );
   return next();
 });
 const baseOwner = baseMember.use(({ ctx, next }) => {
-  if (!isOwner(ctx.viewer)) throw new AppError('FORBIDDEN', 'Only the owner may do this.');
+  if (!isOwner(ctx.viewer)) throw new AppError('FORBIDDEN', 'Only an owner can do this.');
   return next();
 });
 

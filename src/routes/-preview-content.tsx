@@ -28,7 +28,7 @@ export function PreviewContent({ kind, token, bookingLink }: PreviewContentProps
   return (
     <>
       <p className="page-grid meta mt-6 border-s-4 border-accent ps-4">
-        A preview: it may still change. Please do not pass it on.
+        This is a preview and may still change. Please do not share it.
       </p>
       <Preview token={token} bookingLink={bookingLink} />
     </>

@@ -13,11 +13,11 @@ const hourMs = 60 * minuteMs;
 export function createRecurringJobs(storage: Storage): Job[] {
   return [
     { name: 'empty the trash', intervalMs: 6 * hourMs, run: (db) => emptyTrash(db) },
-    { name: 'forget visitors', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
+    { name: 'delete visitor hashes', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
     // What was scheduled appears by itself.
-    { name: 'find filled places', intervalMs: minuteMs, run: refreshFilledPaths },
+    { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
-    { name: 'remove stray files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
+    { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
   ];
 }

@@ -161,7 +161,7 @@ async function seedIfEmpty({ env, database, storage }: Runtime): Promise<string[
   const fill = () => seedEmptySite(database.db, storage);
   const isSeeded = env.DEMO && (await withTimePerText(demoTextTime, fill));
   return isSeeded
-    ? ['The site was empty, so it now holds the demo content. DEMO=0 leaves it empty.']
+    ? ['The site was empty, so the demo content was added. Set DEMO=0 to start with an empty site.']
     : [];
 }
 
@@ -179,7 +179,7 @@ async function createOwnerNote({ database: { db }, baseUrl }: Runtime): Promise<
   if (await hasOwner(db)) return [];
   const path = await createOwnerLink(db);
   return [
-    `Nobody owns this site yet. Whoever opens this link within 30 minutes does:\n  ${baseUrl}${path}`,
+    `This site has no owner yet. Whoever opens this link within 30 minutes becomes its owner:\n  ${baseUrl}${path}`,
   ];
 }
 

@@ -50,7 +50,7 @@ export function CommentTextarea({ label, value, rows, maxLength, ...props }: Com
 
 /** Pasted text is not truncated, because its end would be lost silently. */
 const describeExcess = (excess: number) =>
-  excess === 1 ? 'One character too many.' : `${excess} characters too many.`;
+  excess === 1 ? '1 character too many.' : `${excess} characters too many.`;
 
 const isSendShortcut = (event: KeyboardEvent) =>
   event.key === 'Enter' && (event.metaKey || event.ctrlKey);

@@ -57,10 +57,10 @@ it('serves cached pages and explains other failures while the database is down, 
     ]);
     const page = await get('/projects');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await page.text()).toMatch(/^The database does not answer/);
+    expect(await page.text()).toMatch(/^The database does not respond/);
     const call = await get('/api/trpc/blog.allPublic');
     expect(call.status).toBe(503);
-    expect(await call.text()).toContain('The database does not answer at the moment.');
+    expect(await call.text()).toContain('The database does not respond at the moment.');
     expect((await get('/health')).status).toBe(200);
     expect(site.output()).not.toMatch(/password@/);
     proxy.reconnect();

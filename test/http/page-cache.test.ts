@@ -249,7 +249,7 @@ describe('error handling', () => {
     for (const path of ['/never-made', '/dashboard', '/api/x', '/ready']) {
       const response = await get(path);
       expect([path, response.status, response.headers['retry-after']]).toEqual([path, 503, '5']);
-      expect(response.text).toMatch(/^The database does not answer at the moment\./);
+      expect(response.text).toMatch(/^The database does not respond at the moment\./);
     }
     expect((await get('/health')).status).toBe(200);
   });

@@ -54,7 +54,7 @@ it('explains a data folder that cannot be used', async () => {
   );
   const noDatabase = startProcess({ PORT: '0', DATA_DIR: dataFolder, DEMO: '0' });
   expect([await inFile.ended, await noDatabase.ended]).toEqual([1, 1]);
-  expect(inFile.output()).toContain('which cannot be a folder for data. Set DATA_DIR');
+  expect(inFile.output()).toContain('which cannot be used as the data folder. Set DATA_DIR');
   expect(noDatabase.output()).toContain('cannot be read. Restore a backup');
   expect(inFile.output() + noDatabase.output()).not.toMatch(/^\s+at /m);
 });

@@ -28,10 +28,10 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('invalid requests are refused with an explanation', () => {
   it.each([
-    ['PUT', '/blog', 405, /^PUT is not answered here\.\n$/],
-    ['DELETE', '/api/trpc/x', 405, /^DELETE is not answered/],
+    ['PUT', '/blog', 405, /^PUT is not supported here\.\n$/],
+    ['DELETE', '/api/trpc/x', 405, /^DELETE is not supported/],
     ['PROPFIND', '/', 405, /^PROPFIND is not/],
-    ['POST', '/blog', 405, /^POST is not answered/],
+    ['POST', '/blog', 405, /^POST is not supported/],
     ['POST', '/media/0123456789abcdef.png', 405, /^POST/],
     ['GET', '/%E0%A4%A', 400, /not valid UTF-8/],
     ['GET', '/a%00b', 400, /not valid UTF-8/],

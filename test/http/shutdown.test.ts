@@ -44,7 +44,7 @@ it('explains a port that is in use, and a host that does not exist', async () =>
     `Port ${site.port} is in use by another program. Stop it, or set PORT to another: PORT=${site.port + 1} npm start.`,
   );
   await expect(listen(() => {}, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
-    'HOST is 192.0.2.1, which is no address of this machine.',
+    'HOST is 192.0.2.1, which is not an address of this machine.',
   );
   expect(parseStatuses(await sendRawBytes(site.port, 'x\r\n\r\n'))).toEqual([400]);
 });
@@ -57,6 +57,6 @@ it.each(['EAI_AGAIN', 'ENOTFOUND', 'EAFNOSUPPORT'])('a host that gives %s is nam
 it('a port that needs rights names a port that does not', () => {
   const error = Object.assign(new Error('x'), { code: 'EACCES' });
   expect(explainListen(error, { port: 80, host: '127.0.0.1' }).message).toBe(
-    'Port 80 needs rights that this user does not have. Set PORT above 1023: PORT=8080 npm start.',
+    'Port 80 needs permissions that this user does not have. Set PORT above 1023: PORT=8080 npm start.',
   );
 });

@@ -43,7 +43,7 @@ function openSandbox(): Promise<Window> {
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.className = 'drawing-board';
   frame.inert = true;
-  frame.title = 'Drawing board';
+  frame.title = 'Diagram';
   frame.setAttribute('aria-hidden', 'true');
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -20,10 +20,10 @@ interface BulkBarProps {
 
 const doneLabels: Record<BulkAction, string> = {
   publish: 'published',
-  unpublish: 'made a draft',
+  unpublish: 'unpublished',
   trash: 'moved to the trash, and can be restored for 30 days',
   restore: 'restored',
-  delete: 'deleted for ever',
+  delete: 'deleted permanently',
 };
 
 /** The bulk actions on the selected items. Each action changes all of them or none. */
@@ -42,7 +42,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
       const noun = changed.length === 1 ? nouns.one : nouns.many;
       const message =
         changed.length === 0
-          ? 'Nothing was to be changed.'
+          ? 'Nothing needed to change.'
           : `${changed.length} ${noun} ${doneLabels[action]}.`;
       void notify('success', message);
       onDone();
@@ -56,8 +56,8 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
   if (ids.length === 0) return null;
   return (
     <fieldset className="table-bar">
-      <legend className="sr-only">With all that are chosen</legend>
-      <output className="mr-2">{ids.length} chosen</output>
+      <legend className="sr-only">Actions for the selected items</legend>
+      <output className="mr-2">{ids.length} selected</output>
       {(isTrash ? trashActions : currentActions).map(({ action, label }) => (
         <Button key={action} isBusy={runningAction !== null} onClick={() => void run(action)}>
           {label}
@@ -67,7 +67,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
         <DeleteButton ids={ids} nouns={nouns} onDelete={() => void run('delete')} />
       ) : null}
       <Button variant="quiet" onClick={onDone}>
-        Choose none
+        Clear selection
       </Button>
       {question ? (
         <BulkFindingsDialog

@@ -91,8 +91,8 @@ const formatCount = (count: number, nouns: { one: string; many: string }) =>
   `${count} ${count === 1 ? nouns.one : nouns.many}`;
 
 function describe(of: { rejected: number; passed: number; nouns: { one: string; many: string } }) {
-  const withFindings = `The check found something in ${formatCount(of.rejected, of.nouns)}.`;
-  if (of.passed === 0) return `${withFindings} Nothing has been done yet.`;
+  const withFindings = `The check found problems in ${formatCount(of.rejected, of.nouns)}.`;
+  if (of.passed === 0) return `${withFindings} Nothing has been changed yet.`;
   const others = of.passed === 1 ? 'The other one is fine.' : `The other ${of.passed} are fine.`;
-  return `${withFindings} ${others} Nothing has been done yet.`;
+  return `${withFindings} ${others} Nothing has been changed yet.`;
 }

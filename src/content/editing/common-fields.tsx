@@ -26,7 +26,7 @@ export function CommonFields<Values extends ValuesWithDescription>({
         {...form.field('description')}
         value={form.values.description}
         rows={2}
-        hint={`A sentence or two, in lists, search engines and previews. ${form.values.description.length} of 500.`}
+        hint={`A sentence or two for lists, search engines and link previews. ${form.values.description.length} of 500.`}
       />
     </>
   );

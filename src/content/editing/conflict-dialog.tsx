@@ -32,14 +32,14 @@ export function ConflictDialog<Values extends CommonValues>(props: { form: Draft
       open
       isWide
       onClose={resolve}
-      title="Somebody saved this in the meantime"
-      description={`The other version was saved ${formatLocalTime(conflict.updatedAt)}, here or in another tab. Choose for each field; the saved version stays in the history, whatever you choose.`}
+      title="This was changed by someone else"
+      description={`Another version was saved ${formatLocalTime(conflict.updatedAt)}, by another owner or in another tab. Choose a version for each field; both stay in the history.`}
       actions={
         <>
-          <Button onClick={() => choose('one')}>All mine</Button>
-          <Button onClick={() => choose('other')}>All theirs</Button>
+          <Button onClick={() => choose('one')}>Keep all mine</Button>
+          <Button onClick={() => choose('other')}>Use all theirs</Button>
           <Button variant="primary" onClick={resolve}>
-            Go on with this choice
+            Continue with this choice
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function ConflictDialog<Values extends CommonValues>(props: { form: Draft
       <Compare
         labels={form.labels}
         one={{ title: 'Yours', values: mine as Record<string, unknown> }} // fields by name
-        other={{ title: 'The saved one', values: theirs as Record<string, unknown> }} // the same
+        other={{ title: 'Saved version', values: theirs as Record<string, unknown> }} // the same
         renderChoice={(name, side, title) => (
           <SideChoice
             name={name}

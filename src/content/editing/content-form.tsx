@@ -92,7 +92,9 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         dialog={dialog}
         onClose={() => setDialog(null)}
         onPublish={(chosen) => void save(chosen)}
-        onReverted={() => void menu.reloadDraft('Restored. The version before is in the history.')}
+        onReverted={() =>
+          void menu.reloadDraft('Restored. The previous version is in the history.')
+        }
       />
       <CheckDialogs
         form={form}
@@ -169,7 +171,7 @@ function useOnCreated<Values extends CommonValues>(
 
 function publicationNotice(noun: string, values: CommonValues): string {
   const state = publicationStatus({ ...values, trashedAt: null });
-  if (state === 'draft') return `The ${noun} is a draft again.`;
+  if (state === 'draft') return `The ${noun} is unpublished.`;
   return state === 'scheduled' ? `The ${noun} is scheduled.` : `The ${noun} is published.`;
 }
 

@@ -132,7 +132,7 @@ const createPath = (path: string): string => `${path}/create`;
 function statusColumn<Row extends TableRow>(): Column<Row> {
   return {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     sort: 'published',
     isMinor: true,
     cell: (row) => <StatusBadge item={row} />,
@@ -142,7 +142,7 @@ function statusColumn<Row extends TableRow>(): Column<Row> {
 function changedColumn<Row extends TableRow>(): Column<Row> {
   return {
     key: 'changed',
-    label: 'Changed',
+    label: 'Updated',
     sort: 'changed',
     isMinor: true,
     cell: (row) => (
@@ -158,8 +158,8 @@ function NoResults(props: { path: string; search: TableSearch; nouns: { many: st
   return (
     <>
       {search.status === 'trash' && search.q === undefined
-        ? 'The trash is empty. What is moved here can be restored for 30 days. '
-        : `No ${nouns.many} like this. `}
+        ? 'The trash is empty. Deleted items can be restored for 30 days. '
+        : `No matching ${nouns.many}. `}
       <Link to={path} search={{}} className="link">
         Show all
       </Link>

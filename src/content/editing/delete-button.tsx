@@ -15,13 +15,13 @@ export function DeleteButton({ ids, nouns, onDelete }: DeleteButtonProps) {
   return (
     <>
       <Button variant="danger" onClick={() => setConfirming(true)}>
-        Delete for ever
+        Delete permanently
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Delete ${countLabel} for ever?`}
-        description="Texts, history and old addresses go with them. This cannot be undone."
+        title={`Delete ${countLabel} permanently?`}
+        description="Text, history and redirects are deleted too. This cannot be undone."
         actions={
           <>
             <Button onClick={() => setConfirming(false)}>Cancel</Button>
@@ -32,7 +32,7 @@ export function DeleteButton({ ids, nouns, onDelete }: DeleteButtonProps) {
                 onDelete();
               }}
             >
-              Delete for ever
+              Delete permanently
             </Button>
           </>
         }

@@ -23,8 +23,6 @@ it('describes a location in a text by its line, and any other by the field’s l
 it('counts secrets and other findings separately', () => {
   const secret = finding({ severity: 'blocking' });
   expect(summarizeFindings([secret])).toBe('1 possible secret');
-  expect(summarizeFindings([secret, secret, finding({})])).toBe(
-    '2 possible secrets and 1 thing to look at',
-  );
-  expect(summarizeFindings([finding({}), finding({})], 120)).toBe('120 things to look at');
+  expect(summarizeFindings([secret, secret, finding({})])).toBe('2 possible secrets and 1 warning');
+  expect(summarizeFindings([finding({}), finding({})], 120)).toBe('120 warnings');
 });

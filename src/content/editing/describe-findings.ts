@@ -18,7 +18,7 @@ export function summarizeFindings(
   const others = total - secrets;
   const parts = [
     secrets === 0 ? '' : `${secrets} possible ${secrets === 1 ? 'secret' : 'secrets'}`,
-    others === 0 ? '' : `${others} ${others === 1 ? 'thing' : 'things'} to look at`,
+    others === 0 ? '' : `${others} ${others === 1 ? 'warning' : 'warnings'}`,
   ];
   return parts.filter((part) => part !== '').join(' and ');
 }

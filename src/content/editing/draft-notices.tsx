@@ -11,18 +11,15 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
     <div aria-live="polite">
       {state.recoveredFrom !== null && draft.isDirty ? (
         <div className="notice">
-          <p>
-            Brought back what you wrote here on {formatLocalTime(state.recoveredFrom)} and had not
-            saved.
-          </p>
+          <p>Restored unsaved changes from {formatLocalTime(state.recoveredFrom)}.</p>
           <Button onClick={() => void draft.discard()}>Discard it</Button>
         </div>
       ) : null}
       {state.phase === 'waiting' ? (
         <div className="notice">
           <p>
-            {state.failure ?? 'The site cannot be reached.'} What you write is kept on this device,
-            and saved by itself as soon as that can be done.
+            {state.failure ?? 'The site cannot be reached.'} Your changes are stored on this device
+            and saved when it is back.
           </p>
           <Button onClick={draft.resume}>Try now</Button>
         </div>
@@ -30,8 +27,8 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
       {state.phase === 'signedOut' ? (
         <div role="alert" className="notice notice-danger">
           <p>
-            You are signed out. Sign in again in another tab and come back to this one: what you
-            write is kept on this device, and saved then.
+            You are signed out. Sign in again in another tab, then return to this one. Until then
+            your changes are stored on this device.
           </p>
           <a className={buttonClasses('plain')} href="/signin" target="_blank" rel="noopener">
             Sign in
@@ -45,8 +42,8 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
       ) : null}
       {state.isStoredLocally ? null : (
         <p className="notice">
-          This browser keeps nothing on the device, so save often: what is not saved is lost with
-          the tab.
+          This browser cannot store drafts. Save often: unsaved changes are lost when you close this
+          tab.
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}
           />
-          I have looked at what may be secret: everybody may read it.
+          I have checked the possible secrets: they may be public.
         </label>
       ) : null}
     </Dialog>
@@ -69,7 +69,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
 const labelsByAction: Record<CheckedAction, { title: string; confirmLabel: string }> = {
   publish: { title: 'Before this % is published', confirmLabel: 'Publish anyway' },
   schedule: { title: 'Before this % is scheduled', confirmLabel: 'Schedule anyway' },
-  save: { title: 'Before this % is saved for everybody', confirmLabel: 'Save anyway' },
+  save: { title: 'Before changes to this public % are saved', confirmLabel: 'Save anyway' },
   restore: { title: 'Before this % is public again', confirmLabel: 'Restore anyway' },
-  revert: { title: 'Before this version of the % is public', confirmLabel: 'Bring back anyway' },
+  revert: { title: 'Before this version of the % is public', confirmLabel: 'Restore anyway' },
 };

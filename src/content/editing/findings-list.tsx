@@ -48,7 +48,7 @@ export function FindingsList({ findings, total, labels, onGoToFinding }: Finding
         ))}
       </ul>
       {hiddenCount > 0 ? (
-        <p className="text-ink-soft">And {hiddenCount} more: mend some of these and check again.</p>
+        <p className="text-ink-soft">And {hiddenCount} more. Fix some of these and check again.</p>
       ) : null}
     </>
   );

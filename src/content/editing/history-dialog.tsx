@@ -43,7 +43,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
       isWide
       onClose={onClose}
       title="History"
-      description="Every save is kept. Bringing one back is a new save: nothing is lost by it, and it neither publishes nor hides anything."
+      description="Every saved version is listed here. Restoring one creates a new version and does not change whether it is published."
       actions={
         <>
           {isDirty ? <p className="grow self-center">Save or discard your changes first.</p> : null}
@@ -54,7 +54,7 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
             disabled={selectedId === null || isDirty}
             onClick={() => void revert(selectedId)}
           >
-            Bring this one back
+            Restore this version
           </Button>
         </>
       }
@@ -70,11 +70,14 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
           {selectedContent ? (
             <Compare
               labels={form.labels}
-              one={{ title: 'Then', values: selectedContent as Record<string, unknown> }} // fields by name
+              one={{
+                title: 'Selected version',
+                values: selectedContent as Record<string, unknown>,
+              }} // fields by name
               other={{ title: 'Now', values: form.values as Record<string, unknown> }} // the same
             />
           ) : (
-            <p className="text-ink-soft">Choose a save to compare it with what you have now.</p>
+            <p className="text-ink-soft">Select a version to compare it with the current one.</p>
           )}
         </div>
       </div>
@@ -142,7 +145,7 @@ function RevisionList(props: {
 }) {
   const { revisionList, selectedId, onChoose, onMore } = props;
   return (
-    <ul aria-label="Saves, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
+    <ul aria-label="Versions, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
       {revisionList.map((item, index) => (
         <li key={item.id}>
           <button
@@ -154,7 +157,7 @@ function RevisionList(props: {
             <span className="block">{formatLocalTime(item.createdAt)}</span>
             <span className="meta">
               {index === 0 ? 'Now · ' : ''}
-              {item.authorName ?? 'The site itself'}
+              {item.authorName ?? 'The system'}
               {item.autosaved ? ' · saved by the editor' : ''}
             </span>
           </button>
@@ -163,7 +166,7 @@ function RevisionList(props: {
       {onMore ? (
         <li>
           <Button variant="quiet" onClick={onMore}>
-            Show older saves
+            Show older versions
           </Button>
         </li>
       ) : null}

@@ -34,16 +34,16 @@ export function LeaveGuard({ isDirty, save, discard, isStoredLocally = true }: L
       title="There are unsaved changes"
       description={
         isStoredLocally
-          ? 'If you leave them, this device keeps them: they are here when you come back.'
+          ? 'If you leave without saving, they are stored on this device until you come back.'
           : 'They are lost if you leave without saving.'
       }
       actions={
         <>
           <Button variant="quiet" onClick={() => void discard().then(blocker.proceed)}>
-            Throw them away
+            Discard them
           </Button>
           {isStoredLocally ? (
-            <Button onClick={blocker.proceed}>Leave them</Button>
+            <Button onClick={blocker.proceed}>Leave without saving</Button>
           ) : (
             <Button onClick={blocker.reset}>Stay here</Button>
           )}

@@ -96,7 +96,7 @@ async function runTransaction(
     execute(transaction.objectStore(store));
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('The draft could not be stored.')),
+      reject(transaction.error ?? new Error('The draft could not be stored on this device.')),
     );
   });
 }

@@ -30,7 +30,7 @@ export function PictureField({ picture, alt, Picker, className, hint }: PictureF
       ) : null}
       <TextField
         {...emptyAsNull(picture)}
-        hint={hint ?? 'A picture of the media library, or an address that begins with https://.'}
+        hint={hint ?? 'A picture from the media library, or a URL that begins with https://.'}
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setChoosing(true)}>
@@ -43,7 +43,7 @@ export function PictureField({ picture, alt, Picker, className, hint }: PictureF
         ) : null}
       </div>
       {url && alt ? (
-        <TextField {...alt} hint="What is to be seen, for those who do not see it." />
+        <TextField {...alt} hint="Describe the picture for people who cannot see it." />
       ) : null}
       <Picker
         open={isChoosing}

@@ -26,7 +26,10 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
     } catch {
       // The browser may deny clipboard access: the link is selected, so that the user can copy it.
       input.current?.select();
-      void notify('info', 'Copy it by hand: the link is marked.');
+      void notify(
+        'info',
+        'The browser does not allow copying. The link is selected: copy it manually.',
+      );
     }
   };
   return (
@@ -34,7 +37,7 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
       open
       onClose={onClose}
       title="Preview link"
-      description={`Whoever has it sees the ${noun} as it was last saved, without signing in.`}
+      description={`Anyone with this link can see the last saved version of this ${noun}, without signing in.`}
       actions={
         link ? (
           <>
@@ -52,7 +55,7 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
         <Field
           name="preview-link"
           label="Link"
-          hint={`It works until ${formatDate(link.expiresAt)}.`}
+          hint={`The link expires on ${formatDate(link.expiresAt)}.`}
         >
           {(control) => (
             <input
@@ -67,7 +70,7 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
           )}
         </Field>
       ) : (
-        <p role={error ? 'alert' : 'status'}>{error ?? 'Making the link…'}</p>
+        <p role={error ? 'alert' : 'status'}>{error ?? 'Creating the link…'}</p>
       )}
     </Dialog>
   );

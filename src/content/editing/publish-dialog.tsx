@@ -39,7 +39,7 @@ export function PublishDialog({
     <Dialog
       open
       onClose={onClose}
-      title={status === 'draft' ? `Publish this ${noun}` : `When this ${noun} is to be seen`}
+      title={status === 'draft' ? `Publish this ${noun}` : `When this ${noun} is public`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -86,10 +86,10 @@ function listChoices(
   status: PublicationStatus,
   wasPublic: boolean,
 ): { when: When; label: string }[] {
-  const never = { when: 'never' as const, label: 'Not any more: make it a draft' };
+  const never = { when: 'never' as const, label: 'Unpublish and make it a draft' };
   return [
     { when: 'now', label: 'Now' },
-    { when: 'then', label: wasPublic ? 'With this date' : 'At a time' },
+    { when: 'then', label: wasPublic ? 'With this date' : 'Later' },
     ...(status === 'draft' ? [] : [never]),
   ];
 }
@@ -107,19 +107,19 @@ function describeConsequence(of: {
   noun: string;
 }): string {
   if (of.when === 'never')
-    return `Nobody but you sees the ${of.noun} then. Its address says it is not there.`;
-  if (of.when === 'now') return `Everybody can see the ${of.noun} at once.`;
+    return `Only you will see this ${of.noun}. Visitors get “page not found”.`;
+  if (of.when === 'now') return `This ${of.noun} is public immediately.`;
   if (of.time === null) return 'Choose a date and a time.';
   const formattedTime = formatLocalTime(of.time);
   return of.isFuture
-    ? `The ${of.noun} appears by itself on ${formattedTime}.`
-    : `Everybody can see the ${of.noun}, dated ${formattedTime}.`;
+    ? `This ${of.noun} is published automatically on ${formattedTime}.`
+    : `This ${of.noun} is public, dated ${formattedTime}.`;
 }
 
 /** A time, shown in this device's zone and stored as UTC; null if empty. */
 function DateTimeField(props: FieldProps<string | null>) {
   return (
-    <Field {...props} hint={props.hint ?? `In the time of this device (${localZone()}).`}>
+    <Field {...props} hint={props.hint ?? `In the time zone of this device (${localZone()}).`}>
       {(control) => (
         <input
           {...control}

@@ -14,14 +14,14 @@ function describeSave<Values extends CommonValues>(
   isDirty: boolean,
 ): string {
   if (state.phase === 'saving') return 'Saving…';
-  if (state.phase === 'waiting') return 'Not on the site yet: kept on this device';
-  if (state.phase === 'signedOut') return 'Signed out: kept on this device';
-  if (isDirty) return 'Unsaved changes, kept on this device';
+  if (state.phase === 'waiting') return 'Offline: changes are stored on this device';
+  if (state.phase === 'signedOut') return 'Signed out: changes are stored on this device';
+  if (isDirty) return 'Unsaved changes, stored on this device';
   if (!state.saved) return '';
   const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
   });
-  if (state.saved.wasDelayed) return `Saved after all at ${time}`;
-  return state.saved.by === 'editor' ? `Saved by itself at ${time}` : `Saved at ${time}`;
+  if (state.saved.wasDelayed) return `Saved after a retry at ${time}`;
+  return state.saved.by === 'editor' ? `Autosaved at ${time}` : `Saved at ${time}`;
 }

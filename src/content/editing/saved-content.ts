@@ -95,8 +95,8 @@ export type Failure =
 
 const signedOutMessage = 'You are signed out. Sign in again in another tab, then try again.';
 const failureByCode: Record<string, string> = {
-  FORBIDDEN: 'Only the owner may save this.',
-  NOT_FOUND: 'This is gone: somebody deleted it for ever. What you wrote is kept on this device.',
+  FORBIDDEN: 'Only an owner can save this.',
+  NOT_FOUND: 'This item was deleted permanently. Your changes are stored on this device.',
 };
 
 /** Temporary failures, such as an unreachable database or a full disk: the save is retried. */

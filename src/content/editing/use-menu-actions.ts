@@ -60,7 +60,7 @@ export function useMenuActions<Values extends CommonValues>(options: MenuOptions
       trashActions(state === 'trash', noun, runBulkAction),
     ],
     reloadDraft,
-    restore: () => void runBulkAction('restore', `The ${noun} is back, as it was.`),
+    restore: () => void runBulkAction('restore', `The ${noun} is restored.`),
   };
 }
 
@@ -69,11 +69,11 @@ function trashActions(
   noun: string,
   runBulkAction: (action: BulkAction, message: string) => Promise<unknown>,
 ): MenuAction {
-  const deletedMessage = `The ${noun} is deleted for ever.`;
+  const deletedMessage = `The ${noun} is deleted permanently.`;
   const trashedMessage = `The ${noun} is in the trash. It can be restored for 30 days.`;
   return isTrash
     ? {
-        label: 'Delete for ever',
+        label: 'Delete permanently',
         isDanger: true,
         onChoose: () => void runBulkAction('delete', deletedMessage),
       }

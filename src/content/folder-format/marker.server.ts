@@ -13,7 +13,7 @@ export async function isExportFolder(folder: string): Promise<boolean> {
   const { success, data } = markerSchema.safeParse(JSON.parse(text));
   if (success && data.version > folderVersion)
     throw badRequest(
-      `${folder} was written by a newer version of Mallard. Bring this one up to date.`,
+      `${folder} was written by a newer version of Mallard. Update this installation.`,
     );
   return success;
 }

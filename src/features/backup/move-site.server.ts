@@ -35,7 +35,7 @@ export async function moveSite({ from, to, storage, report }: MoveOptions): Prom
     if (here.sha256 !== there.sha256)
       report.skip(
         table.name,
-        `It was written to meanwhile: ${here.rows} rows here, ${there.rows} there. Stop the site, and move again into an empty database.`,
+        `The site changed during the move: ${here.rows} rows here, ${there.rows} there. Stop the site, and run the command again with an empty database.`,
       );
   }
 }

@@ -38,7 +38,7 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
     ]);
     // The extractor silently ignores what follows the archive.
     if (gunzip.bytesWritten !== (await stat(file)).size)
-      throw badRequest('There is something behind its end.');
+      throw badRequest('It has data after its end.');
   } catch (error) {
     throw explainError(error, file);
   }
@@ -79,9 +79,11 @@ async function unpackEntries(
   for await (const entry of archive) {
     const { name, type } = entry.header;
     if (foundParts.size === 0 && name !== markerFileName)
-      throw badRequest('It begins like no backup.');
+      throw badRequest('It does not begin like a backup.');
     if (type !== 'file' || !isPartName(name) || foundParts.has(name))
-      throw badRequest(`There is something in it that no backup has: ${name.slice(0, 200)}.`);
+      throw badRequest(
+        `It contains a file that does not belong in a backup: ${name.slice(0, 200)}.`,
+      );
     await mkdir(dirname(join(folder, name)), { recursive: true });
     foundParts.set(name, await writePart(entry, join(folder, name)));
     if (name === markerFileName) await checkMarker(join(folder, name));
@@ -114,7 +116,7 @@ async function checkMarker(path: string) {
   const marker = markerSchema.safeParse(await readJson(path));
   if (!marker.success) throw badRequest('It was written by another program.');
   if (marker.data.version > backupVersion)
-    throw badRequest('It was written by a newer version of Mallard. Bring this one up to date.');
+    throw badRequest('It was written by a newer version of Mallard. Update this installation.');
 }
 
 function compareParts(
@@ -126,20 +128,20 @@ function compareParts(
     const part = foundParts.get(name);
     if (!part) throw badRequest(`${file} is damaged: ${name} is missing.`);
     if (part.bytes !== bytes || part.sha256 !== sha256)
-      throw badRequest(`${file} is damaged: ${name} is not what was written.`);
+      throw badRequest(`${file} is damaged: the content of ${name} differs from its hash.`);
   }
   for (const name of foundParts.keys())
     if (name !== markerFileName && name !== manifestFileName && !expectedParts.has(name))
-      throw badRequest(`${file} is damaged: nothing says what ${name} is.`);
+      throw badRequest(`${file} is damaged: ${name} is not in its list of parts.`);
 }
 
 function explainError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return badRequest(`${file} cannot be restored. ${error.message}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT' || code === 'EISDIR') return badRequest(`There is no file ${file}.`);
+  if (code === 'ENOENT' || code === 'EISDIR') return badRequest(`The file ${file} does not exist.`);
   if (/^E[A-Z]+$/.test(code)) return error;
   return badRequest(
-    `${file} is no backup, or is damaged: ${error instanceof Error ? error.message : String(error)}.`,
+    `${file} is not a backup, or is damaged: ${error instanceof Error ? error.message : String(error)}.`,
   );
 }
 

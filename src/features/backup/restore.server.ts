@@ -91,7 +91,7 @@ async function requireEmptySite(db: Db) {
   for (const table of await describeTables(db, isExcluded))
     if (await hasRows(db, table))
       throw badRequest(
-        'The site is not empty. With --replace the backup takes the place of all that is there.',
+        'The site is not empty. Use --replace to replace everything on it with the backup.',
       );
 }
 
@@ -119,7 +119,7 @@ async function withVerifiedBackup<Result>(
     const migrations = migrationsUntil(manifest.schema);
     if (!migrations)
       throw badRequest(
-        `${file} cannot be restored. It was written by a newer version of Mallard. Bring this one up to date.`,
+        `${file} cannot be restored. It was written by a newer version of Mallard. Update this installation.`,
       );
     const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
     try {
@@ -142,7 +142,7 @@ async function loadBackup(db: Db, manifest: Manifest, folder: string) {
     (name) => !tables.some((one) => one.name === name),
   );
   if (unknownTable !== undefined)
-    throw badRequest(`The backup has a table that no site had: ${unknownTable}.`);
+    throw badRequest(`The backup has an unknown table: ${unknownTable}.`);
   const includedTables = tables.filter(({ name }) => Object.hasOwn(manifest.tables, name));
   await db.transaction().execute((trx) =>
     deferForeignKeys(trx, async () => {
@@ -162,6 +162,6 @@ async function loadBackup(db: Db, manifest: Manifest, folder: string) {
 function requireSameRows(table: TableShape, expected: TablePart, actual: TablePart) {
   if (expected.rows !== actual.rows || expected.sha256 !== actual.sha256)
     throw new Error(
-      `What arrived of ${table.name} is not what was sent: ${actual.rows} rows for ${expected.rows}. Nothing has been changed.`,
+      `The restored table ${table.name} differs from the backup: ${actual.rows} rows instead of ${expected.rows}. Nothing has been changed.`,
     );
 }

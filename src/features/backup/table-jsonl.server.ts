@@ -67,9 +67,7 @@ export async function insertJsonLines(db: Db, table: TableShape, path: string): 
   })) {
     const row = schema.safeParse(JSON.parse(line));
     if (!row.success)
-      throw badRequest(
-        `A row of ${table.name} is not as it must be: ${z.prettifyError(row.error)}`,
-      );
+      throw badRequest(`A row of ${table.name} is invalid: ${z.prettifyError(row.error)}`);
     rows.push(row.data);
     if (rows.length < batchSize) continue;
     await insertRows(db, table, rows);

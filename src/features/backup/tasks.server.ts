@@ -14,14 +14,14 @@ export const backupTasks: Record<string, Task> = {
       writeBackup({ db, storage: site.storage }, { file, report }),
     );
     await recordVerification(site.env.DATA_DIR, file, await verifyBackup(file, new TaskReport()));
-    return 'The backup is written. It was restored into a temporary database and compared: all is there.';
+    return 'The backup is created. It was restored into a temporary database and compared: it is complete.';
   }),
   prove: createTask(
     z.object({ name: backupNameSchema.optional() }),
     async (site, { name = '' }, report) => {
       const { path } = await findBackup(site.env.DATA_DIR, name);
       await recordVerification(site.env.DATA_DIR, path, await verifyBackup(path, report));
-      return 'It was restored into a temporary database and compared: all is there.';
+      return 'It was restored into a temporary database and compared: it is complete.';
     },
   ),
 };

@@ -121,7 +121,7 @@ async function fillArchive(
     const stored = await storage.get(name);
     if (stored) media[name] = await addFile(archive, getMediaPartName(name), stored);
     if (stored) report.count('media file', 'created');
-    else report.skip(`media/${name}`, 'The library knows it, but the file is not in the storage.');
+    else report.skip(`media/${name}`, 'It is in the media library, but its file is missing.');
   }
   const createdAt = new Date().toISOString();
   const manifest: Manifest = { schema: getLatestSchemaVersion(), createdAt, tables, media };

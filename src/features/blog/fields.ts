@@ -20,7 +20,7 @@ export const articleLabels: Record<keyof ArticleContent, string> = {
   imageAlt: 'Alt text',
   tags: 'Tags',
   series: 'Series',
-  canonicalUrl: 'First published at',
+  canonicalUrl: 'Canonical URL',
   featured: 'Featured',
   commentsOpen: 'Comments are open',
 };

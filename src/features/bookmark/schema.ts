@@ -22,7 +22,7 @@ export const bookmarksInput = z.object({
 export type BookmarksInput = z.output<typeof bookmarksInput>;
 
 const collectionFields = z.object({
-  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
+  title: z.string().trim().min(1, 'Enter a title.').max(maxTitleLength),
   slug: slugShape,
   description: z.string().trim().max(maxDescriptionLength),
 });
@@ -35,7 +35,7 @@ export type UpdateCollection = z.output<typeof updateCollectionInput>;
 const maxNoteLength = 2_000;
 
 const bookmarkFields = z.object({
-  title: z.string().trim().min(1, 'Give it a title.').max(maxTitleLength),
+  title: z.string().trim().min(1, 'Enter a title.').max(maxTitleLength),
   link: webUrlShape,
   excerpt: z.string().trim().max(maxNoteLength),
   note: z.string().trim().max(maxNoteLength),

@@ -50,7 +50,7 @@ export async function findSyncStatus(db: Db) {
 export async function refuseSynced(db: Db, collectionId: string): Promise<void> {
   const following = await findSyncStatus(db);
   if (following?.collections.includes(collectionId))
-    throw forbidden('This collection is synced from Raindrop. Change it there.');
+    throw forbidden('This collection is synced from Raindrop. Edit it there.');
 }
 
 /** Makes our copy equal to theirs. Unchanged rows are not written, so that they invalidate no cached page. */
@@ -117,7 +117,7 @@ async function uniqueSlug(db: Db, slug: string): Promise<string> {
   const taken = new Set(rows.map((row) => row.slug));
   const candidates = [slug, ...Array.from(taken, (_, index) => `${slug}-${index + 2}`)];
   const availableSlug = candidates.find((one) => !taken.has(one));
-  if (availableSlug === undefined) throw conflict('slug', 'No address is free.');
+  if (availableSlug === undefined) throw conflict('slug', 'No free slug was found.');
   return availableSlug;
 }
 

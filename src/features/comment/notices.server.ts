@@ -44,25 +44,25 @@ export async function composeCommentMail(
   const to = await findMailAddress(db, recipientId, isReply ? 'notifyReplies' : 'notifyEntries');
   const comment = await findComment(db, subjectId);
   if (!to || !comment || (isReply && comment.status !== 'visible')) return null;
-  const name = comment.authorName ?? 'Somebody';
-  const held = comment.status === 'held' ? ' It waits for you to approve it.' : '';
+  const name = comment.authorName ?? 'Someone';
+  const held = comment.status === 'held' ? ' It is waiting for your approval.' : '';
   const email = renderEmail({
-    subject: `${name} ${isReply ? 'answered you' : 'commented'} on ${comment.title}`,
+    subject: `${name} ${isReply ? 'replied to you' : 'commented'} on ${comment.title}`,
     summary: isReply
-      ? `${name} answered your comment on “${comment.title}”:`
+      ? `${name} replied to your comment on “${comment.title}”:`
       : `${name} commented on “${comment.title}”.${held}`,
     quote: comment.body,
     link:
       comment.status === 'held'
         ? { label: 'Open the inbox', url: `${site.baseUrl}/dashboard/inbox?show=held` }
         : {
-            label: 'Read it on the page',
+            label: 'Read it on the site',
             url: `${site.baseUrl}/blog/${comment.slug}?comment=${subjectId}#comment-${subjectId}`,
           },
     unsubscribe: {
       reason: isReply
         ? `You commented on ${site.name}.`
-        : `You own ${site.name}, and want to hear of what is written there.`,
+        : `You own ${site.name} and chose to be notified.`,
       url: site.unsubscribeUrl,
     },
   });

@@ -19,7 +19,8 @@ const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
 /** Creates a comment, visible or held for approval. Throws a conflict for a duplicate. */
 export async function submitComment(db: Db, input: CreateComment, author: Viewer) {
-  if (input.website) throw badRequest('This was not sent by the form.', 'website');
+  if (input.website)
+    throw badRequest('This was not sent by the form. Reload the page and try again.', 'website');
   const { articleId, body } = input;
   const parentId = input.parentId ?? null;
   const html = await renderComment(body);
@@ -59,8 +60,7 @@ export async function updateComment(
   const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
     const comment = await getComment(trx, id);
-    if (!canEditComment(author, comment))
-      throw forbidden('Only who wrote a comment can change it.');
+    if (!canEditComment(author, comment)) throw forbidden('Only its author can edit a comment.');
     await requireOpenArticle(trx, comment.articleId);
     const { community } = await readSettings(trx);
     const heldOrVisible = initialStatus(
@@ -83,7 +83,7 @@ export async function removeComment(db: Db, id: string, author: Viewer) {
   return inTransaction(db, async (trx) => {
     const comment = await getComment(trx, id);
     if (!canRemoveComment(author, comment))
-      throw forbidden('Only who wrote a comment, or the owner, can remove it.');
+      throw forbidden('Only its author or the owner can remove a comment.');
     await deleteOrTombstone(trx, id);
     return { id };
   });
@@ -128,7 +128,7 @@ export async function deleteOrTombstone(db: Db, id: string) {
 async function renderComment(body: string): Promise<string> {
   const { html } = await renderMarkdown(body, { profile: 'comment' });
   const text = html.replace(/<(?!hr\b)[^>]*>/g, '');
-  if (!hasVisibleText(text)) throw badRequest('This comment would show nothing.', 'body');
+  if (!hasVisibleText(text)) throw badRequest('This comment would be empty.', 'body');
   return html;
 }
 
@@ -169,7 +169,7 @@ async function requireParent(db: Db, articleId: string, id: string) {
   const parent = await lockComment(db, id);
   if (parent?.status !== 'visible' || parent.articleId !== articleId) throw notFound('comment');
   if (parent.parentId !== null)
-    throw badRequest('Answers cannot be answered. Answer the comment above.', 'parentId');
+    throw badRequest('Replies cannot have replies. Reply to the comment above.', 'parentId');
 }
 
 /** Locks the comment's row until the transaction ends, on either engine. */
@@ -192,7 +192,7 @@ async function refuseDuplicate(db: Db, userId: string, body: string) {
     .where('createdAt', '>', since)
     .limit(1)
     .executeTakeFirst();
-  if (duplicate) throw conflict('body', 'You have written just this already.');
+  if (duplicate) throw conflict('body', 'You have already posted this.');
 }
 
 async function isFirst(db: Db, userId: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export const sections: { label: string; sections: Section[] }[] = [
     label: 'Site at a glance',
     sections: [
       { to: '/dashboard', label: 'Overview', key: 'o' },
-      { to: '/dashboard/numbers', label: 'Numbers', key: 'h' },
+      { to: '/dashboard/numbers', label: 'Analytics', key: 'h' },
     ],
   },
   {
@@ -74,7 +74,7 @@ export function sectionOfKind(kind: string): string {
 export const settingPages = [
   { to: '/dashboard/settings', label: 'Site' },
   { to: '/dashboard/settings/home', label: 'Home page' },
-  { to: '/dashboard/settings/look', label: 'Look' },
+  { to: '/dashboard/settings/look', label: 'Appearance' },
   { to: '/dashboard/settings/navigation', label: 'Navigation' },
   { to: '/dashboard/settings/links', label: 'Social links' },
   { to: '/dashboard/settings/comments', label: 'Comments' },
@@ -94,7 +94,7 @@ export const actions: { path: string; title: string; searchTerms?: string }[] = 
 const settingSearchTerms: Record<(typeof settingPages)[number]['label'], string> = {
   Site: 'title name portrait address mail booking keywords',
   'Home page': 'sections order front',
-  Look: 'accent colour color theme',
+  Appearance: 'look accent colour color theme',
   Navigation: 'menu header footer',
   'Social links': 'github linkedin twitter elsewhere',
   Comments: 'hold moderation rules guestbook',

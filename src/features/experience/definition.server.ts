@@ -19,6 +19,6 @@ export const experienceDefinition: ContentDefinition<'experience', ExperienceCon
   resolveImage: imageResolver,
   validate: ({ startsOn, endsOn }) => {
     if (endsOn !== null && endsOn < startsOn)
-      throw badRequest('The end is before the start.', 'endsOn');
+      throw badRequest('The end must not be before the start.', 'endsOn');
   },
 };

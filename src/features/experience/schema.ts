@@ -16,7 +16,7 @@ const experienceFields = z.object({
   ...contentFields,
   ...bodyField,
   type: z.enum(experienceTypes),
-  organisation: z.string().trim().min(1, 'Say with whom.').max(maxTitleLength),
+  organisation: z.string().trim().min(1, 'Enter an organisation.').max(maxTitleLength),
   location: z.string().trim().max(maxTitleLength).nullable(),
   url: webUrlShape.nullable(),
   imageUrl: imageFields.imageUrl,

@@ -64,7 +64,7 @@ async function clearFolder(folder: string) {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return void (await mkdir(folder, { recursive: true }));
   if (!(await isExportFolder(folder)))
-    throw badRequest(`There is something else in ${folder}. Name a folder that is new or empty.`);
+    throw badRequest(`${folder} contains other files. Choose a folder that is new or empty.`);
   const exportNames = [
     markerFileName,
     dataFolder,
@@ -168,7 +168,7 @@ async function writePictures(db: Db, storage: Storage, { folder, report }: Targe
   for (const name of pictures.flatMap(listMediaNames)) {
     const file = await storage.get(name);
     if (!file) {
-      report.skip(`media/${name}`, 'The library knows it, but the file is not in the storage.');
+      report.skip(`media/${name}`, 'It is in the media library, but its file is missing.');
       continue;
     }
     await mkdir(directory, { recursive: true });

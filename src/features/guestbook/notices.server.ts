@@ -36,17 +36,17 @@ export async function composeEntryMail(
     .where('guestbookEntry.status', 'in', ['visible', 'held'])
     .executeTakeFirst();
   if (!to || !entry) return null;
-  const name = entry.authorName ?? 'Somebody';
+  const name = entry.authorName ?? 'Someone';
   const isHeld = entry.status === 'held';
   const email = renderEmail({
     subject: `${name} signed the guestbook`,
-    summary: `${name} signed the guestbook.${isHeld ? ' It waits for you to approve it.' : ''}`,
+    summary: `${name} signed the guestbook.${isHeld ? ' It is waiting for your approval.' : ''}`,
     quote: entry.body,
     link: isHeld
       ? { label: 'Open the inbox', url: `${site.baseUrl}/dashboard/inbox?of=guestbook&show=held` }
-      : { label: 'Read it in the book', url: `${site.baseUrl}/guestbook` },
+      : { label: 'Read it on the site', url: `${site.baseUrl}/guestbook` },
     unsubscribe: {
-      reason: `You own ${site.name}, and want to hear of what is written there.`,
+      reason: `You own ${site.name} and chose to be notified.`,
       url: site.unsubscribeUrl,
     },
   });

@@ -19,7 +19,8 @@ export async function submitEntry(
   input: { body: string; website?: string | undefined },
   author: Viewer,
 ) {
-  if (input.website) throw badRequest('This was not sent by the form.', 'website');
+  if (input.website)
+    throw badRequest('This was not sent by the form. Reload the page and try again.', 'website');
   const { body } = input;
   return inTransaction(db, async (trx) => {
     // Serialized per user, or two concurrent requests with the same text would both pass the check.
@@ -31,8 +32,7 @@ export async function submitEntry(
       .limit(1);
     const since = new Date(Date.now() - duplicateWindowMs).toISOString();
     const duplicate = ownEntries.where('body', '=', body).where('createdAt', '>', since);
-    if (await duplicate.executeTakeFirst())
-      throw conflict('body', 'You have written just this already.');
+    if (await duplicate.executeTakeFirst()) throw conflict('body', 'You have already posted this.');
     const isFirst = !(await ownEntries.where('status', '=', 'visible').executeTakeFirst());
     const { community } = await readSettings(trx);
     const status = initialStatus(
@@ -53,7 +53,7 @@ export async function updateEntry(
 ) {
   return inTransaction(db, async (trx) => {
     const entry = await getEntry(trx, id);
-    if (!canEditEntry(author, entry)) throw forbidden('Only who wrote an entry can change it.');
+    if (!canEditEntry(author, entry)) throw forbidden('Only its author can edit an entry.');
     const { community } = await readSettings(trx);
     const heldOrVisible = initialStatus(
       { links: countPlainLinks(body), isOwner: isOwner(author), isFirst: false },
@@ -74,7 +74,7 @@ export async function removeEntry(db: Db, id: string, author: Viewer) {
   return inTransaction(db, async (trx) => {
     const entry = await getEntry(trx, id);
     if (!canRemoveEntry(author, entry))
-      throw forbidden('Only who wrote an entry, or the owner, can remove it.');
+      throw forbidden('Only its author or the owner can remove an entry.');
     await trx.deleteFrom('guestbookEntry').where('id', '=', id).execute();
     return { id };
   });

@@ -68,11 +68,11 @@ export async function importDocument(
   const existing = await findContent(db, definition, metadata.id);
   // Its related rows are still imported, because the document exists.
   if (existing && existing.updatedAt > metadata.updatedAt)
-    return report.skip(source, 'The site has a newer one.');
+    return report.skip(source, 'The version on the site is newer.');
   const before = existing ? pickFields(existing, definition.blank) : definition.blank;
   const content = applyInput(before, parsed.data);
   if (await isTaken(db, kind, { id: metadata.id, slug: content.slug }))
-    return skip(`Something else has the slug “${content.slug}”.`);
+    return skip(`The slug “${content.slug}” is already in use.`);
   const copy = { content, metadata, by, redirects };
   if (existing && (await isSame(db, kind, { copy, existing }))) return report.count(kind, 'same');
   noteSecrets({ source, copy, report });
@@ -111,7 +111,7 @@ function noteSecrets({
     for (const { line, sentence } of listSecrets(String(texts[field] ?? ''), field))
       report.note(
         source,
-        `It is public and may hold a secret, in line ${line} of its ${field}. ${sentence}`,
+        `It is public and may contain a secret, in line ${line} of its ${field}. ${sentence}`,
       );
 }
 

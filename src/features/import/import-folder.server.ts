@@ -45,7 +45,7 @@ interface Source {
  */
 export async function importFolder({ db, storage }: Site, source: Source): Promise<void> {
   if (!(await isExportFolder(source.folder)))
-    throw badRequest(`${source.folder} is no folder that npm run export has written.`);
+    throw badRequest(`${source.folder} is not a folder that npm run export wrote.`);
   const tables = new Map(
     (await describeTables(db, isExcludedFromFolder)).map((one) => [one.name, one]),
   );
@@ -75,7 +75,7 @@ async function importMediaFiles(storage: Storage, { folder, dryRun, report }: Im
   const directory = join(folder, mediaFolder);
   for (const name of await readdir(directory).catch(() => [])) {
     if (!isStoredName(name)) {
-      report.skip(`${mediaFolder}/${name}`, 'This is no file that the site has named.');
+      report.skip(`${mediaFolder}/${name}`, 'This file name is not one that the site creates.');
       continue;
     }
     const isStored = await storage.has(name);
@@ -137,7 +137,7 @@ async function compareRow(db: Db, match: ImportRow, state: ImportState): Promise
       : row;
   const source = `${getDataFileName(table.name)}, ${table.primaryKey.map((name) => row[name]).join(' ')}`;
   if (isNewer(existing, merged)) {
-    state.report.skip(source, 'The site has a newer one.');
+    state.report.skip(source, 'The version on the site is newer.');
     return 'skipped';
   }
   const isSame = Object.entries(merged).every(([name, value]) => existing[name] === value);
@@ -185,7 +185,8 @@ function skipOrphans(files: { table: TableShape; rows: Row[] }[], state: ImportS
     for (const { table, row } of allRows.filter((one) => isOrphan(one.row, state))) {
       const key = table.primaryKey.map((name) => row[name]).join(' ');
       const source = `${getDataFileName(table.name)}, ${key}`;
-      if (!skipped.has(source)) report.skip(source, 'What it belongs to could not be carried.');
+      if (!skipped.has(source))
+        report.skip(source, 'The item that it belongs to was not imported.');
       skipped.add(source).add(key);
     }
   } while (skipped.size > before);
@@ -218,7 +219,7 @@ async function readData(folder: string, table: string): Promise<unknown[]> {
   try {
     return z.array(z.unknown()).parse(JSON.parse(text));
   } catch {
-    throw badRequest(`${getDataFileName(table)} is no JSON list. Mend it, or export again.`);
+    throw badRequest(`${getDataFileName(table)} is not a JSON list. Fix it, or export again.`);
   }
 }
 

@@ -74,7 +74,7 @@ export async function importPicture(
     return (await uploadPicture(target, upload)).url;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    target.report.note(source, `The picture ${address} was not taken: ${error.message}`);
+    target.report.note(source, `The picture ${address} was not imported: ${error.message}`);
     return null;
   }
 }

@@ -99,7 +99,7 @@ function claimRedirects(
       (of.get(old) ?? id) === id;
     if (isFree) of.set(old, id);
     else if (old !== post.slug)
-      state.report.note(post.source, `The old address ${old} is another text's here.`);
+      state.report.note(post.source, `The old URL ${old} belongs to another item on this site.`);
     return isFree;
   });
 }
@@ -116,7 +116,10 @@ export function assignSlug(
   for (let number = 2; takenSlugs[kind].has(slug) || isReservedSlug(kind, slug); number += 1)
     slug = `${requestedSlug.slice(0, 240)}-${number}`;
   if (slug !== requestedSlug)
-    state.report.note(source, `The slug ${requestedSlug} is taken; it has ${slug}.`);
+    state.report.note(
+      source,
+      `The slug ${requestedSlug} is already in use; it was imported as ${slug}.`,
+    );
   slugs[kind].set(id, slug);
   takenSlugs[kind].add(slug);
   return slug;
@@ -143,10 +146,13 @@ export async function importPost(context: ImportContext, post: SourcePost): Prom
     .executeTakeFirst();
   const slug = assignSlug(context, post);
   if (post.author && post.author !== ownerName)
-    state.report.note(source, `It names ${post.author} as its author; here the owner is.`);
+    state.report.note(
+      source,
+      `Its author ${post.author} is not a user of this site; the owner is its author.`,
+    );
   for (const remark of post.remarks) state.report.note(source, remark);
   if (post.date === null && !post.isDraft && !existing && kind === 'article')
-    state.report.note(source, 'Nothing says when it was written; it bears the day of this import.');
+    state.report.note(source, 'It has no date, so it has the date of this import.');
   const fields = { id, slug, ...getTimes(post, existing), ...getFields(post, context) };
   await importDocument(db, { source, kind, document: { fields, body } }, state);
   return id;

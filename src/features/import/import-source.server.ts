@@ -34,7 +34,7 @@ interface Source {
 export async function importSource(site: Site, source: Source): Promise<void> {
   const { path, dryRun, report } = source;
   const found = await stat(path).catch(() => null);
-  if (!found) throw badRequest(`There is no file or folder ${path}.`);
+  if (!found) throw badRequest(`The file or folder ${path} does not exist.`);
   if (!found.isDirectory())
     return /\.zip$/i.test(path) ? importZip(site, source) : importFile(site, source);
   const folder = { folder: path, dryRun, report };
@@ -89,7 +89,7 @@ async function importFile(
   const target = { file: path, dryRun, report };
   if (/\.(tar\.gz|tgz|tar|gz)$/i.test(path))
     throw badRequest(
-      `${path} is an archive of another kind: npm run restore takes backups, and this takes zips.`,
+      `${path} is an archive that cannot be imported. Use a zip; for a backup, use npm run restore.`,
     );
   const text = await readFile(path, 'utf8');
   const start = text.slice(0, 1_000);
@@ -104,7 +104,7 @@ async function importFile(
   const resume = resumeSchema.safeParse(json);
   if (resume.success) return importResume(site.db, resume.data, target);
   throw badRequest(
-    `${path} is nothing that can be imported: npm run import -- --help lists what can.`,
+    `${path} cannot be imported. npm run import -- --help lists the supported sources.`,
   );
 }
 

@@ -76,7 +76,7 @@ export function parsePost(fields: Fields, path: string, body: string): Post {
     isFeatured: ['featured', 'pinned', 'sticky', 'pin', 'top'].some((key) => isTrue(fields[key])),
     ...(fields['comments'] === false ? { commentsOpen: false } : {}),
     remarks:
-      hiddenReason === undefined ? [] : [`It was ${hiddenReason} there, so it is a draft here.`],
+      hiddenReason === undefined ? [] : [`It was ${hiddenReason}, so it was imported as a draft.`],
   };
 }
 
@@ -110,11 +110,11 @@ const isTrue = (value: unknown) =>
 /** Why a text was hidden: unlisted texts are imported as drafts, because there is no unlisted state here. */
 function getHiddenReason(fields: Fields): string | undefined {
   if (isTrue(fields['unlisted']) || isTrue(fields['hidden']) || isTrue(fields['hide']))
-    return 'in no list';
-  if (isTrue(fields['eleventyExcludeFromCollections'])) return 'in no list';
+    return 'unlisted';
+  if (isTrue(fields['eleventyExcludeFromCollections'])) return 'unlisted';
   if (isTrue(fields['private'])) return 'private';
-  if (fields['permalink'] === false) return 'not built';
-  if (toText(fields['password'])) return 'behind a password';
+  if (fields['permalink'] === false) return 'excluded from the build';
+  if (toText(fields['password'])) return 'password-protected';
   return undefined;
 }
 

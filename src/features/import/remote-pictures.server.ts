@@ -41,10 +41,10 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
       return null;
     };
     if (fetching === 'off' || !hosts.has(host))
-      return keepAddress('is elsewhere and was not fetched');
-    if (dryRun) return keepAddress('is elsewhere; it will be fetched');
+      return keepAddress('is on another server and was not fetched');
+    if (dryRun) return keepAddress('is on another server and will be fetched');
     if ((failures.get(host) ?? 0) >= maxFailures)
-      return keepAddress(`stays where it is: ${host} cannot be reached`);
+      return keepAddress(`keeps its URL: ${host} cannot be reached`);
     try {
       const bytes = await safeFetch(address, {
         maxBytes: maxUploadBytes,
@@ -63,7 +63,7 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if ('isTemporary' in error) failures.set(host, (failures.get(host) ?? 0) + 1);
-      return keepAddress(`stays where it is: ${error.message.replace(/\.$/, '')}`);
+      return keepAddress(`keeps its URL: ${error.message.replace(/\.$/, '')}`);
     }
   };
 }

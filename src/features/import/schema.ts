@@ -21,19 +21,19 @@ export const beginUploadInput = z.object({
     ),
   bytes: z
     .int()
-    .min(1, 'There is nothing in this file.')
+    .min(1, 'This file is empty.')
     .max(maxUploadBytes, 'This file is larger than 1 GB. Use npm run import on the server.'),
 });
 export type BeginUpload = z.output<typeof beginUploadInput>;
 
 /** The form: `id` of the upload, `at` (the offset in the file), and the `piece`. */
 export const pieceInput = z
-  .instanceof(FormData, { error: 'Send the piece as form data.' })
+  .instanceof(FormData, { error: 'Send the part as form data.' })
   .transform((form, { addIssue }) => {
     const parsed = z
       .object({ id: z.uuid(), at: z.coerce.number().int().min(0), piece: z.instanceof(File) })
       .safeParse({ id: form.get('id'), at: form.get('at'), piece: form.get('piece') });
     if (parsed.success && parsed.data.piece.size <= pieceBytes) return parsed.data;
-    addIssue({ code: 'custom', message: 'This piece of a file cannot be read. Send it again.' });
+    addIssue({ code: 'custom', message: 'This part of the file cannot be read. Send it again.' });
     return z.NEVER;
   });

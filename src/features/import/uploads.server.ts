@@ -46,7 +46,7 @@ export async function appendPiece(
   // The client retries this piece because it did not receive the response.
   if (end === storedBytes) return { bytes: storedBytes };
   if (at !== storedBytes || end > bytes)
-    throw badRequest('The pieces of this file came in another order. Upload it once more.');
+    throw badRequest('The parts of this file arrived in the wrong order. Upload it again.');
   await appendFile(path, new Uint8Array(await piece.arrayBuffer()));
   return { bytes: end };
 }
@@ -55,8 +55,7 @@ export async function appendPiece(
 export async function findUpload(dataFolder: string, id: string): Promise<string> {
   const { path, bytes } = await readUpload(dataFolder, id);
   const storedBytes = (await stat(path).catch(() => null))?.size ?? 0;
-  if (storedBytes !== bytes)
-    throw badRequest('Not all of this file has arrived. Upload it once more.');
+  if (storedBytes !== bytes) throw badRequest('This file is incomplete. Upload it again.');
   return path;
 }
 

@@ -35,10 +35,8 @@ export function encodeInProcess(task: EncodeTask): Promise<Encoded> {
   return withReadableError(() => encode(bytes, kind));
 }
 
-const damagedMessage =
-  'This picture cannot be read to its end: it is cut short or damaged. Save it again, then upload it.';
-const svgFailedMessage =
-  'This drawing asks for more than can be drawn. Simplify it, or save it as PNG.';
+const damagedMessage = 'This picture is incomplete or damaged. Save it again, then upload it.';
+const svgFailedMessage = 'This SVG is too complex to render. Simplify it, or save it as PNG.';
 
 /** The center square of the image in several sizes. */
 async function encodeSquare(bytes: Uint8Array, sizes: readonly number[]): Promise<Encoded> {
@@ -236,11 +234,14 @@ async function withReadableError(
     const message = error instanceof Error && !('code' in error) ? error.message : '';
     if (/pixel limit/i.test(message))
       throw badRequest(
-        `This picture has more than ${maxPixels / 1_000_000} million pixels, counting every frame of one that moves. Make it smaller first.`,
+        `This picture has more than ${maxPixels / 1_000_000} million pixels, counting every frame of an animation. Make it smaller first.`,
         'file',
       );
     if (/timeout/i.test(message))
-      throw badRequest('This picture takes too long to unpack. Save it again, plainer.', 'file');
+      throw badRequest(
+        'This picture takes too long to decode. Save it again in a simpler format.',
+        'file',
+      );
     if (message === '') throw error;
     throw badRequest(fallbackMessage, 'file');
   }

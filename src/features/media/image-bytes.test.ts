@@ -36,8 +36,8 @@ describe('detecting an embedded payload', () => {
     expect(findEmbeddedPayload(bytes(png), 'png')).toBeNull();
   });
   it('finds data after the end of the image', () => {
-    expect(findEmbeddedPayload(bytes(`${gif}*/=1`), 'gif')).toMatch(/behind the end/);
-    expect(findEmbeddedPayload(bytes(`${png}text`), 'png')).toMatch(/behind the end/);
+    expect(findEmbeddedPayload(bytes(`${gif}*/=1`), 'gif')).toMatch(/after its end/);
+    expect(findEmbeddedPayload(bytes(`${png}text`), 'png')).toMatch(/after its end/);
   });
   it('finds an archive by its last record, not by its signature alone', () => {
     const record = `PK\x05\x06${'\0'.repeat(18)}`;

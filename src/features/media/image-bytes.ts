@@ -30,11 +30,11 @@ export function hasUnreadFrames(bytes: Uint8Array, kind: ImageKind): boolean {
  */
 export function findEmbeddedPayload(bytes: Uint8Array, kind: ImageKind): string | null {
   if (kind === 'svg') return null;
-  if (hasArchive(bytes)) return 'There is an archive inside this picture.';
-  if (decodeLatin1(bytes, 0, 1_024).includes('%PDF-')) return 'This is a PDF document too.';
+  if (hasArchive(bytes)) return 'This picture contains an archive.';
+  if (decodeLatin1(bytes, 0, 1_024).includes('%PDF-')) return 'This file is also a PDF document.';
   const end = findEnd[kind]?.(bytes);
   if (end !== undefined && end < bytes.length && !isHarmlessTrailer(bytes.subarray(end), kind))
-    return 'There is something behind the end of this picture.';
+    return 'This picture has data after its end.';
   return null;
 }
 
@@ -51,7 +51,7 @@ export function* splitIntoParts(bytes: Uint8Array): Generator<Uint8Array> {
 /** Returns a sentence about code in this part, or null. */
 export function findCode(part: Uint8Array): string | null {
   const code = /<(?:script|html|\?php|!doctype html)/i.exec(decodeLatin1(part, 0, part.length));
-  return code ? `There is code inside this picture (${code[0]}).` : null;
+  return code ? `This picture contains code (${code[0]}).` : null;
 }
 
 const svgStart =

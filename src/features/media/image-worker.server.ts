@@ -22,7 +22,7 @@ const queue = limitConcurrency(Math.max(1, availableParallelism() - 1));
  */
 export async function encode(task: EncodeTask): Promise<Encoded> {
   if (queue.pendingCount() > maxQueueLength)
-    throw tooManyRequests('Many pictures are being made already. Try again in a moment.', 10);
+    throw tooManyRequests('Too many pictures are being processed. Try again in a moment.', 10);
   return queue.run(() => sendRequest(task));
 }
 
@@ -82,7 +82,7 @@ function startWorker(): Worker {
   const end = (reason: unknown) => {
     if (worker === started) worker = undefined;
     const refused = {
-      message: 'This picture breaks what should unpack it. Save it again, plainer.',
+      message: 'This picture cannot be decoded. Save it again in a simpler format.',
       field: 'file',
     };
     const failed = `the image worker did not start: ${String(reason)}`;

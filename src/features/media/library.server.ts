@@ -97,7 +97,7 @@ function formatUsedMessage(uses: Use[]): string {
   const [first] = uses;
   const usage = first ? `“${first.title}”${first.trashed ? ' (in the trash)' : ''}` : '';
   const more = uses.length > 1 ? ` and in ${uses.length - 1} more` : '';
-  return `This picture is used in ${usage}${more}. Take it out there first.`;
+  return `This picture is used in ${usage}${more}. Remove it there first.`;
 }
 
 const pictures = (db: Db) =>

@@ -12,7 +12,7 @@ export const altSchema = z.string().trim().max(maxDescriptionLength);
 const nameSchema = z
   .string()
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, 'Enter a name.')
   .max(maxNameLength)
   .transform((name) => normalizeFileName(name));
 
@@ -27,7 +27,7 @@ export const uploadInput = z
       return z.NEVER;
     };
     if (!(file instanceof File)) return refuse('file', 'Choose a picture.');
-    if (!alt.success) return refuse('alt', alt.error.issues[0]?.message ?? 'Write it as text.');
+    if (!alt.success) return refuse('alt', alt.error.issues[0]?.message ?? 'Enter text.');
     return { file, alt: alt.data };
   });
 

@@ -33,15 +33,15 @@ interface Node {
  */
 export function sanitizeSvg(source: string): SvgImage {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(source))
-    throw badRequest('This drawing defines entities. Save it as “plain SVG”.', 'file');
+    throw badRequest('This SVG defines entities. Save it as “plain SVG”.', 'file');
   const problem = XMLValidator.validate(source);
   if (problem !== true)
     throw badRequest(
-      `This drawing cannot be read: line ${problem.err.line}: ${problem.err.msg}`,
+      `This SVG cannot be read: line ${problem.err.line}: ${problem.err.msg}`,
       'file',
     );
   const root = parseNodes(parse(source), 0).find((node) => node.name === 'svg');
-  if (!root) throw badRequest('There is no drawing in this file.', 'file');
+  if (!root) throw badRequest('This file contains no SVG.', 'file');
   const size = getSize(root);
   const viewBox = root.attributes['viewBox'] ?? `0 0 ${size.width} ${size.height}`;
   const attributes: Record<string, string> = { ...root.attributes, viewBox };
@@ -73,12 +73,12 @@ function parse(source: string): RawNode[] {
   try {
     return parser.parse(source) as RawNode[]; // the output of preserveOrder
   } catch (error) {
-    throw badRequest(`This drawing cannot be read: ${String(error)}`, 'file');
+    throw badRequest(`This SVG cannot be read: ${String(error)}`, 'file');
   }
 }
 
 function parseNodes(raw: RawNode[], depth: number): Node[] {
-  if (depth > maxDepth) throw badRequest('This drawing is nested too deeply.', 'file');
+  if (depth > maxDepth) throw badRequest('This SVG is nested too deeply.', 'file');
   return raw.flatMap((entry) => parseNode(entry, depth));
 }
 
@@ -133,7 +133,7 @@ function getSize({ attributes }: Node): { width: number; height: number } {
     if (!height) height = (width * boxHeight) / boxWidth;
   }
   if (!(width > 0 && height > 0))
-    throw badRequest('This drawing does not say how large it is. Give its svg a viewBox.', 'file');
+    throw badRequest('This SVG has no size. Add a viewBox to its svg element.', 'file');
   const scale = Math.min(1, maxSizePx / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),

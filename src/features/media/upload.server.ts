@@ -52,7 +52,8 @@ export async function uploadProfilePicture(
   bytes: Uint8Array,
 ): Promise<{ url: string }> {
   const plan = (picture: Uint8Array, kind: ImageKind): EncodeTask => {
-    if (kind === 'svg') throw badRequest('Choose a photo or a picture, not a drawing.', 'file');
+    if (kind === 'svg')
+      throw badRequest('Choose a photo or another picture that is not an SVG.', 'file');
     return { as: 'square', bytes: picture, sizes: profileSizes };
   };
   const upload = { bytes, filename: 'profile picture', alt: '' };
@@ -113,14 +114,14 @@ async function refuseUnsupported(bytes: Uint8Array): Promise<ImageKind> {
   if (bytes.length > maxUploadBytes) throw badRequest(tooLargeMessage(bytes.length), 'file');
   const kind = detectKind(bytes);
   if (kind === null)
-    throw badRequest(`This is no picture that can be shown. ${acceptedFormats}`, 'file');
+    throw badRequest(`This file is not a supported picture. ${acceptedFormats}`, 'file');
   if (kind === 'heic')
-    throw badRequest(`HEIC pictures can be shown by few browsers. ${acceptedFormats}`, 'file');
+    throw badRequest(`Few browsers support HEIC pictures. ${acceptedFormats}`, 'file');
   if (kind === 'svg' && bytes.length > maxSvgBytes)
-    throw badRequest('This drawing has more than 1 MB. Simplify it, or save it as PNG.', 'file');
+    throw badRequest('This SVG has more than 1 MB. Simplify it, or save it as PNG.', 'file');
   if (hasUnreadFrames(bytes, kind))
     throw badRequest(
-      'This picture moves, and only its first frame could be kept. Save it as GIF or WebP to keep it moving, or without its movement.',
+      'This picture is animated, and only its first frame could be stored. Save it as GIF or WebP to keep the animation, or save it without one.',
       'file',
     );
   const embeddedPayload = findEmbeddedPayload(bytes, kind) ?? (await findCodeIn(bytes, kind));

@@ -32,7 +32,8 @@ const reserved = new Set([
 ]);
 
 export const isReserved = (slug: string) => reserved.has(slug);
-export const reservedMessage = 'The site has a page of its own at this address.';
+export const reservedMessage =
+  'This address is reserved for a page of the site. Choose another slug.';
 
 const pageFields = z.object({
   ...contentFields,

@@ -18,6 +18,7 @@ export const projectDefinition: ContentDefinition<'project', ProjectContent> = {
   blank: blankProject,
   resolveImage: imageResolver,
   validate: (content) => {
-    if (!endsAfterStart(content)) throw badRequest('The end is before the start.', 'endedOn');
+    if (!endsAfterStart(content))
+      throw badRequest('The end must not be before the start.', 'endedOn');
   },
 };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { heartHtml, heartLabel, isHeartResponse } from './heart.ts';
 
 it('the label has the count, and whether the reader’s own heart is included', () => {
-  expect(heartLabel(0, false)).toBe('Give a heart: 0 hearts so far');
-  expect(heartLabel(1, false)).toBe('Give a heart: One heart so far');
+  expect(heartLabel(0, false)).toBe('Like this article: 0 hearts so far');
+  expect(heartLabel(1, false)).toBe('Like this article: One heart so far');
   expect(heartLabel(2, true)).toBe('2 hearts, yours among them');
 });
 

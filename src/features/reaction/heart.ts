@@ -1,7 +1,7 @@
 /** The accessible name of the button. */
 export function heartLabel(count: number, isTheirs: boolean): string {
   const hearts = count === 1 ? 'One heart' : `${count} hearts`;
-  return isTheirs ? `${hearts}, yours among them` : `Give a heart: ${hearts} so far`;
+  return isTheirs ? `${hearts}, yours among them` : `Like this article: ${hearts} so far`;
 }
 
 const iconPath =
@@ -43,5 +43,5 @@ export async function sendHeart(button: HTMLElement): Promise<void> {
     if (statusElement) statusElement.textContent = 'Thank you.';
   } else if (statusElement)
     statusElement.textContent =
-      response?.status === 429 ? await response.text() : 'The heart did not arrive. Try again.';
+      response?.status === 429 ? await response.text() : 'The heart could not be sent. Try again.';
 }

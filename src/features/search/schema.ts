@@ -6,11 +6,11 @@ import { maxQueryLength } from './limits.ts';
 export const maxResults = 200;
 
 export const searchInput = z.object({
-  q: z.string().max(maxQueryLength, 'Search for fewer words.'),
+  q: z.string().max(maxQueryLength, 'Use fewer words.'),
   kinds: z.array(z.enum(contentKinds)).min(1).optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,4}$/, 'This page of the results does not exist. Begin again at its first page.')
+    .regex(/^\d{1,4}$/, 'This page of the results does not exist. Go back to the first page.')
     .nullish(),
 });
 export type SearchInput = z.output<typeof searchInput>;

@@ -9,14 +9,14 @@ const maxLinks = 20;
 /** A path of the site, or an external URL. */
 const linkTarget = text(2_000).regex(
   /^(\/(?!\/)\S*|https?:\/\/[^\s/]\S*)$/,
-  'Begin with a slash, as in /blog, or with https://.',
+  'Begin with a slash, such as /blog, or with https://.',
 );
-const mailAddressSchema = z.email('Write a whole mail address, as in ada@example.com.');
+const mailAddressSchema = z.email('Enter a full email address, such as ada@example.com.');
 
 /** Site config (specification, section 3), with the introduction of the home page. */
 export const siteSchema = z.object({
-  title: text(100).min(1, 'Give the site a title.').default('Mallard'),
-  name: text(100).min(1, 'Give the site a name.').default('Mallard'),
+  title: text(100).min(1, 'Enter a title.').default('Mallard'),
+  name: text(100).min(1, 'Enter a name.').default('Mallard'),
   description: text(500).default('The personal site of a software developer.'),
   keywords: z.array(text(50)).max(50).default(['software', 'development', 'portfolio']),
   /** Null for the URL by which the site is served. */
@@ -45,7 +45,7 @@ export const siteSchema = z.object({
 export const socialSchema = z
   .array(
     z.object({
-      name: text(50).min(1, 'Give the place a name.'),
+      name: text(50).min(1, 'Enter a name.'),
       url: webUrlShape,
       username: text(100),
       icon: z.enum(['Twitter', 'Github', 'LinkedIn']),
@@ -55,7 +55,7 @@ export const socialSchema = z
   .default([]);
 
 export const navigationSchema = z
-  .array(z.object({ label: text(50).min(1, 'Give the page a name.'), to: linkTarget }))
+  .array(z.object({ label: text(50).min(1, 'Enter a name.'), to: linkTarget }))
   .max(maxLinks)
   .default([
     { label: 'Writing', to: '/blog' },
@@ -78,9 +78,9 @@ export const communitySchema = z
     holdFirstTime: z.boolean().default(false),
     holdManyLinks: z.boolean().default(true),
     mostLinks: z
-      .int('Write a whole number.')
-      .min(0, 'Write 0 or more.')
-      .max(50, 'Write 50 or less.')
+      .int('Enter a whole number.')
+      .min(0, 'Enter 0 or more.')
+      .max(50, 'Enter 50 or less.')
       .default(defaultMaxLinks),
   })
   .prefault({});
@@ -98,18 +98,18 @@ export const homeSchema = z
   .array(
     z.object({
       section: z.enum(homeSections),
-      title: text(80).min(1, 'Give the part a title.'),
+      title: text(80).min(1, 'Enter a title.'),
       /** The maximum number of items. */
       count: z
-        .int('Write a whole number.')
+        .int('Enter a whole number.')
         .min(1, 'Show at least one.')
-        .max(maxHomeItems, `Show at most ${maxHomeItems}: the lists have the rest.`),
+        .max(maxHomeItems, `Show at most ${maxHomeItems}.`),
     }),
   )
   .max(homeSections.length)
   .refine(
     (parts) => new Set(parts.map(({ section }) => section)).size === parts.length,
-    'Each part can stand on the home page once.',
+    'Each section can be on the home page only once.',
   )
   .default(defaultHome);
 

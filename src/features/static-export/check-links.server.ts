@@ -29,13 +29,14 @@ export async function checkLinks(
     for (const address of read(text)) {
       const target = findFile(address, new URL(getAddress(file), baseUrl), baseUrl);
       if (!target) continue;
-      if (!files.has(target.file)) addProblem(file, address, 'leads to no file');
+      if (!files.has(target.file)) addProblem(file, address, 'links to a file that does not exist');
       else if (target.id !== '' && target.file.endsWith('.html'))
         fragments.push({ from: file, address, ...target });
     }
   }
   for (const { from, file, id, address } of fragments)
-    if (!ids.get(file)?.has(id)) addProblem(from, address, 'leads to no part of that page');
+    if (!ids.get(file)?.has(id))
+      addProblem(from, address, 'links to a section that the page does not have');
   for (const [problem, [first = '', ...others]] of problems)
     report.skip(
       first,

@@ -35,7 +35,7 @@ export class StaticFolder {
     const before = names.includes(markerName) ? await readMarker(join(folder, markerName)) : null;
     const others = names.filter((name) => !hostFileNames.has(name));
     if (before === null && others.length > 0)
-      throw badRequest(`There is something else in ${folder}. Name a folder that is new or empty.`);
+      throw badRequest(`${folder} contains other files. Choose a folder that is new or empty.`);
     const staticFolder = new StaticFolder(folder, { dryRun, report, before: before ?? [] });
     await staticFolder.#writeMarker(before ?? []);
     return staticFolder;
@@ -58,7 +58,7 @@ export class StaticFolder {
   /** Writes a file unless it is unchanged, and counts it in the report. */
   async write(name: string, content: string | Uint8Array, kind: string): Promise<void> {
     if (name.split('/').some((part) => part === '..' || part === '.' || part === ''))
-      throw new Error(`“${name}” is no name of a file within the folder.`);
+      throw new Error(`“${name}” is not a file name within the folder.`);
     this.#files.add(name);
     const path = join(this.#folder, name);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -110,7 +110,7 @@ async function readMarker(path: string): Promise<string[] | null> {
   const { success, data } = markerSchema.safeParse(parseJson(text));
   if (success && data.version > version)
     throw badRequest(
-      'This copy was written by a newer version of Mallard. Bring this one up to date.',
+      'This copy was written by a newer version of Mallard. Update this installation.',
     );
   return success ? data.files : null;
 }

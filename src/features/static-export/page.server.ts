@@ -55,9 +55,9 @@ export const hashScript = (text: string) =>
 
 /** The texts that replace parts which need a server; other parts are removed. */
 const replacementTexts: Record<string, (day: string) => string> = {
-  comments: () => 'This copy of the site is for reading: comments cannot be written here.',
-  guestbook: () => 'This copy of the site is for reading: the guestbook cannot be signed here.',
-  figures: (day) => `These figures are of ${day}.`,
+  comments: () => 'This is a static copy of the site. Comments cannot be written here.',
+  guestbook: () => 'This is a static copy of the site. The guestbook cannot be signed here.',
+  figures: (day) => `These figures are from ${day}.`,
 };
 
 /** The node, or its replacement. */

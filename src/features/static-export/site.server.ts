@@ -241,7 +241,10 @@ class SiteWriter {
   #reportMissing(address: string) {
     const from = this.#included.get(address);
     if (from === 'redirects') return;
-    this.#target.report.note(from ?? '', `It leads to ${address}, which the site does not have.`);
+    this.#target.report.note(
+      from ?? '',
+      `It links to ${address}, which does not exist on the site.`,
+    );
   }
 }
 

@@ -87,7 +87,7 @@ async function handleAsOwner(run: () => Promise<Response>): Promise<Response> {
   try {
     const viewer = (await findCurrentSession())?.viewer;
     if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
-    if (viewer.banned || !isOwner(viewer)) throw forbidden('Only the owner may do this.');
+    if (viewer.banned || !isOwner(viewer)) throw forbidden('Only an owner can do this.');
     return await run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

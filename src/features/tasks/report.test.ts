@@ -13,13 +13,13 @@ it('counts outcomes, reports progress, and lists skipped entries with the reason
   expect(progress).toEqual([1, 2, 3]);
   expect(formatReport(report, true)).toBe(
     [
-      'This would be done (nothing has been written):',
+      'Dry run (nothing has been written):',
       '  article: 1 new, 1 unchanged',
       '',
-      'Could not be carried:',
+      'Could not be imported:',
       '  a.md: It has no title.',
       '',
-      'Worth a look:',
+      'To check:',
       '  b.md: It has a shortcode.',
     ].join('\n'),
   );

@@ -63,14 +63,14 @@ export function formatReport(report: TaskReport, isDryRun = false, words = defau
     return `  ${kind}: ${nonZero.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;
   });
   return [
-    isDryRun ? 'This would be done (nothing has been written):' : 'Done:',
+    isDryRun ? 'Dry run (nothing has been written):' : 'Done:',
     ...(lines.length > 0 ? lines : ['  nothing was found']),
     ...formatList(
-      'Could not be carried:',
+      'Could not be imported:',
       report.notCarried.map(({ source, reason }) => [source, reason]),
     ),
     ...formatList(
-      'Worth a look:',
+      'To check:',
       report.notes.map(({ source, note }) => [source, note]),
     ),
   ].join('\n');

@@ -31,7 +31,7 @@ export async function readTaskMessages(
 }
 
 const connectionLostMessage =
-  'The connection was lost. What was begun goes on: look again in a minute.';
+  'The connection was lost. The task continues on the server: check again in a minute.';
 
 interface RunTaskOptions {
   onProgress: (progress: TaskProgress) => void;

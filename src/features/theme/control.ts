@@ -53,6 +53,6 @@ function storeMode(window: ThemeWindow, mode: ThemeMode) {
     window.localStorage.setItem(themeStorageKey, mode);
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for this line in the console
-    console.error('The theme could not be stored, so it lasts for this page only.', error);
+    console.error('The theme could not be stored. It applies to this page only.', error);
   }
 }

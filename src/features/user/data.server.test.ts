@@ -41,9 +41,9 @@ onBothEngines((engine) => {
       'Olga',
       'zoe',
     ]);
-    await expect(names({ cursor: 'nonsense' })).rejects.toThrow('Begin again');
+    await expect(names({ cursor: 'nonsense' })).rejects.toThrow('Go back to the first page');
     const withNul = Buffer.from(JSON.stringify(['a\0', 'b'])).toString('base64url');
-    await expect(names({ cursor: withNul })).rejects.toThrow('Begin again');
+    await expect(names({ cursor: withNul })).rejects.toThrow('Go back to the first page');
   });
 
   it('refuses a second user with the same e-mail address', async () => {

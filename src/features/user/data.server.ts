@@ -76,10 +76,7 @@ function selectPage(query: ReturnType<typeof filterUsers>, { sort, cursor, limit
 function parseCursor(cursor: string): { key: string; id: string } {
   const row = decodeKeyCursor(cursor);
   if (row) return row;
-  throw badRequest(
-    'This page of the list does not exist. Begin again at its first page.',
-    'cursor',
-  );
+  throw badRequest('This page of the list does not exist. Go back to the first page.', 'cursor');
 }
 
 export interface NewUser {

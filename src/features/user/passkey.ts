@@ -103,8 +103,8 @@ async function runCeremony(
 
 const errorMessages: Record<string, string> = {
   NotAllowedError: 'The passkey prompt was closed, or took too long. Try again.',
-  InvalidStateError: 'This device has a passkey for this site already.',
-  SecurityError: 'Passkeys work only at the site’s own address. Open it there, then try again.',
+  InvalidStateError: 'This device already has a passkey for this site.',
+  SecurityError: 'Passkeys work only at the site’s own URL. Open that, then try again.',
 };
 
 function toPasskeyError(error: unknown): Error {

@@ -98,7 +98,7 @@ async function requireAnotherOwner(db: Db, id: string) {
   if (!otherOwner)
     throw conflict(
       'role',
-      'The site would be left without an owner who can sign in. Make somebody else an owner first.',
+      'This is the last owner who can sign in. Make another user an owner first.',
     );
 }
 
@@ -108,7 +108,7 @@ async function liftBan(db: Db, id: string) {
 }
 
 const ownerProtectedError = () =>
-  forbidden('An owner can be neither banned nor removed. Take the role away first.');
+  forbidden('An owner can be neither banned nor deleted. Make them a member first.');
 
 async function getPerson(db: Db, id: string) {
   const person = await db

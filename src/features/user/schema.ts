@@ -15,7 +15,7 @@ const name = z
   .pipe(
     z
       .string()
-      .min(1, 'A name has at least one character.')
+      .min(1, 'Enter a name.')
       .max(maxNameLength, `A name has at most ${maxNameLength} characters.`),
   );
 
@@ -62,7 +62,7 @@ export const banInput = z.object({
   /** When the ban expires; without it the ban is permanent. */
   until: z.iso
     .datetime({ offset: true })
-    .refine((time) => Date.parse(time) > Date.now(), 'A ban ends in the future.')
+    .refine((time) => Date.parse(time) > Date.now(), 'Choose an end in the future.')
     .nullish(),
   /** Also hides their comments and entries until the ban ends. */
   hide: z.boolean().default(false),

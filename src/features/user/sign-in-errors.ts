@@ -1,44 +1,47 @@
 /** One sentence per code of Better Auth, OAuth and this site: what happened, and what to do. */
 const messages = new Map(
   Object.entries({
-    access_denied: 'The sign-in was cancelled there. Try again, or take another way in.',
+    access_denied: 'The sign-in was cancelled. Try again, or use another sign-in method.',
     state_mismatch:
-      'This sign-in was begun in another tab or browser, is too old, or was finished already. Begin again here.',
-    state_not_found: 'This address belongs to no sign-in that was begun here. Begin again here.',
-    invalid_code: 'The sign-in service did not confirm this sign-in. Begin again here.',
-    issuer_mismatch: 'The answer came from another service than the one asked. Begin again here.',
+      'This sign-in was started in another tab or browser, has expired, or is already complete. Start again here.',
+    state_not_found:
+      'This URL does not belong to a sign-in that was started here. Start again here.',
+    invalid_code: 'The sign-in service did not confirm this sign-in. Start again here.',
+    issuer_mismatch:
+      'The response came from a different service than the one you chose. Start again here.',
     unable_to_get_user_info:
-      'What the sign-in service said of you could not be verified. Begin again.',
+      'The response of the sign-in service could not be verified. Start again.',
     email_not_found:
-      'The sign-in service told no e-mail address. Allow it there, or take another way in.',
+      'The sign-in service did not share your email address. Allow it there, or use another sign-in method.',
     account_not_linked:
-      'Somebody with this e-mail address has signed in another way before. Sign in that way, then connect this account on your profile.',
+      'This email address already has an account with another sign-in method. Sign in with that, then connect this account on your profile.',
     account_already_linked_to_different_user:
-      'This account is connected with another person here. Sign in with it to see whose it is.',
+      'This account is connected to another user of this site. Sign in with it to see which.',
     unable_to_link_account:
-      'The sign-in service has not verified your e-mail address, so the account was not connected. Verify it there, then try again.',
-    oauth_provider_not_found: 'This way to sign in is not set up here. Take another one.',
+      'The sign-in service has not verified your email address, so the account was not connected. Verify it there, then try again.',
+    oauth_provider_not_found: 'This sign-in method is not available on this site. Use another one.',
     provider_away:
-      'The sign-in service does not answer. Try again in a moment, or take another way in.',
-    too_often: 'That was too often. Wait some minutes, then try again.',
+      'The sign-in service does not respond. Try again in a moment, or use another sign-in method.',
+    too_often: 'Too many attempts. Wait a few minutes, then try again.',
     owner_link:
-      'This owner link was used already, or is older than 30 minutes. Whoever runs the site gets a new one with npm run owner.',
+      'This owner link has already been used, or is older than 30 minutes. Run npm run owner on the server to get a new one.',
     challenge_not_found: 'That took too long. Try again.',
     passkey_not_found:
-      'This passkey is not known here; perhaps it was removed. Sign in another way, then add it anew.',
-    authentication_failed: 'The passkey could not be verified. Try again, or take another way in.',
+      'This passkey is unknown; it may have been removed. Sign in with another method, then add it again.',
+    authentication_failed:
+      'The passkey could not be verified. Try again, or use another sign-in method.',
     user_not_verified:
-      'This passkey did not ask who you are. Take one with a fingerprint, a face or a PIN.',
+      'This passkey did not verify you. Use one with a fingerprint, a face or a PIN.',
     session_not_fresh:
-      'For this you must have signed in within the last day. Sign out and in again, then come back.',
+      'This requires a sign-in within the last day. Sign out and in again, then return here.',
     unauthorized: 'Sign in first.',
     invalid_origin:
-      'This page was opened under another address than the site’s own. Open it there, then try again.',
+      'This page was opened under a different address than the site’s own. Open it there, then try again.',
   }),
 );
 
 /** The message for an error code of the URL. It never contains text of the URL, which anybody can write. */
 export function getSignInErrorMessage(code: string): string {
   const message = messages.get(code.toLowerCase().replaceAll('-', '_'));
-  return message ?? 'The sign-in did not work. Try again, or take another way in.';
+  return message ?? 'The sign-in failed. Try again, or use another sign-in method.';
 }

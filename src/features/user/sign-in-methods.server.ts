@@ -57,7 +57,7 @@ export function removeSignInMethod(
     if (numDeletedRows === 0n)
       throw notFound(table === 'passkey' ? 'passkey' : 'connected account');
     if ((await countSignInMethods(trx, userId)) === 0)
-      throw conflict('id', 'This is your only way in. Add another one first.');
+      throw conflict('id', 'This is your only sign-in method. Add another one first.');
   });
 }
 

@@ -47,7 +47,7 @@ interface SignInRequest {
 export async function handleSignIn(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(authPath.length);
   const endpoint = `${request.method} ${path}`;
-  if (!isEndpoint(endpoint)) return respondWithMessage(404, 'There is no such way to sign in.');
+  if (!isEndpoint(endpoint)) return respondWithMessage(404, 'This sign-in method does not exist.');
   const site = await runtime();
   const from = addressKey(request.headers.get(addressHeader) ?? '');
   try {
@@ -75,11 +75,11 @@ const startInput = z.object({
 /** Redirects to the provider. Other fields that Better Auth accepts (tokens, scopes, data) are not passed on. */
 async function startSignIn({ request, site, path }: SignInRequest): Promise<Response> {
   const input = startInput.safeParse(await readJson(request));
-  if (!input.success) return respondWithMessage(400, 'There is no such way to sign in.');
+  if (!input.success) return respondWithMessage(400, 'This sign-in method does not exist.');
   const { provider, callbackURL } = input.data;
   const returnTo = parseLocalPath(callbackURL ?? '/dashboard');
   if (returnTo === null)
-    return respondWithMessage(400, 'After signing in one can only go on within this site.');
+    return respondWithMessage(400, 'The page after sign-in must be on this site.');
   const isLinking = path === '/link-social';
   const errorPath = isLinking ? '/profile' : `/signin?to=${encodeURIComponent(returnTo)}`;
   const auth = await getAuth(site, provider);

@@ -17,13 +17,10 @@ export async function handleUnsubscribe(request: Request): Promise<Response> {
   const { database, secret } = await runtime();
   const unsubscribeRequest = parseUnsubscribeUrl(request.url, secret);
   if (!unsubscribeRequest)
-    return renderPage('This link is incomplete. Copy all of it from the mail.', 400);
+    return renderPage('This link is incomplete. Copy the whole link from the email.', 400);
   if (request.method !== 'POST') return renderPage(confirmationHtml, 200);
   await unsubscribe(database.db, unsubscribeRequest);
-  return renderPage(
-    'Done. These mails will not come any more; the profile has the choice too.',
-    200,
-  );
+  return renderPage('You are unsubscribed. You can change this on your profile.', 200);
 }
 
 export async function unsubscribe(db: Db, { userId, kind }: UnsubscribeRequest) {
@@ -38,10 +35,10 @@ export async function unsubscribe(db: Db, { userId, kind }: UnsubscribeRequest) 
 }
 
 const confirmationHtml =
-  'No more of these mails?</p><form method="post"><button type="submit">Unsubscribe</button></form><p>';
+  'Unsubscribe from these emails?</p><form method="post"><button type="submit">Unsubscribe</button></form><p>';
 
 function renderPage(content: string, status: number): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mails</title></head><body><main><h1>Mails</h1><p>${content}</p></main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Unsubscribe</title></head><body><main><h1>Unsubscribe</h1><p>${content}</p></main></body></html>`;
   return new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -22,7 +22,7 @@ export async function loadOrCreateSecret(
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
     throw new Error(
-      `${file} does not contain a complete secret. Remove it, and a new one is generated; everybody must then sign in again.`,
+      `${file} does not contain a complete secret. Delete it to generate a new one; all users must then sign in again.`,
     );
   return secret;
 }

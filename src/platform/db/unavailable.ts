@@ -21,9 +21,9 @@ function findMessage(error: unknown): string | null {
   if (error instanceof AggregateError) return findMessage(error.errors[0]);
   const code = 'code' in error ? String(error.code) : '';
   if (unreachableCodes.test(code) || unreachableMessages.test(error.message))
-    return 'The database does not answer at the moment. Please try again in a few seconds.';
+    return 'The database does not respond at the moment. Please try again in a few seconds.';
   if (diskFullCodes.test(code)) return 'The disk is full, so nothing could be saved.';
-  if (readOnlyCodes.test(code)) return 'The data cannot be written to, so nothing could be saved.';
+  if (readOnlyCodes.test(code)) return 'The data folder is read-only, so nothing could be saved.';
   if (unreadableCodes.test(code)) return 'The data cannot be read at the moment.';
   return busyCodes.test(code) ? 'The database is busy. Please try again in a few seconds.' : null;
 }

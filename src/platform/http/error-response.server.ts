@@ -8,7 +8,7 @@ const retryAfterHeader = ['Retry-After', '5'];
 
 export const databaseUnavailableResponse = {
   status: 503,
-  text: 'The database does not answer at the moment. Please try again in a few seconds.',
+  text: 'The database does not respond at the moment. Please try again in a few seconds.',
   headers: retryAfterHeader,
 };
 export const unexpectedErrorResponse = {

@@ -40,7 +40,7 @@ export async function listen(
   });
   server.on('clientError', handleClientError);
   server.on('connect', (_request, socket) =>
-    sendRawRefusal(socket, [405, 'CONNECT is not answered here.']),
+    sendRawRefusal(socket, [405, 'CONNECT is not supported.']),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListen(error, options)));
@@ -79,9 +79,9 @@ function findSentence(code: string, { port, host }: { port: number; host: string
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or set PORT to another: PORT=${next} npm start.`;
   if (code === 'EACCES')
-    return `Port ${port} needs rights that this user does not have. Set PORT above 1023: PORT=8080 npm start.`;
+    return `Port ${port} needs permissions that this user does not have. Set PORT above 1023: PORT=8080 npm start.`;
   if (/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/.test(code))
-    return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 to let other machines in.`;
+    return `HOST is ${host}, which is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 to accept connections from other machines.`;
   return null;
 }
 

@@ -34,7 +34,7 @@ export async function sendMedia(
   if (file === 'unavailable')
     return sendText(request, response, {
       status: 503,
-      text: 'The storage of the pictures does not answer. Try again in a moment.',
+      text: 'The media storage does not respond. Try again in a moment.',
       headers: ['Retry-After', '10'],
     });
   if (!file) return sendText(request, response, notFound);

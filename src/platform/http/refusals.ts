@@ -89,7 +89,7 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
 function refuseMethod(method: string, allowed: string[]): Refusal {
   return {
     status: 405,
-    text: `${method} is not answered here.`,
+    text: `${method} is not supported here.`,
     headers: ['Allow', allowed.join(', ')],
   };
 }

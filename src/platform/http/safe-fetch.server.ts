@@ -57,7 +57,7 @@ function sendRequest(
     throw createPrivateNetworkError(url.host);
   const { promise, resolve: onResponse, reject } = Promise.withResolvers<IncomingMessage>();
   const get = protocol === 'https:' ? getSecure : getPlain;
-  const headers = { accept: 'image/*', 'user-agent': 'Mallard (moving a site in)' };
+  const headers = { accept: 'image/*', 'user-agent': 'Mallard (import)' };
   const options = {
     agent: false,
     headers,
@@ -101,6 +101,6 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
 /** `isTemporary` marks errors that a retry may not have. */
 function rethrow(error: unknown, { host }: URL, signal: AbortSignal): never {
   if (error instanceof AppError) throw error;
-  const reason = signal.aborted ? 'does not answer in time' : 'cannot be reached';
+  const reason = signal.aborted ? 'did not respond in time' : 'cannot be reached';
   throw Object.assign(badRequest(`${host} ${reason}`), { isTemporary: true });
 }

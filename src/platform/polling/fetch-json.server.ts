@@ -104,7 +104,7 @@ function parse(text: string): unknown {
 function throwServiceError(host: string, error: unknown): never {
   if (error instanceof ServiceError) throw new ServiceError(`${host}: ${error.message}.`);
   const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') throw new ServiceError(`${host} took too long to answer.`);
+  if (name === 'TimeoutError') throw new ServiceError(`${host} took too long to respond.`);
   if (name === 'AbortError') throw error;
   throw new ServiceError(`${host} cannot be reached.`);
 }

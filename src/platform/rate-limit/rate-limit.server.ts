@@ -52,7 +52,7 @@ export async function enforceRateLimit(
   if (Math.random() * callsPerSweep < 1) await deleteExpired(db, now.toISOString());
   if (row.count <= maxCount) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000));
-  throw tooManyRequests(`That was too often. Try again in ${formatWait(seconds)}.`, seconds);
+  throw tooManyRequests(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds);
 }
 
 async function deleteExpired(db: Db, now: string) {

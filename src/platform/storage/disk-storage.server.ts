@@ -103,15 +103,15 @@ function nullIfMissing(error: unknown): null {
 }
 
 const notWritable =
-  'The server may not write into the folder of the pictures. Give it the right, then try again.';
+  'The server has no permission to write to the media folder. Grant it, then try again.';
 const messages: Record<string, string> = {
-  ENOSPC: 'The disk is full. Make room, then try again.',
-  EDQUOT: 'The disk quota is used up. Make room, then try again.',
-  EROFS: 'The folder of the pictures can only be read. Make it writable, then try again.',
+  ENOSPC: 'The disk is full. Free some space, then try again.',
+  EDQUOT: 'The disk quota is used up. Free some space, then try again.',
+  EROFS: 'The media folder is read-only. Make it writable, then try again.',
   EACCES: notWritable,
   EPERM: notWritable,
-  ENOTDIR: 'The folder of the pictures is no folder. Look at DATA_DIR, then try again.',
-  EEXIST: 'The folder of the pictures is no folder. Look at DATA_DIR, then try again.',
+  ENOTDIR: 'The media folder is not a folder. Check DATA_DIR, then try again.',
+  EEXIST: 'The media folder is not a folder. Check DATA_DIR, then try again.',
 };
 
 function explainError(error: unknown, folder: string): unknown {

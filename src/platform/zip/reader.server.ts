@@ -49,7 +49,7 @@ export async function unpackZip(
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > limits.maxEntries)
     throw badRequest(
-      `There are more than ${limits.maxEntries} files in the zip. Leave out what is no text and no picture.`,
+      `There are more than ${limits.maxEntries} files in the zip. Include only texts and pictures.`,
     );
   const zipEntries: Entry[] = [];
   try {
@@ -62,14 +62,14 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
 
 function checkZipBomb(zipEntries: Entry[], size: number) {
   if (zipEntries.some((entry) => entry.isEncrypted()))
-    throw badRequest('The zip is encrypted. Make one without a password.');
+    throw badRequest('The zip is encrypted. Create one without a password.');
   const unpacked = zipEntries.reduce((checksum, entry) => checksum + entry.uncompressedSize, 0);
   if (unpacked > ratioCheckBytes && unpacked > size * limits.maxRatio)
-    throw badRequest('The zip unpacks to far more than a blog would. It was not unpacked.');
-  if (unpacked > limits.maxUnpackedBytes)
     throw badRequest(
-      'Unpacked, the zip is larger than 4 GB. Leave out what is no text and no picture.',
+      'The zip unpacks to far more data than its size suggests, so it was not unpacked.',
     );
+  if (unpacked > limits.maxUnpackedBytes)
+    throw badRequest('Unpacked, the zip is larger than 4 GB. Include only texts and pictures.');
 }
 
 const ignoredPattern = /(^|\/)(node_modules|__MACOSX|\.[^/]+)(\/|$)/;
@@ -98,7 +98,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, path: string) {
   });
   await pipeline(await zip.openReadStreamPromise(entry), checksumStream, createWriteStream(path));
   if (checksum !== entry.crc32)
-    throw badRequest(`The zip is damaged: ${entry.fileName} is not what was packed.`);
+    throw badRequest(`The zip is damaged: ${entry.fileName} does not match its checksum.`);
 }
 
 /** Explains errors of the archive; rethrows errors of the disk, which have a code. */
@@ -108,9 +108,9 @@ function throwZipError(error: unknown): never {
   if (!isDamaged) throw error;
   if (/^(absolute path|invalid relative path|invalid characters)/.test(error.message))
     throw badRequest(
-      `The zip names a file outside of itself: ${error.message.slice(0, 200)}. It was not unpacked.`,
+      `The zip contains an unsafe path: ${error.message.slice(0, 200)}. It was not unpacked.`,
     );
   if (error.message.startsWith('End of central directory'))
-    throw badRequest('This is no zip, or its end is missing. Make it anew, or send it again.');
+    throw badRequest('This is not a zip, or it is incomplete. Create it again, or send it again.');
   throw badRequest(`The zip is damaged: ${error.message.slice(0, 200)}.`);
 }

@@ -34,7 +34,7 @@ function About() {
         <Timeline entries={items} full />
         <p className="mt-4">
           <Link to="/resume" className="link target">
-            The same as a résumé to print
+            View as a printable résumé
           </Link>
         </p>
       </section>
@@ -44,7 +44,7 @@ function About() {
     <>
       <PageHeader title="About" />
       <div className="page-grid">
-        {experience ?? <EmptyList>Nothing is written about the owner of this site yet.</EmptyList>}
+        {experience ?? <EmptyList>There is nothing about the owner of this site yet.</EmptyList>}
       </div>
     </>
   );

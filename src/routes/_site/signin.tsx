@@ -46,7 +46,7 @@ function SignIn() {
         <SignInMethods methods={methods} returnTo={to} />
         {methods.length === 0 ? (
           <p className="measure mt-8 text-small text-ink-soft">
-            No other way in is set up on this site, so accounts cannot be made here yet.
+            No other sign-in method is set up on this site, so new accounts cannot be created yet.
           </p>
         ) : null}
       </div>

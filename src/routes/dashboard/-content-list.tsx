@@ -15,16 +15,16 @@ import { buttonClasses } from '#ui/button-variant.ts';
 /** The purpose of each kind, shown while its list is empty. */
 const emptyHints: Record<ContentKind, string> = {
   article:
-    'Write what you would have liked to find when you searched for it. A draft is yours alone until you publish it.',
+    'Write your first article. Only you see a draft until you publish it.',
   project:
-    'Show the work you want more of: what it does, what it is made with, and where it can be tried.',
+    'Show your work: what it does, what it is built with, and where people can try it.',
   service:
-    'Say what people can come to you for, what they get, and what it costs. Each service ends with your booking link.',
+    'Describe what you offer, what clients get, and what it costs. Each service shows your booking link.',
   snippet:
-    'Keep the lines of code that you look up again and again, each with a note on when it helps.',
+    'Save code that you look up again and again, with a note on when it helps.',
   experience:
-    'Work, education, volunteering, certificates: the timeline on your home page and your résumé are made of them.',
-  page: 'About and Uses are pages, and any other text with an address of its own can be one.',
+    'Work, education, volunteering, certificates: they make up the timeline on your home page and your résumé.',
+  page: 'About and Uses are pages. Add others for any text that needs its own address.',
 };
 
 interface ContentListProps<List extends OwnerPage<TableRow>, Failure, Key extends QueryKey> {

@@ -6,15 +6,13 @@ import { notify } from '#ui/notify.ts';
 
 const doneNotices: Record<InboxAction, string> = {
   approve: 'Approved.',
-  hide: 'Hidden from everybody.',
-  remove: 'Removed for good.',
+  hide: 'Hidden.',
+  remove: 'Removed permanently.',
   dismiss: 'The reports are dismissed.',
 };
 
 const getCommentsNotice = (isOpen: boolean) =>
-  isOpen
-    ? 'People can comment on this article again.'
-    : 'Nobody can comment on this article any more.';
+  isOpen ? 'Comments on this article are open.' : 'Comments on this article are closed.';
 
 /** The moderation actions of the inbox. They invalidate the lists and counts. */
 export function useInbox(of: 'guestbook' | undefined) {
@@ -33,7 +31,7 @@ export function useInbox(of: 'guestbook' | undefined) {
   const comments = useMutation(api.comment.moderate.mutationOptions());
   const entries = useMutation(api.guestbook.moderate.mutationOptions());
   const ban = useMutation(
-    api.user.ban.mutationOptions(createCallbacks('They can read, but write no more.')),
+    api.user.ban.mutationOptions(createCallbacks('They can read, but no longer write.')),
   );
   const unban = useMutation(
     api.user.unban.mutationOptions(createCallbacks('They can write again.')),

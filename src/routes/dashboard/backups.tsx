@@ -30,8 +30,8 @@ function ExportSection() {
         Export
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        A zip of Markdown, JSON and pictures that every program can read, and that can be brought
-        back without loss. How people sign in is left out.
+        A zip of Markdown, JSON and pictures that other programs can read and that you can import
+        again without loss. Sign-in data are not included.
       </p>
       <p className="mt-4">
         <a href="/api/transfer/export" download className={buttonClasses()}>

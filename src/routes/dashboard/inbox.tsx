@@ -38,7 +38,7 @@ function Inbox() {
       <MailFailures />
       <InboxTools search={search} pendingCounts={{ comments, entries }} />
       {items.length === 0 ? (
-        <p className="py-10 text-ink-soft">Nothing here. What people write comes in by itself.</p>
+        <p className="py-10 text-ink-soft">No comments or guestbook entries here.</p>
       ) : (
         <InboxList
           items={items}

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/numbers')({
       queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: defaultMonths })),
     ]);
   },
-  head: ({ match }) => dashboardHead(match.context, '/dashboard/numbers', 'Numbers'),
+  head: ({ match }) => dashboardHead(match.context, '/dashboard/numbers', 'Analytics'),
   component: Numbers,
 });
 
@@ -41,10 +41,10 @@ function Numbers() {
       {period.label}
     </Link>
   ));
-  const steps = path === undefined ? [] : [{ label: 'Numbers', to: '/dashboard/numbers' }];
+  const steps = path === undefined ? [] : [{ label: 'Analytics', to: '/dashboard/numbers' }];
   return (
     <>
-      <DashboardHeader title={path ?? 'Numbers'} steps={steps} actions={actions} />
+      <DashboardHeader title={path ?? 'Analytics'} steps={steps} actions={actions} />
       {path === undefined ? (
         <SiteAnalytics days={days} />
       ) : (

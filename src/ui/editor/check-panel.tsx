@@ -27,6 +27,6 @@ export function CheckPanel({ result: { value, failure }, onGoToLine }: CheckPane
 
 function formatSummary(findings: readonly EditorFinding[] | null): string {
   if (findings === null) return 'Checking …';
-  if (findings.length === 0) return 'Nothing to mend was found.';
-  return findings.length === 1 ? 'One thing to look at.' : `${findings.length} things to look at.`;
+  if (findings.length === 0) return 'No problems found.';
+  return findings.length === 1 ? '1 problem found.' : `${findings.length} problems found.`;
 }

@@ -68,7 +68,7 @@ export function createUploader(
       if (!image || controller.signal.aborted) return;
       running.delete(id);
       finish(view, id, image);
-      const altTextHint = image.alt === '' ? ' Say what it shows.' : '';
+      const altTextHint = image.alt === '' ? ' Add alt text.' : '';
       announce(`${file.name} is in the text.${altTextHint}`);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -11,11 +11,11 @@ export interface Block {
 export const blocks = {
   heading1: { name: 'Heading 1', hint: 'Largest heading', text: '# ‸' },
   heading2: { name: 'Heading 2', hint: 'Section', text: '## ‸' },
-  heading3: { name: 'Heading 3', hint: 'Part of a section', text: '### ‸' },
-  bullets: { name: 'Bulleted list', hint: 'Points', text: '- ‸' },
-  numbers: { name: 'Numbered list', hint: 'Steps', text: '1. ‸' },
-  tasks: { name: 'Task list', hint: 'Boxes to tick', text: '- [ ] ‸' },
-  quote: { name: 'Quote', hint: 'Somebody’s words', text: '> ‸' },
+  heading3: { name: 'Heading 3', hint: 'Subsection', text: '### ‸' },
+  bullets: { name: 'Bulleted list', hint: 'Unordered list', text: '- ‸' },
+  numbers: { name: 'Numbered list', hint: 'Ordered list', text: '1. ‸' },
+  tasks: { name: 'Task list', hint: 'Checklist', text: '- [ ] ‸' },
+  quote: { name: 'Quote', hint: 'A quotation', text: '> ‸' },
   code: { name: 'Code block', hint: 'With its language', text: '```‸\n\n```' },
   table: {
     name: 'Table',
@@ -25,11 +25,11 @@ export const blocks = {
   note: { name: 'Callout: note', hint: 'Worth knowing', text: '> [!NOTE]\n> ‸' },
   tip: { name: 'Callout: tip', hint: 'Good advice', text: '> [!TIP]\n> ‸' },
   warning: { name: 'Callout: warning', hint: 'What can go wrong', text: '> [!WARNING]\n> ‸' },
-  rule: { name: 'Break', hint: 'A pause between parts', text: '---\n\n‸' },
+  rule: { name: 'Divider', hint: 'A horizontal rule', text: '---\n\n‸' },
   formula: { name: 'Formula', hint: 'Mathematics in TeX', text: '$$\n‸\n$$' },
   details: {
     name: 'Details',
-    hint: 'Text that opens at a click',
+    hint: 'Collapsible text',
     text: '<details>\n<summary>‸Summary‸</summary>\n\nText\n\n</details>',
   },
 } as const satisfies Record<string, Block>;

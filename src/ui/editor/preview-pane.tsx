@@ -16,7 +16,7 @@ export function PreviewPane({ result, className, ref }: PreviewPaneProps) {
     <section ref={ref} className="editor-preview" aria-label="Preview" tabIndex={0}>
       {failure === null ? null : <p className="editor-failure">{failure}</p>}
       {value === null || value.html === '' ? (
-        <p className="editor-quiet">{value === null ? 'Rendering …' : 'Nothing is written yet.'}</p>
+        <p className="editor-quiet">{value === null ? 'Rendering …' : 'Nothing to preview yet.'}</p>
       ) : (
         // The same sanitized HTML as on the public page.
         <div className={className} dangerouslySetInnerHTML={{ __html: value.html }} />

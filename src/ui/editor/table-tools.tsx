@@ -12,7 +12,7 @@ import type { IconName } from './tool-icon.tsx';
 
 const tools: { icon: IconName; name: string; run: StateCommand }[] = [
   { icon: 'alignLeft', name: 'Align column left', run: alignThisColumn('left') },
-  { icon: 'alignCenter', name: 'Align column to the middle', run: alignThisColumn('center') },
+  { icon: 'alignCenter', name: 'Align column center', run: alignThisColumn('center') },
   { icon: 'alignRight', name: 'Align column right', run: alignThisColumn('right') },
   { icon: 'addRow', name: 'Add row below', run: addRowBelow },
   { icon: 'addColumn', name: 'Add column', run: addColumnAfter },

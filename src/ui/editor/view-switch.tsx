@@ -10,7 +10,7 @@ interface ViewSwitchProps {
 export function ViewSwitch({ mode, fitsSplitView, onChange }: ViewSwitchProps) {
   const modes: [ViewMode, string][] = [
     ['write', 'Write'],
-    ...(fitsSplitView ? ([['split', 'Both']] satisfies [ViewMode, string][]) : []),
+    ...(fitsSplitView ? ([['split', 'Split']] satisfies [ViewMode, string][]) : []),
     ['preview', 'Preview'],
   ];
   return (

@@ -23,8 +23,8 @@ export function ErrorSummary({ errors, attemptCount }: ErrorSummaryProps) {
     >
       <p className="font-medium">
         {errors.length === 1
-          ? 'One thing is to be mended'
-          : `${errors.length} things are to be mended`}
+          ? 'One field needs to be corrected'
+          : `${errors.length} fields need to be corrected`}
         {' before this can be saved.'}
       </p>
       <ul className="mt-1 list-inside list-disc">

@@ -33,7 +33,10 @@ export function ListField(props: ListFieldProps) {
   };
 
   return (
-    <Field {...props} hint={props.hint ?? 'Enter or a comma adds one, Backspace takes the last.'}>
+    <Field
+      {...props}
+      hint={props.hint ?? 'Press Enter or comma to add one, Backspace to remove the last.'}
+    >
       {(control) => (
         <div className="list-box" data-invalid={error !== undefined}>
           {value.map((name) => (

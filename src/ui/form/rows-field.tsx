@@ -100,7 +100,7 @@ function useRows<Row extends object>({ rows, getRowName, onChange }: RowsFieldPr
     const other = rows[index + offset];
     if (!row || !other) return;
     onChange(rows.with(index, other).with(index + offset, row));
-    setAnnouncement(`Moved ${getRowName(row)} to place ${index + offset + 1} of`);
+    setAnnouncement(`Moved ${getRowName(row)} to position ${index + offset + 1} of`);
   };
   const remove = (index: number) => {
     const row = rows[index];

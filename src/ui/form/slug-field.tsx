@@ -20,7 +20,7 @@ export function SlugField(props: SlugFieldProps) {
   const isRedirected = isPublic && savedSlug !== null && value !== savedSlug;
   const isCustom = proposal !== '' && value !== '' && proposal !== value;
   const hint = isRedirected
-    ? `The page moves. Its old address, ${path}${savedSlug}, will lead here for ever.`
+    ? `The URL changes. The old one, ${path}${savedSlug}, will redirect to it.`
     : `The page is at ${path}${value || proposal || '…'}`;
   return (
     <div className="field">
@@ -29,7 +29,7 @@ export function SlugField(props: SlugFieldProps) {
           <input
             {...control}
             value={value}
-            placeholder={proposal || 'made from the title when it is saved'}
+            placeholder={proposal || 'created from the title when you save'}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -39,7 +39,11 @@ export function SlugField(props: SlugFieldProps) {
         )}
       </Field>
       {isCustom && !isPublic ? (
-        <button type="button" className="link self-start py-1" onClick={() => onChange(proposal)}>
+        <button
+          type="button"
+          className="link self-start py-1 text-start wrap-anywhere"
+          onClick={() => onChange(proposal)}
+        >
           Use “{proposal}”
         </button>
       ) : null}

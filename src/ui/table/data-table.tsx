@@ -42,7 +42,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               <span className="tick-room">
                 <input
                   type="checkbox"
-                  aria-label="Choose all that are shown"
+                  aria-label="Select all on this page"
                   className="tick"
                   checked={rows.length > 0 && rows.every((row) => selection.has(row.id))}
                   onChange={(event) => selection.setAll(event.target.checked)}
@@ -66,7 +66,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <span className="tick-room">
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${getRowName(row)}`}
+                    aria-label={`Select ${getRowName(row)}`}
                     className="tick"
                     checked={selection.has(row.id)}
                     onChange={() => selection.toggle(row.id)}

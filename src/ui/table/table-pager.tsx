@@ -24,7 +24,7 @@ export function TablePager({ page, total, pageSize, getPageLink }: TablePagerPro
         <p className="flex items-center gap-4">
           {page > 1 ? (
             <Link {...getPageLink(page - 1)} rel="prev" className="link target">
-              ← Before
+              ← Previous
             </Link>
           ) : null}
           <span>

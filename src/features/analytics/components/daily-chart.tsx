@@ -32,7 +32,7 @@ export function DailyChart({ title, fileName, days }: DailyChartProps) {
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-h3">{title}</span>
         <span className="meta">
-          {sum('views')} views, at most {formatNumber(maxViews)} a day
+          {sum('views')} views at most {formatNumber(maxViews)} a day
         </span>
       </figcaption>
       <svg

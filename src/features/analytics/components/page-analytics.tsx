@@ -17,14 +17,14 @@ export function PageAnalytics({ path }: { path: string }) {
         Readers
       </h2>
       {data.since === null ? (
-        <p className="text-ink-soft">Nobody has read it yet.</p>
+        <p className="text-ink-soft">No views yet.</p>
       ) : (
         <>
           <p className="mb-6 text-ink-soft">
             {formatNumber(data.views)} {data.views === 1 ? 'view' : 'views'} since{' '}
             {formatDate(data.since)}.{' '}
             <Link to="/dashboard/numbers" search={{ days, path }} className="link">
-              More of its numbers
+              More analytics
             </Link>
           </p>
           <DailyChart

@@ -24,14 +24,14 @@ export function TopLists({ days, pages, referrers }: TopListsProps) {
             </Link>
           ),
         }))}
-        empty="Nothing was viewed."
+        empty="No views yet."
       />
       <TopList
-        title="From where"
+        title="Referrers"
         fileName="referrers"
         header={['Site', 'Views']}
         rows={referrers.map(({ referrer, views }) => ({ name: referrer, figures: [views] }))}
-        empty="Nobody came from another site."
+        empty="No visits from other sites yet."
       />
     </div>
   );

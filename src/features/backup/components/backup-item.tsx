@@ -27,19 +27,19 @@ export function BackupItem({ backup, isBusy, onVerify, onRemove }: BackupItemPro
         <span className="meta">{formatByteSize(bytes)}</span>
       </p>
       <p className="text-small text-ink-soft">
-        Made <FormattedDate iso={madeAt} />
+        Created <FormattedDate iso={madeAt} />
         {provedAt === null ? (
-          ', not proved yet'
+          ', not verified yet'
         ) : (
           <>
-            , proved <FormattedDate iso={provedAt} />
+            , verified <FormattedDate iso={provedAt} />
           </>
         )}
       </p>
       {isConfirming ? (
         <InlineConfirm
-          question="Remove this backup for good?"
-          confirmLabel="Remove it"
+          question="Delete this backup permanently?"
+          confirmLabel="Delete it"
           failure={undefined}
           onConfirm={() => {
             setConfirming(false);
@@ -62,10 +62,10 @@ export function BackupItem({ backup, isBusy, onVerify, onRemove }: BackupItemPro
             onClick={() => (isBusy ? undefined : onVerify(name))}
             className="target link"
           >
-            Prove it<span className="sr-only"> by restoring {name} in a scratch place</span>
+            Verify<span className="sr-only"> {name} by restoring it into a temporary database</span>
           </button>
           <button type="button" onClick={() => setConfirming(true)} className="target link-quiet">
-            Remove<span className="sr-only"> {name}</span>
+            Delete<span className="sr-only"> {name}</span>
           </button>
         </p>
       )}

@@ -12,13 +12,13 @@ export function BackupList({ items, ...actions }: BackupListProps) {
   return (
     <section aria-labelledby="kept" className="mt-12 max-w-3xl">
       <h2 id="kept" className="text-h3">
-        Kept on the server
+        Backups on the server
       </h2>
       {items.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          None yet. What you make here, and what{' '}
-          <code className="text-small whitespace-nowrap">npm run backup</code> writes without a
-          name, is listed here.
+          No backups yet. Backups that you create here, or with{' '}
+          <code className="text-small whitespace-nowrap">npm run backup</code> without a file name,
+          are listed here.
         </p>
       ) : (
         <ul className="transfer-sayings mt-2">

@@ -21,15 +21,15 @@ export function BackupPanel() {
           Backup
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          One file with everything: texts, comments, people and how they sign in, settings, numbers,
-          pictures. Keep it where only you can read it.
+          One file with everything: content, comments, users with their sign-in methods, settings,
+          analytics and pictures. Store it where only you can read it.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="primary" isBusy={running !== null} onClick={backups.create}>
-            Back up and prove it
+            Create and verify a backup
           </Button>
           <a href="/api/transfer/backup" download className={buttonClasses()}>
-            Download one made now
+            Download a new backup
           </a>
         </div>
         <div className="mt-4">
@@ -85,11 +85,12 @@ function useBackups() {
     message,
     problem,
     create: () => void startTask('backup', 'Writing the backup', {}),
-    verify: (name: string) => void startTask('prove', 'Restoring it in a scratch place', { name }),
+    verify: (name: string) =>
+      void startTask('prove', 'Restoring it into a temporary database', { name }),
     remove: (name: string) =>
       void run(async () => {
         await removeBackup({ name });
-        return 'The backup is removed.';
+        return 'The backup is deleted.';
       }),
   };
 }

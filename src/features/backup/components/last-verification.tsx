@@ -8,8 +8,8 @@ export function LastVerification({ verification }: { verification: Verification 
   if (!verification)
     return (
       <p className="mt-6 border-t border-rule pt-4 text-ink-soft">
-        No backup has been proved yet. A backup is proved by restoring it in a scratch place and
-        comparing counts and hashes; the site itself is not touched.
+        No backup has been verified yet. Verifying restores a backup into a temporary database and
+        compares counts and hashes. The site itself does not change.
       </p>
     );
   return (
@@ -17,10 +17,10 @@ export function LastVerification({ verification }: { verification: Verification 
       <h3 className="font-medium">Last verified restore</h3>
       <p className="text-ink-soft">
         <FormattedDate iso={verification.provedAt} /> at {verification.provedAt.slice(11, 16)} UTC:
-        the backup of <FormattedDate iso={verification.createdAt} />,{' '}
+        the backup from <FormattedDate iso={verification.createdAt} />,{' '}
         {formatNumber(verification.rows)} rows of {verification.tables} tables and{' '}
-        {formatNumber(verification.files)} {getKindLabel('media file', verification.files)}, all as
-        they were written.
+        {formatNumber(verification.files)} {getKindLabel('media file', verification.files)}, all
+        unchanged.
       </p>
       <p className="text-small text-ink-soft break-words">
         <bdi>{verification.name}</bdi>

@@ -46,12 +46,12 @@ export function ArticleForm(props: FormContext & { item: StoredItem<ArticleConte
           <ListField {...form.field('tags')} placeholder="tides, sqlite" />
           <TextField
             {...emptyAsNull(form.field('series'))}
-            hint="Articles of one series stand together, in the order of their dates."
+            hint="Articles of one series are listed together, by date."
           />
           <TextField
             {...emptyAsNull(form.field('canonicalUrl'))}
             type="url"
-            hint="Where it was published first, if that was elsewhere: search engines keep that address."
+            hint="If it was first published on another site, its URL there, for search engines."
           />
           <CheckboxField {...form.field('featured')} />
           <CheckboxField {...form.field('commentsOpen')} />

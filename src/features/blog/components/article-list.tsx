@@ -13,9 +13,7 @@ export function ArticleList(props: ArticleListProps) {
   if (props.articles.length === 0)
     return (
       <EmptyList>
-        {props.isFiltered
-          ? 'No article is filed under this yet.'
-          : 'Nothing is published here yet.'}
+        {props.isFiltered ? 'No articles here yet.' : 'Nothing is published here yet.'}
       </EmptyList>
     );
   return groupByYear(props.articles).map(([year, articles]) => (

@@ -38,7 +38,7 @@ export function BookmarkDialog({ collectionId, bookmark, onClose, onSaved }: Boo
   const errorOf = (name: string) => (field === name ? message : undefined);
   return (
     <FormDialog
-      title={bookmark ? 'Change the bookmark' : 'New bookmark'}
+      title={bookmark ? 'Edit bookmark' : 'New bookmark'}
       confirmLabel="Save"
       busy={create.isPending || update.isPending}
       failure={field ? undefined : message}

@@ -27,7 +27,7 @@ export function BookmarkFields({ fields, onChange, errorOf }: BookmarkFieldsProp
     <>
       <TextField {...of('link')} label="Address" type="url" placeholder="https://" required />
       <TextField {...of('title')} label="Title" required />
-      <TextareaField {...of('excerpt')} label="What it says" />
+      <TextareaField {...of('excerpt')} label="Excerpt" />
       <TextareaField {...of('note')} label="Your note" />
       <ListField
         name="tags"

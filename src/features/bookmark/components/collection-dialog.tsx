@@ -31,7 +31,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
   const errorOf = (name: string) => (field === name ? message : undefined);
   return (
     <FormDialog
-      title={collection ? 'Change the collection' : 'New collection'}
+      title={collection ? 'Edit collection' : 'New collection'}
       confirmLabel="Save"
       busy={create.isPending || update.isPending}
       failure={field ? undefined : message}

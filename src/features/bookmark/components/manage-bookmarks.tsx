@@ -56,9 +56,7 @@ export function ManageBookmarks({ collectionId, bookmarks, syncStatus }: ManageB
           />
         ))}
       </ul>
-      {bookmarks.length === 0 ? (
-        <p className="mt-4 text-ink-soft">Nothing is kept here yet.</p>
-      ) : null}
+      {bookmarks.length === 0 ? <p className="mt-4 text-ink-soft">No bookmarks yet.</p> : null}
       {removing ? (
         <RemoveDialog
           id={removing.id}

@@ -35,13 +35,13 @@ export function ManageCollections(props: { collections: Collection[]; syncStatus
         ))}
       </ul>
       {props.collections.length === 0 ? (
-        <p className="mt-4 text-ink-soft">A collection keeps pages of others under one title.</p>
+        <p className="mt-4 text-ink-soft">A collection groups bookmarks under one title.</p>
       ) : null}
       {removing ? (
         <RemoveDialog
           id={removing._id}
           title={removing.title}
-          description={`Its ${removing.items} bookmarks go with it, for good.`}
+          description={`Its ${removing.items} bookmarks are deleted too. This cannot be undone.`}
           remove={remove}
           onClose={() => setRemoving(null)}
         />

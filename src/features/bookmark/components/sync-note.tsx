@@ -12,17 +12,17 @@ export function SyncNote(props: { syncStatus: NonNullable<SyncStatus> }) {
   return (
     <div className="measure mt-6 border-l-2 border-accent pl-4 text-small">
       <p>
-        Your public collections at Raindrop are followed here, and are changed there.{' '}
+        Your public Raindrop collections are synced here. Edit them at Raindrop.{' '}
         {fetchedAt === null ? (
-          'They have not come yet.'
+          'They have not been synced yet.'
         ) : (
           <>
-            The last copy is of <FormattedDate iso={fetchedAt} />, {fetchedAt.slice(11, 16)} UTC.
+            Last synced <FormattedDate iso={fetchedAt} />, {fetchedAt.slice(11, 16)} UTC.
           </>
         )}
       </p>
       {problem === null ? null : (
-        <p className="text-danger">{problem} It is tried again by itself.</p>
+        <p className="text-danger">{problem} It will be tried again automatically.</p>
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export function CommentActions({ comment, user, canReply }: CommentActionsProps)
   const close = () => setOpenAction((now) => (now === openAction ? 'nothing' : now));
   const authored = { userId: comment.author?.id ?? null };
   const actions: [OpenAction, string, boolean][] = [
-    ['answer', 'Answer', canReply],
+    ['answer', 'Reply', canReply],
     ['edit', 'Edit', canEditComment(user, authored)],
     ['remove', 'Remove', canRemoveComment(user, authored)],
     ['hide', 'Hide', isOwner(user)],
@@ -65,7 +65,7 @@ async function copyLink(id: string) {
   const url = new URL(commentPath(id), location.href).href;
   await navigator.clipboard.writeText(url).then(
     () => notify('success', 'The link is copied.'),
-    () => notify('error', `It could not be copied. The link is ${url}`),
+    () => notify('error', `The link could not be copied. It is ${url}`),
   );
 }
 
@@ -98,7 +98,7 @@ function ActionForm({
   if (openAction === 'remove')
     return (
       <InlineConfirm
-        question="Remove this comment for good?"
+        question="Remove this comment permanently?"
         confirmLabel="Remove"
         failure={remove.error?.message}
         onCancel={onDone}
@@ -108,7 +108,7 @@ function ActionForm({
   if (openAction === 'hide')
     return (
       <InlineConfirm
-        question="Hide this comment from everybody?"
+        question="Hide this comment from everyone?"
         confirmLabel="Hide"
         failure={hide.error?.message}
         onCancel={onDone}

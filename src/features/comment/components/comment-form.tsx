@@ -45,7 +45,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
         value={body}
         rows={parentId || editing ? 3 : 5}
         maxLength={maxCommentLength}
-        hint="Markdown works. Ctrl or ⌘ and Enter sends."
+        hint="Supports Markdown. Ctrl or ⌘ and Enter sends."
         failure={(create.error ?? update.error ?? preview.error)?.message}
         status={status}
         onChange={setBody}
@@ -63,7 +63,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
   );
 }
 
-const heldMessage = 'Thank you. The owner looks at it before others see it.';
+const heldMessage = 'Thank you. Your comment is visible once the owner approves it.';
 const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const getSubmitLabel = (editing: CommentFormProps['editing']) => (editing ? 'Save' : 'Send');
 
@@ -103,6 +103,6 @@ function Preview(props: { html: string }) {
 }
 
 function getLabel(editing: CommentFormProps['editing'], parentId: string | undefined): string {
-  if (editing) return 'Change your comment';
-  return parentId ? 'Your answer' : 'Write a comment';
+  if (editing) return 'Edit your comment';
+  return parentId ? 'Your reply' : 'Write a comment';
 }

@@ -33,7 +33,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
         {total > 1 ? <CommentOrder to={path} search={search} /> : null}
       </div>
       {search.comment && !comments.isNamed ? (
-        <p className="mb-6 text-ink-soft">The comment that you look for is not here any more.</p>
+        <p className="mb-6 text-ink-soft">This comment no longer exists.</p>
       ) : null}
       <ol className="space-y-8">
         {items.map((thread) => (

@@ -51,7 +51,7 @@ export function Comment({ comment, user, canReply, isReply = false }: CommentPro
       <div className="-mx-1 min-w-0 overflow-x-clip px-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
-            {comment.author?.name ?? 'Removed person'}
+            {comment.author?.name ?? 'Deleted user'}
           </bdi>
           {isOwner(comment.author) ? <span className="owner-badge">Owner</span> : null}
           <a
@@ -63,7 +63,9 @@ export function Comment({ comment, user, canReply, isReply = false }: CommentPro
             <FormattedDate iso={comment.createdAt} className="meta" />
           </a>
           {comment.updatedAt > comment.createdAt ? <span className="meta">edited</span> : null}
-          {comment.held ? <span className="meta">Waits for the owner; only you see it</span> : null}
+          {comment.held ? (
+            <span className="meta">Waiting for approval; only you can see it</span>
+          ) : null}
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
         {user ? (

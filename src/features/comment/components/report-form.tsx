@@ -20,7 +20,7 @@ export function ReportForm({ failure, busy, onReport, onCancel }: ReportFormProp
         if (!busy) onReport(reason);
       }}
     >
-      <label htmlFor={id}>Tell the owner what is wrong with it, if you like</label>
+      <label htmlFor={id}>Tell the owner what is wrong (optional)</label>
       <input
         id={id}
         value={reason}

@@ -9,38 +9,38 @@ interface Step {
 
 const steps: Step[] = [
   {
-    label: 'Say who you are',
-    why: 'The site’s name, yours, a sentence and a portrait.',
+    label: 'Introduce yourself',
+    why: 'The name of the site, your name, a sentence about you and a portrait.',
     to: '/dashboard/settings',
   },
   {
     label: 'Add a way to sign in',
-    why: 'A passkey or an account elsewhere, so that you need no link the next time.',
+    why: 'A passkey or an account of another service, so that you need no link next time.',
     to: '/profile',
   },
   {
-    label: 'Write the first article',
+    label: 'Write your first article',
     why: 'It stays a draft until you publish it.',
     to: '/dashboard/blog/create',
   },
   {
     label: 'Show a project',
-    why: 'What it does, and where it can be tried.',
+    why: 'What it does, and where people can try it.',
     to: '/dashboard/projects/create',
   },
   {
     label: 'Offer a service',
-    why: 'What you do for others, and what it costs.',
+    why: 'What you offer, and what it costs.',
     to: '/dashboard/services/create',
   },
   {
-    label: 'Keep a snippet',
-    why: 'Code that you have wanted more than once.',
+    label: 'Save a snippet',
+    why: 'Code that you use again and again.',
     to: '/dashboard/snippets/create',
   },
   {
     label: 'Add an experience',
-    why: 'Work, education, a certificate: they stand under About and in the résumé.',
+    why: 'Work, education, a certificate: shown under About and in the résumé.',
     to: '/dashboard/experiences/create',
   },
   {
@@ -59,8 +59,8 @@ const steps: Step[] = [
     to: '/dashboard/bookmarks',
   },
   {
-    label: 'Let the site send mail',
-    why: 'Name a mail server in the settings of the place where the site runs: docs/mail.md says how. Without one nothing fails, and nobody gets mail.',
+    label: 'Set up email',
+    why: 'Set SMTP_URL where the site runs, as docs/mail.md describes. Without it the site sends no notifications.',
     to: null,
   },
 ];
@@ -70,7 +70,7 @@ export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps" className="max-w-prose">
       <h2 id="first-steps" className="text-h3">
-        Your site is ready, and empty
+        Your site is ready
       </h2>
       <ol className="mt-2">
         {steps.map((step) => (

@@ -18,8 +18,8 @@ export function MailFailures() {
     >
       <p className="[overflow-wrap:anywhere]">
         {failures.failed > 0
-          ? `${countMails(failures.failed)} could not be sent and will not be tried again.`
-          : `${countMails(failures.waiting)} could not be sent yet and will be tried again.`}
+          ? `${countMails(failures.failed)} could not be sent and will not be retried.`
+          : `${countMails(failures.waiting)} could not be sent yet and will be retried.`}
         {last?.problem ? ` The mail server said: ${last.problem}` : ''}
       </p>
       {failures.failed > 0 ? (
@@ -31,4 +31,4 @@ export function MailFailures() {
   );
 }
 
-const countMails = (count: number) => (count === 1 ? 'One mail' : `${count} mails`);
+const countMails = (count: number) => (count === 1 ? '1 email' : `${count} mails`);

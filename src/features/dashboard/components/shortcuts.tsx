@@ -35,8 +35,8 @@ export function Shortcuts() {
       isWide
       open={isOpen}
       onClose={() => setOpen(false)}
-      title="Keys"
-      description="Those without ⌘ or Ctrl work wherever you are not typing."
+      title="Keyboard shortcuts"
+      description="Shortcuts without ⌘ or Ctrl do not work while you type."
       actions={<Button onClick={() => setOpen(false)}>Close</Button>}
     >
       <div className="grid items-start gap-x-10 gap-y-1 md:grid-cols-2">
@@ -72,14 +72,14 @@ function KeyList({ keys: list }: { keys: Key[] }) {
 }
 
 const globalKeys = [
-  { keys: ['⌘ K', 'Ctrl K'], description: 'Search and go anywhere' },
-  { keys: ['⌘ S', 'Ctrl S'], description: 'Save what you are writing' },
-  { keys: ['⌘ ⇧ Enter', 'Ctrl ⇧ Enter'], description: 'Publish what you are writing' },
-  { keys: ['c'], description: 'Create a new one in this section' },
-  { keys: ['j', 'k'], description: 'Down and up in a list' },
-  { keys: ['x'], description: 'Choose a row, or not' },
+  { keys: ['⌘ K', 'Ctrl K'], description: 'Search and commands' },
+  { keys: ['⌘ S', 'Ctrl S'], description: 'Save' },
+  { keys: ['⌘ ⇧ Enter', 'Ctrl ⇧ Enter'], description: 'Publish' },
+  { keys: ['c'], description: 'Create an item in this section' },
+  { keys: ['j', 'k'], description: 'Move down and up in a list' },
+  { keys: ['x'], description: 'Select a row' },
   { keys: ['Enter'], description: 'Open a row' },
-  { keys: ['?'], description: 'Show these keys' },
+  { keys: ['?'], description: 'Show keyboard shortcuts' },
 ];
 
 const describeSection = ({ key, label }: { key: string; label: string }) => ({

@@ -55,7 +55,7 @@ export function ExperienceForm(
               {...form.field('startsOn')}
               onChange={(date) => form.draft.change('startsOn', date ?? '')}
             />
-            <DateField {...form.field('endsOn')} hint="Empty while it goes on." />
+            <DateField {...form.field('endsOn')} hint="Leave empty if it is current." />
           </div>
           <TextField {...emptyAsNull(form.field('location'))} />
           <TextField {...emptyAsNull(form.field('url'))} type="url" />

@@ -28,7 +28,7 @@ export function ResumeView({ name, tagline, summary, mail, url, entries }: Resum
           {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
           <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
           <a href="/resume.json" className="link no-print">
-            As data
+            JSON
           </a>
         </p>
         {summary ? <p className="mt-6 text-ink-soft print:text-ink">{summary}</p> : null}

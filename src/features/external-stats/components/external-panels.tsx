@@ -45,7 +45,7 @@ function PanelCard({ service, url, figures, list, fetchedAt }: DatedPanel) {
       </dl>
       <Rows {...list} />
       <p className="meta mt-4">
-        As {service} had it on <FormattedDate iso={fetchedAt} />
+        As {service} as of <FormattedDate iso={fetchedAt} />
       </p>
     </article>
   );

@@ -39,7 +39,7 @@ function RemoveConfirm({ entry, onDone }: { entry: GuestbookEntry; onDone: () =>
   );
   return (
     <InlineConfirm
-      question="Remove this entry for good?"
+      question="Remove this entry permanently?"
       confirmLabel="Remove"
       failure={remove.error?.message}
       onCancel={onDone}

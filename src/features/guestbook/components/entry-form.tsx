@@ -36,7 +36,7 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
   return (
     <form onSubmit={send} className="measure space-y-3">
       <CommentTextarea
-        label={editing ? 'Change your entry' : 'Sign the guestbook'}
+        label={editing ? 'Edit your entry' : 'Sign the guestbook'}
         value={body}
         rows={3}
         maxLength={maxEntryLength}
@@ -65,6 +65,6 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
 }
 
 const thanksMessage = 'Thank you.';
-const heldMessage = 'Thank you. The owner looks at it before others see it.';
+const heldMessage = 'Thank you. Your entry is visible once the owner approves it.';
 const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const getSubmitLabel = (editing: EntryFormProps['editing']) => (editing ? 'Save' : 'Sign');

@@ -39,14 +39,14 @@ export function EntryList({ entries, user }: EntryListProps) {
           <div className="-mx-1 min-w-0 overflow-x-clip px-1">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
-                {entry.author?.name ?? 'Removed person'}
+                {entry.author?.name ?? 'Deleted user'}
               </bdi>
               {isOwner(entry.author) ? <span className="owner-badge">Owner</span> : null}
               <FormattedDate iso={entry.createdAt} className="meta" />
               {entry.updatedAt > entry.createdAt ? <span className="meta">edited</span> : null}
               {entry.pinnedAt ? <span className="meta">Pinned</span> : null}
               {entry.held ? (
-                <span className="meta">Waits for the owner; only you see it</span>
+                <span className="meta">Waiting for approval; only you can see it</span>
               ) : null}
             </p>
             <EntryText text={entry.body} />

@@ -25,7 +25,7 @@ export async function importBookmarks(
       if (!webUrlShape.safeParse(bookmark.link).success) {
         report.skip(
           bookmark.title || bookmark.link,
-          'It has no address that begins with https:// or http://.',
+          'It has no URL that begins with https:// or http://.',
         );
         continue;
       }

@@ -38,7 +38,7 @@ export function DropArchive({ onFile }: { onFile: (file: File) => void }) {
         />
       </label>
       <p className="text-ink-soft">
-        or drop it here. First you see what would be done; nothing is written before you say so.
+        or drop it here. You see a preview first; nothing is written until you confirm.
       </p>
     </div>
   );

@@ -27,14 +27,14 @@ export function ImportPanel() {
         <bdi>{name}</bdi>
       </h2>
       {step === 'running' ? <TaskProgress {...running} /> : null}
-      {step === 'running' && running.label !== 'Bringing it in' ? (
+      {step === 'running' && running.label !== 'Importing' ? (
         <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       ) : null}
       <output className="block">
-        {step === 'previewed' ? 'This would be done. Nothing has been written yet.' : null}
-        {step === 'done' ? 'Done. Brought once more, it would change nothing.' : null}
+        {step === 'previewed' ? 'This is a preview. Nothing has been written yet.' : null}
+        {step === 'done' ? 'Import complete. Importing the same file again changes nothing.' : null}
       </output>
       {step === 'failed' ? (
         <p role="alert" className="text-danger">
@@ -48,11 +48,11 @@ export function ImportPanel() {
         <div className="flex flex-wrap gap-3">
           {step === 'previewed' ? (
             <Button variant="primary" onClick={startImport}>
-              Bring it in
+              Import
             </Button>
           ) : null}
           <Button onClick={reset}>
-            {step === 'done' ? 'Bring something else' : 'Choose another file'}
+            {step === 'done' ? 'Import another file' : 'Choose another file'}
           </Button>
         </div>
       )}
@@ -106,8 +106,8 @@ function useImport() {
     const controller = new AbortController();
     setAbortController(controller);
     updateState({ ...initialState, name: file.name });
-    showProgress('Sending the file', { share: 0 });
-    const onProgress = (share: number) => showProgress('Sending the file', { share });
+    showProgress('Uploading the file', { share: 0 });
+    const onProgress = (share: number) => showProgress('Uploading the file', { share });
     void runWithErrors(async () => {
       uploadId.current = await sendFile(file, {
         begin,
@@ -115,26 +115,26 @@ function useImport() {
         onProgress,
         signal: controller.signal,
       });
-      showProgress('Looking through it');
+      showProgress('Reading the file');
       const { report } = await runTask(
         'look',
         { id: uploadId.current },
         {
           signal: controller.signal,
-          onProgress: (progress) => showProgress('Looking through it', progress),
+          onProgress: (progress) => showProgress('Reading the file', progress),
         },
       );
       updateState({ step: 'previewed', report });
     }, controller.signal);
   };
   const startImport = () => {
-    showProgress('Bringing it in');
+    showProgress('Importing');
     void runWithErrors(async () => {
       const { report } = await runTask(
         'import',
         { id: uploadId.current },
         {
-          onProgress: (progress) => showProgress('Bringing it in', progress),
+          onProgress: (progress) => showProgress('Importing', progress),
         },
       );
       updateState({ step: 'done', report });

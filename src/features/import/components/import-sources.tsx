@@ -1,15 +1,15 @@
 const sources = [
   {
     name: 'A folder of Markdown, as a zip',
-    how: 'Hugo, Jekyll, Astro, Next, Eleventy, Gatsby, Hexo, Docusaurus, VuePress or none of these. Zip the whole project; its pictures come along.',
+    how: 'Hugo, Jekyll, Astro, Next, Eleventy, Gatsby, Hexo, Docusaurus, VuePress or none of these. Zip the whole project to include its pictures.',
   },
   { name: 'WordPress', how: 'The XML of Tools → Export, all content.' },
   {
     name: 'Ghost',
-    how: 'The JSON of Settings → Export. With its folder “content” beside it in a zip, the pictures come along.',
+    how: 'The JSON of Settings → Export. To include the pictures, zip it together with the folder “content”.',
   },
-  { name: 'This site', how: 'The zip of an export of yours: nothing is lost on the way.' },
-  { name: 'Bookmarks', how: 'The HTML that every browser exports, or Raindrop’s CSV.' },
+  { name: 'This site', how: 'The zip of an export of this or another Mallard, without loss.' },
+  { name: 'Bookmarks', how: 'The HTML file that every browser exports, or Raindrop’s CSV.' },
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
 ];
 
@@ -18,7 +18,7 @@ export function ImportSources() {
   return (
     <section aria-labelledby="sources" className="mt-10 max-w-prose">
       <h2 id="sources" className="text-h3">
-        What can be brought
+        Supported sources
       </h2>
       <dl className="mt-2">
         {sources.map(({ name, how }) => (

@@ -10,7 +10,7 @@ it('reads what is between two fences', () => {
 it('parses invalid YAML line by line, if there is a title', () => {
   expect(parseYamlFields('title: Year: end\ntags: [a, b]')).toEqual({
     fields: { title: 'Year: end', tags: ['a', 'b'] },
-    problem: expect.stringContaining('no valid YAML') as string,
+    problem: expect.stringContaining('not valid YAML') as string,
   });
   expect(() => parseYamlFields('a: [1')).toThrow(/flow/i);
 });

@@ -23,7 +23,7 @@ export function parseYamlFields(text: string): Omit<ParsedFrontMatter, 'body'> {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     return {
       fields,
-      problem: `Its front matter is no valid YAML, and was read line by line: ${reason}`,
+      problem: `Its front matter is not valid YAML, so it was read line by line: ${reason}`,
     };
   }
 }

@@ -132,13 +132,10 @@ async function importFile({ context, pictureTarget, read, find }: ImportJob, pat
     imageUrl,
   });
   if (!hasFrontMatter)
-    report.note(
-      path,
-      `It has no front matter, so little is known of it${post.date === null ? ': it is a draft' : ''}.`,
-    );
+    report.note(path, `It has no front matter${post.date === null ? ', so it is a draft' : ''}.`);
   if (problem) report.note(path, problem);
   for (const name of plain.components)
-    report.note(path, `The component ${name} is not shown; what it holds is kept.`);
+    report.note(path, `The component ${name} is not shown; its content stays.`);
   for (const name of plain.shortcodes)
     report.note(path, `The shortcode ${name} stays as it was written.`);
 }
@@ -169,7 +166,7 @@ async function importCover(
   const isSecure = address.startsWith('https://');
   pictureTarget.report.note(
     path,
-    `The cover ${address} is elsewhere; ${isSecure ? 'it is shown from there' : 'it is not shown'}.`,
+    `The cover ${address} is on another server; ${isSecure ? 'it is shown from there' : 'it is not shown'}.`,
   );
   return isSecure ? address : null;
 }

@@ -20,7 +20,7 @@ export function findSkipReason(
   const isArticle = isInArticleFolder(path);
   if (!readablePattern.test(name))
     return isArticle
-      ? `There is no reader for ${name.replace(/.*\./, '.')} here: make Markdown of it first.`
+      ? `Files of the type ${name.replace(/.*\./, '.')} cannot be imported. Convert it to Markdown first.`
       : 'repository doc';
   if (isRepositoryDoc(path, name, { fields, hasFrontMatter })) return 'repository doc';
   return (
@@ -46,9 +46,9 @@ function findTemplateReason(
   name: string,
   { fields, body, isArticle }: { fields: Fields; body: string; isArticle: boolean },
 ): string | undefined {
-  if (name.startsWith('404.')) return 'The site has a screen of its own for what is missing.';
+  if (name.startsWith('404.')) return 'The site has its own not-found page.';
   if (fields['home'] === true || fields['headless'] === true)
-    return 'It is the front of a theme, and no text.';
+    return 'It is a page of a theme, not content.';
   const isTemplate = templatePattern.test(body) || (!isArticle && /\{[{%]/.test(body));
   return isHtml(name) && isTemplate ? 'It is a template of the site.' : undefined;
 }
@@ -60,14 +60,12 @@ function findEmptyReason(
   const isArticle = isInArticleFolder(path);
   const isSection = /(^|\/)_index\.[^/]*$/.test(path);
   if (isSection && (body === '' || isArticle || path.split('/').length < 3))
-    return 'It is the page of a section, which lists make here.';
+    return 'It is the index page of a section. The site creates its lists itself.';
   if (isArticle || hasFrontMatter || /\d{4}-\d{2}-\d{2}/.test(path) || /^#\s+\S/m.test(body)) {
     if (body !== '' || isArticle) return undefined;
-    return hasTitle(fields)
-      ? 'It has no text of its own: a template made it there.'
-      : 'There is nothing in it.';
+    return hasTitle(fields) ? 'It has no text: a template generated it.' : 'It is empty.';
   }
-  return 'It has no front matter and no heading, so nothing says what it is.';
+  return 'It has neither front matter nor a heading, so its kind is unknown.';
 }
 
 type Fields = SourceDocument['fields'];

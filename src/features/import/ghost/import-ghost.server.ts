@@ -117,12 +117,13 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
   const { report } = pictureTarget;
   const source = `${isPage(post) ? 'page' : 'post'} ${post.id}, ${post.title}`;
   const written = convertPostBody(post, (card) =>
-    report.note(source, `The card ${card} is not shown; what it holds is kept where it is text.`),
+    report.note(source, `The card ${card} is not shown; its text stays.`),
   );
-  if (!written) return report.skip(source, 'Its text is in no form that is known here.');
-  for (const frame of written.frames) report.note(source, `The frame of ${frame} is a link now.`);
+  if (!written) return report.skip(source, 'Its text is in an unknown format.');
+  for (const frame of written.frames)
+    report.note(source, `The embedded frame of ${frame} became a link.`);
   if (post.codeinjection_head || post.codeinjection_foot)
-    report.note(source, 'The code that was put into its page is left out.');
+    report.note(source, 'The code that was injected into its page was skipped.');
   const linked = relink(written.body.replace(siteUrlPattern, ''), links);
   const body = await importPictures(pictureTarget, basename(file), linked);
   const meta = ghost.posts_meta.find((one) => one.post_id === post.id);
@@ -135,7 +136,9 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
     `posts/${post.slug}.md`,
     body,
   );
-  const remarks = isForMembers(post) ? ['It was for members only, so it is a draft here.'] : [];
+  const remarks = isForMembers(post)
+    ? ['It was for members only, so it was imported as a draft.']
+    : [];
   const kind = isPage(post) ? 'page' : 'article';
   const overrides = { kind, key: `ghost ${post.id}`, source, body, imageUrl, remarks } as const;
   await importPost(context, { ...read, ...overrides, coverAlt: meta?.feature_image_alt ?? '' });
@@ -168,7 +171,7 @@ async function importCover(
   if (cover === null) return null;
   if (!/^https?:/.test(cover))
     return importPicture(pictureTarget, basename(file), { address: cover, alt });
-  pictureTarget.report.note(source, `The cover ${cover} is elsewhere and was not fetched.`);
+  pictureTarget.report.note(source, `The cover ${cover} is on another server and was not fetched.`);
   return cover.startsWith('https:') ? cover : null;
 }
 

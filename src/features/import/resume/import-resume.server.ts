@@ -15,7 +15,7 @@ export async function importResume(
     const { type, title, organisation, startsOn } = experience;
     const source = `${title}, ${organisation}`;
     if (startsOn === null) {
-      report.skip(source, 'Nothing says since when.');
+      report.skip(source, 'It has no start date.');
       continue;
     }
     const id = createImportId(`resume ${type} ${title} ${organisation} ${startsOn}`);

@@ -23,7 +23,10 @@ export async function importComments(context: ImportContext, thread: CommentThre
   const comments = thread.item['wp:comment'].filter(isImportable);
   if (comments.length === 0) return;
   if (thread.item['wp:post_type'] !== 'post')
-    return report.skip(thread.source, `Its ${comments.length} comments: pages have none here.`);
+    return report.skip(
+      thread.source,
+      `Its ${comments.length} comments: pages of this site have no comments.`,
+    );
   const article = await db
     .selectFrom('article')
     .select('id')
@@ -32,7 +35,7 @@ export async function importComments(context: ImportContext, thread: CommentThre
   if (!article && !dryRun)
     return report.skip(
       thread.source,
-      `Its ${comments.length} comments: the article was not carried.`,
+      `Its ${comments.length} comments: the article was not imported.`,
     );
   const byId = new Map(comments.map((comment) => [comment['wp:comment_id'], comment]));
   const rootsFirst = comments.toSorted(

@@ -80,12 +80,12 @@ async function parseExport(file: string) {
       return parser.parse(text);
     } catch (error) {
       throw badRequest(
-        `${file} is no XML: ${error instanceof Error ? error.message : String(error)}`,
+        `${file} is not valid XML: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   };
   const whole = wordpressSchema.safeParse(read(await readFile(file, 'utf8')));
-  if (!whole.success) throw badRequest(`${file} is no export of WordPress.`);
+  if (!whole.success) throw badRequest(`${file} is not a WordPress export.`);
   return whole.data.rss.channel;
 }
 
@@ -114,7 +114,7 @@ function isText(item: WordpressItem, report: TaskReport): boolean {
   const source = `${type} ${item['wp:post_id']}, ${item.title}`;
   if (ignoredTypes.has(type) || item['wp:status'] === 'auto-draft') return false;
   if (type !== 'post' && type !== 'page') return false;
-  if (item['wp:status'] === 'trash') report.skip(source, 'It is in the trash there.');
+  if (item['wp:status'] === 'trash') report.skip(source, 'It was in the trash.');
   else return true;
   return false;
 }
@@ -128,7 +128,7 @@ function reportUnsupportedTypes(items: WordpressItem[], report: TaskReport) {
     const named = titles.slice(0, 3).join(', ');
     report.skip(
       `${titles.length} of the kind “${type}” (${named}${titles.length > 3 ? ', …' : ''})`,
-      'There is no such kind here.',
+      'This site does not have this kind of content.',
     );
   }
 }
@@ -169,7 +169,7 @@ async function importItem(
   const { body, frames } = htmlToMarkdown(html);
   for (const name of shortcodes)
     report.note(source, `The shortcode ${name} stays as it was written.`);
-  for (const frame of frames) report.note(source, `The frame of ${frame} is a link now.`);
+  for (const frame of frames) report.note(source, `The embedded frame of ${frame} became a link.`);
   const text = await importPictures(body, itemContext);
   const thumbnail = item['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
   const cover = attachments.get(thumbnail?.['wp:meta_value'] ?? '') ?? '';
@@ -180,7 +180,7 @@ async function importItem(
   const key = `wordpress ${site} ${item['wp:post_id']}`;
   const commentsOpen = item['wp:comment_status'] !== 'closed';
   const hiddenReason = getHiddenReason(item);
-  const remarks = hiddenReason ? [`It was ${hiddenReason} there, so it is a draft here.`] : [];
+  const remarks = hiddenReason ? [`It was ${hiddenReason}, so it was imported as a draft.`] : [];
   return importPost(context, {
     ...post,
     kind,
@@ -236,7 +236,7 @@ const expandGalleries = (html: string, attachments: Map<string, string>) =>
 
 /** Why WordPress hid a text from the public; hidden texts are imported as drafts. */
 function getHiddenReason(item: WordpressItem): string | undefined {
-  if (item['wp:post_password'] !== '') return 'behind a password';
+  if (item['wp:post_password'] !== '') return 'password-protected';
   return item['wp:status'] === 'private' ? 'private' : undefined;
 }
 

@@ -30,7 +30,7 @@ export function MediaDetails({ id, onClose }: MediaDetailsProps) {
       {picture.data ? (
         <Details picture={picture.data} onClose={onClose} />
       ) : (
-        <output className="block">{picture.error?.message ?? 'Fetching the picture…'}</output>
+        <output className="block">{picture.error?.message ?? 'Loading the picture…'}</output>
       )}
     </Dialog>
   );
@@ -71,7 +71,7 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
           <TextField
             name="alt"
             label="Alternative text"
-            hint="What the picture shows, for those who cannot see it. It is offered wherever the picture is put in from now on; texts that have it already keep their own."
+            hint="Describe the picture for people who cannot see it. It is suggested when you insert the picture; existing uses keep their own text."
             value={alt}
             onChange={setAlt}
           />

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { LibraryPicture } from './media-list.tsx';
 
 const typeLabels: Record<string, string> = {
-  'image/svg+xml': 'Drawing (SVG)',
+  'image/svg+xml': 'SVG',
   'image/webp': 'Picture',
 };
 

@@ -21,7 +21,7 @@ export function MediaLibrary({ q, onSearch }: MediaLibraryProps) {
       </div>
       <MediaList
         q={q}
-        verb="Look at"
+        verb="View"
         onChoose={(picture) => setSelectedId(picture.id)}
         empty="No pictures yet. Choose some, or drop them above."
       />

@@ -27,11 +27,11 @@ export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
     ),
   );
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  if (pages.isPending) return <output className="block">Looking for pictures…</output>;
+  if (pages.isPending) return <output className="block">Loading pictures…</output>;
   if (pages.isError && items.length === 0)
     return (
       <div role="alert" className="space-y-3">
-        <p>The pictures could not be fetched: {pages.error.message}</p>
+        <p>The pictures could not be loaded: {pages.error.message}</p>
         <Button onClick={() => void pages.refetch()}>Try again</Button>
       </div>
     );
@@ -39,7 +39,7 @@ export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
     return q === '' ? (
       <EmptyList>{empty}</EmptyList>
     ) : (
-      <output className="block">Nothing is called “{q}”.</output>
+      <output className="block">No results for “{q}”.</output>
     );
   return (
     <div aria-busy={pages.isFetching}>

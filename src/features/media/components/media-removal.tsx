@@ -44,8 +44,8 @@ export function MediaRemoval({ id, onRemoved }: MediaRemovalProps) {
         Where it is used
       </h3>
       {usage.error ? <p role="alert">{usage.error.message}</p> : null}
-      {uses === undefined && !usage.error ? <output className="block">Looking…</output> : null}
-      {uses?.length === 0 ? <p className="text-ink-soft">Nowhere.</p> : null}
+      {uses === undefined && !usage.error ? <output className="block">Loading…</output> : null}
+      {uses?.length === 0 ? <p className="text-ink-soft">Not used anywhere.</p> : null}
       {uses && uses.length > 0 ? <UseList uses={uses} /> : null}
       {uses?.length === 0 ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -54,11 +54,11 @@ export function MediaRemoval({ id, onRemoved }: MediaRemovalProps) {
             isBusy={remove.isPending}
             onClick={() => (isConfirming ? remove.mutate({ id }) : setConfirming(true))}
           >
-            {isConfirming ? 'Remove it for good' : 'Remove'}
+            {isConfirming ? 'Delete permanently' : 'Delete'}
           </Button>
           {isConfirming ? (
             <Button variant="quiet" onClick={() => setConfirming(false)}>
-              Keep it
+              Cancel
             </Button>
           ) : null}
         </div>
@@ -89,7 +89,7 @@ function UseList({ uses }: { uses: Use[] }) {
           );
         })}
       </ul>
-      <p className="text-ink-soft">It can be removed once it is used nowhere.</p>
+      <p className="text-ink-soft">It can be deleted once it is not used anywhere.</p>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
 }
 
 function getStateLabel({ state, fraction }: Upload): string {
-  if (state === 'failed') return 'not uploaded';
+  if (state === 'failed') return 'failed';
   if (fraction === 0) return 'waiting';
-  return fraction < 1 ? `${Math.round(fraction * 100)} %` : 'making its sizes';
+  return fraction < 1 ? `${Math.round(fraction * 100)} %` : 'processing';
 }

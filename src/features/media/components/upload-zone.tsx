@@ -52,7 +52,7 @@ export function UploadZone({ onUploaded }: UploadZoneProps) {
         </label>
         <p className="text-ink-soft">
           or drop or paste them here. JPEG, PNG, GIF, WebP, AVIF or SVG, up to{' '}
-          {maxUploadBytes / 2 ** 20} MB each. Where a photo was taken is not kept.
+          {maxUploadBytes / 2 ** 20} MB each. The location of photos is removed.
         </p>
       </div>
       <UploadList uploads={uploads} onCancel={cancel} onRetry={start} />

@@ -21,10 +21,10 @@ export function InboxActions({ item, isBusy, onBan, onUnban, onCommentsOpenChang
   return (
     <p className="flex flex-wrap gap-x-5">
       {canBan(item) ? (
-        <ActionButton name="Ban the person" onClick={() => setConfirmingBan(true)} />
+        <ActionButton name="Ban this user" onClick={() => setConfirmingBan(true)} />
       ) : null}
       {item.authorBanned ? (
-        <ActionButton name="Unban the person" onClick={() => onUnban(item)} />
+        <ActionButton name="Unban this user" onClick={() => onUnban(item)} />
       ) : null}
       {article ? (
         <ActionButton
@@ -50,8 +50,8 @@ function BanConfirm({ item, isBusy, onBan, onCancel }: BanConfirmProps) {
     <fieldset className="mt-2 border-l-2 border-danger pl-4">
       <legend className="sr-only">Ban</legend>
       <p>
-        Ban <bdi className="font-medium">{item.authorName}</bdi> from writing? They can read on, and
-        their profile tells them. A reason or an end can be set under People.
+        Ban <bdi className="font-medium">{item.authorName}</bdi> from writing? They can still read,
+        and their profile tells them about the ban. Set a reason or an end under Users.
       </p>
       <label htmlFor={id} className="target flex items-center gap-2">
         <input
@@ -60,7 +60,7 @@ function BanConfirm({ item, isBusy, onBan, onCancel }: BanConfirmProps) {
           checked={hide}
           onChange={(event) => setHide(event.target.checked)}
         />
-        Hide all that they wrote, until the ban ends
+        Hide everything they wrote until the ban ends
       </label>
       <p className="flex flex-wrap gap-3">
         <Button variant="danger" isBusy={isBusy} onClick={() => onBan(item, hide)}>

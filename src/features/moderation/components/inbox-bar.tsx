@@ -16,7 +16,7 @@ const actionLabels: Record<InboxAction, { label: string; key: string }> = {
   approve: { label: 'Approve', key: 'a' },
   hide: { label: 'Hide', key: 'h' },
   dismiss: { label: 'Dismiss reports', key: 'd' },
-  remove: { label: 'Remove for good', key: '' },
+  remove: { label: 'Remove permanently', key: '' },
 };
 
 /** The actions on all selected items, with the keys a, h and d. Removing needs a confirmation. */
@@ -38,8 +38,8 @@ export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBar
       <fieldset className="table-bar">
         <legend className="sr-only">Remove</legend>
         <output className="mr-2">
-          {count === 1 ? 'Remove it for good?' : `Remove these ${count} for good?`} Hiding can be
-          taken back, this cannot.
+          {count === 1 ? 'Remove it permanently?' : `Remove these ${count} permanently?`} This
+          cannot be undone; hiding can.
         </output>
         <Button
           variant="danger"
@@ -58,8 +58,8 @@ export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBar
     );
   return (
     <fieldset className="table-bar">
-      <legend className="sr-only">With all that are chosen</legend>
-      <output className="mr-2">{count} chosen</output>
+      <legend className="sr-only">Actions for the selected items</legend>
+      <output className="mr-2">{count} selected</output>
       {actions.map((action) => (
         <Button
           key={action}
@@ -71,7 +71,7 @@ export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBar
         </Button>
       ))}
       <Button variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </fieldset>
   );

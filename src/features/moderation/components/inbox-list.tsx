@@ -39,10 +39,10 @@ export function InboxList(props: InboxListProps) {
   const { items, search, selection, isBusy } = props;
   return (
     <DataTable
-      caption="What people wrote"
+      caption="Comments and guestbook entries"
       rows={items}
       columns={[contentColumn(props)]}
-      getRowName={(item) => `what ${item.authorName ?? 'a removed person'} wrote`}
+      getRowName={(item) => `what ${item.authorName ?? 'a deleted user'} wrote`}
       selection={selection}
       sort=""
       getSortLink={() => ({ to: '/dashboard/inbox', search })}
@@ -64,7 +64,7 @@ const contentColumn = ({
   onCommentsOpenChange,
 }: InboxItemActions): Column<InboxItem> => ({
   key: 'words',
-  label: 'What they wrote',
+  label: 'Text',
   cell: (item) => (
     <InboxCell
       item={item}
@@ -93,7 +93,7 @@ function InboxCell({ item, search, ...actions }: { item: InboxItem } & InboxItem
               <bdi>{authorName}</bdi>
             </Link>
           ) : (
-            <span className="font-medium">Removed person</span>
+            <span className="font-medium">Deleted user</span>
           )}
           <a href={path} className="meta link-quiet inline-block min-h-6">
             {formatDate(item.createdAt)}
@@ -115,7 +115,7 @@ function InboxCell({ item, search, ...actions }: { item: InboxItem } & InboxItem
         )}
         {item.reports?.map((report) => (
           <p key={`${report.by} ${report.reason}`} className="mt-1 text-danger">
-            Reported by <bdi>{report.by ?? 'a removed person'}</bdi>
+            Reported by <bdi>{report.by ?? 'a deleted user'}</bdi>
             {report.reason ? (
               <>
                 : <bdi>{report.reason}</bdi>

@@ -45,9 +45,9 @@ export function InboxTools({ search, pendingCounts }: InboxToolsProps) {
   ];
   return (
     <div className="table-tools">
-      <FilterLinks label="Where" links={sources} />
+      <FilterLinks label="Type" links={sources} />
       <FilterLinks
-        label="Which"
+        label="Status"
         links={statuses.filter((status) => !of || status.label !== 'Reported')}
       />
     </div>

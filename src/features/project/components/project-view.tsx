@@ -23,7 +23,7 @@ export function ProjectView(props: { project: ProjectDetail }) {
             { name: 'Time', value: formatPeriod(project) },
             { name: 'Made with', value: project.stack.join(', ') },
             { name: 'Source', value: renderLink(project.repositoryUrl) },
-            { name: 'To try', value: renderLink(project.demoUrl) },
+            { name: 'Demo', value: renderLink(project.demoUrl) },
           ]}
         />
       </DetailHeader>

@@ -44,7 +44,7 @@ export function SearchMenu({ suggested, ownerTools }: SearchMenuProps) {
             name="q"
             aria-label="Search"
             maxLength={maxQueryLength}
-            placeholder={ownerTools ? 'Find or do anything' : 'Search everything'}
+            placeholder={ownerTools ? 'Search or run a command' : 'Search everything'}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}

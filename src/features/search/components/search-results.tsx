@@ -45,9 +45,7 @@ export function SearchResults({ typed, actions, tools, runAction, select }: Sear
   return (
     <>
       <output className={count > 0 && !data?.mended ? 'sr-only' : 'search-note'}>
-        {isError
-          ? 'The search is not available. Try again in a moment.'
-          : formatStatus(count, data)}
+        {isError ? 'Search is not available. Try again in a moment.' : formatStatus(count, data)}
       </output>
       <Command.List label="Results">
         <PlaceGroup heading={actionsHeading} places={matchingActions} runAction={runAction} />
@@ -78,7 +76,7 @@ interface OwnedGroupProps extends ActionProps {
 function OwnedGroup({ own, tools, runAction }: OwnedGroupProps) {
   if (own.length === 0) return null;
   return (
-    <Command.Group heading="Yours">
+    <Command.Group heading="Your content">
       {own.map(({ id, kind, title, state }) => (
         <Command.Item
           key={id}
@@ -116,7 +114,7 @@ function ResultItem({ item, runAction }: ActionProps & { item: Result }) {
   );
 }
 
-const actionsHeading = 'Do';
+const actionsHeading = 'Actions';
 
 interface ResultGroups {
   matchingActions: Action[];

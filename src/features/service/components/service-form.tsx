@@ -45,7 +45,7 @@ export function ServiceForm(props: FormContext & { item: StoredItem<ServiceConte
           <ListField {...form.field('stack')} placeholder="TypeScript, PostgreSQL" />
           <TextField
             {...emptyAsNull(form.field('priceNote'))}
-            hint="In your words: from €900 a day, or a fixed price."
+            hint="As free text, such as “from €900 a day”."
           />
         </>
       }

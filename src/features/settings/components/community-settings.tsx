@@ -9,22 +9,22 @@ export function CommunitySettings({ value }: { value: Settings['community'] }) {
     <SettingForm
       setting="community"
       title="Comments"
-      hint="Comments and guestbook entries are shown at once. What is held waits in the inbox until you approve it."
+      hint="Comments and guestbook entries are published immediately. Held ones wait in the inbox until you approve them."
       value={value}
     >
       {({ value: rules, change, errorOf }) => (
         <>
           <CheckboxField
             name="holdFirstTime"
-            label="Hold what somebody writes for the first time"
-            hint="Once you have approved something of theirs, the rest is shown at once."
+            label="Hold the first post of a new user"
+            hint="Once you have approved one, later posts are published immediately."
             value={rules.holdFirstTime}
             onChange={(holdFirstTime) => change({ ...rules, holdFirstTime })}
           />
           <CheckboxField
             name="holdManyLinks"
-            label="Hold what has many links"
-            hint="Most of what is written by machines has."
+            label="Hold posts with many links"
+            hint="Most spam has many links."
             value={rules.holdManyLinks}
             onChange={(holdManyLinks) => change({ ...rules, holdManyLinks })}
           />
@@ -32,8 +32,8 @@ export function CommunitySettings({ value }: { value: Settings['community'] }) {
             <div className="max-w-44">
               <NumberField
                 name="mostLinks"
-                label="Links without question"
-                hint="More than this is held."
+                label="Links allowed"
+                hint="Posts with more links are held."
                 value={rules.mostLinks}
                 error={errorOf('mostLinks')}
                 onChange={(mostLinks) => change({ ...rules, mostLinks })}

@@ -20,7 +20,7 @@ export function HomeSettings({ value }: { value: Settings['home'] }) {
     <SettingForm
       setting="home"
       title="Home page"
-      hint="What stands below the sentence about you, in which order and under which titles. A part that has nothing to show yet is left out by itself."
+      hint="The sections below your introduction: their order and titles. A section without content is hidden."
       value={value}
     >
       {({ value: parts, change, errorOf }) => (

@@ -7,8 +7,8 @@ export function LookSettings({ value }: { value: Settings['look'] }) {
   return (
     <SettingForm
       setting="look"
-      title="Look"
-      hint="One colour underlines links and marks what matters. Each of these reads well in both themes."
+      title="Appearance"
+      hint="The colour of links and highlights. All of these are readable in the light and the dark theme."
       value={value}
     >
       {({ value: look, change }) => (
@@ -43,10 +43,10 @@ function Sample({ theme, accent }: { theme: 'light' | 'dark'; accent: Accent }) 
   return (
     <div className={`theme-sample ${theme}`} data-accent={accent}>
       <p className="meta">{theme === 'light' ? 'Light' : 'Dark'}</p>
-      <p className="mt-2 text-lead">A page that is read</p>
+      <p className="mt-2 text-lead">A page of the site</p>
       <p className="mt-1 text-ink-soft">
         Text with <span className="link text-ink">a link</span>, a <mark>mark</mark> and{' '}
-        <span className="text-accent-ink">a place one is at</span>.
+        <span className="text-accent-ink">the current page</span>.
       </p>
       <p className="mt-3">
         <span className="owner-badge">Author</span>

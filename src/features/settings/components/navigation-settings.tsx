@@ -15,7 +15,7 @@ export function NavigationSettings({ value, places }: NavigationSettingsProps) {
     <SettingForm
       setting="navigation"
       title="Navigation"
-      hint="The first five stand in the header, all of them in the menu and the footer. A page that has nothing to show yet is left out until it has."
+      hint="The first five are in the header, all of them in the menu and the footer. A page without content is hidden."
       value={value}
     >
       {({ value: links, change, errorOf }) => (

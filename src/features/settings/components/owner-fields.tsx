@@ -22,27 +22,27 @@ export function OwnerFields({ form, Picker }: OwnerFieldsProps) {
         <legend>You</legend>
         <TextField
           {...bindField(author, 'name', 'Your name')}
-          hint="Under what you write, and in feeds."
+          hint="Shown with your articles and in feeds."
         />
         <TextField
           {...bindField(author, 'handle', 'Handle')}
           placeholder="@ada"
-          hint="Named on previews of your pages."
+          hint="Shown in link previews of your pages."
         />
         <TextField
           {...bindField(form, 'tagline', 'Sentence about you')}
-          hint="Large on the home page."
+          hint="Shown large on the home page."
         />
         <TextareaField
           {...bindField(form, 'now', 'What you do now')}
-          hint="Below it. Empty: nothing stands there."
+          hint="Shown below it. Leave empty to hide it."
         />
         <PictureField
           picture={bindField(form, 'portraitUrl', 'Portrait')}
           alt={bindField(form, 'portraitAlt', 'Alt text of the portrait')}
           Picker={Picker}
           className="setting-portrait"
-          hint="Beside the sentence on the home page. A picture of the media library, or an address that begins with https://."
+          hint="Shown on the home page. A picture from the media library, or a URL that begins with https://."
         />
       </fieldset>
       <fieldset>
@@ -50,22 +50,22 @@ export function OwnerFields({ form, Picker }: OwnerFieldsProps) {
         <TextField
           {...emptyAsNull(bindField(form, 'bookingLink', 'Booking link'))}
           type="url"
-          hint="Where a talk with you can be booked. On the home page and with every service."
+          hint="Where people can book a call with you. Shown on the home page and with every service."
         />
         <TextField
           {...emptyAsNull(bindField(links, 'mail', 'Mail address on the site'))}
           type="email"
-          hint="On the home page, in the footer and in the résumé, for everybody to see."
+          hint="Public: shown on the home page, in the footer and in the résumé."
         />
         <TextField
           {...emptyAsNull(bindField(author, 'email', 'Mail address in feeds'))}
           type="email"
-          hint="For those who read you by RSS or Atom. Empty: feeds name none."
+          hint="Shown to readers of RSS and Atom. Leave empty to show none."
         />
         <TextField
           {...emptyAsNull(bindField(links, 'twitter', 'Twitter'))}
           type="url"
-          hint="Told to search engines as you."
+          hint="Linked to you for search engines."
         />
       </fieldset>
     </>

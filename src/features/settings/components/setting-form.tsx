@@ -90,7 +90,7 @@ function SettingBar({ form }: { form: BarState }) {
       </Button>
       {form.isDirty ? (
         <Button variant="quiet" onClick={form.reset}>
-          Undo the changes
+          Discard changes
         </Button>
       ) : null}
       <output className="ms-auto text-ink-soft">{statusOf(form)}</output>
@@ -104,7 +104,7 @@ const statusOf = (form: BarState) => {
 };
 
 const unreachableMessage =
-  'The site cannot be reached, so nothing was saved. What you wrote is still here: try again.';
+  'The site cannot be reached, so nothing was saved. Your changes are still here: try again.';
 
 /** The state of a setting's form: current value, saved value and errors. */
 function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
@@ -151,7 +151,7 @@ function useSetting<Key extends SettingKey>(props: SettingFormProps<Key>) {
     } catch (error) {
       return showErrors({ errors: {}, problem: describeFailure(error, unreachableMessage) });
     }
-    void notify('success', `${title} saved. The site shows it from now on.`);
+    void notify('success', `${title} saved. The changes are live.`);
     await refreshQueries(queryClient);
     await router.invalidate();
     return true;
@@ -182,6 +182,6 @@ function listErrors(issues: { path: PropertyKey[]; message: string }[]): Setting
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.slice(1).join('.')] ??= message;
   const { length } = Object.keys(errors);
-  const count = length === 1 ? 'One thing is' : `${length} things are`;
-  return { errors, problem: errors[''] ?? `${count} to be mended before this can be saved.` };
+  const count = length === 1 ? 'One field needs' : `${length} fields need`;
+  return { errors, problem: errors[''] ?? `${count} to be corrected before this can be saved.` };
 }

@@ -13,25 +13,25 @@ export function SiteFields({ form }: { form: SettingFields<Settings['site']> }) 
       <legend>The site</legend>
       <TextField
         {...bindField(form, 'title', 'Title')}
-        hint="In the browser’s tab, in feeds and on previews."
+        hint="Shown in the browser tab, in feeds and in link previews."
       />
-      <TextField {...bindField(form, 'name', 'Name')} hint="At the top of every page." />
+      <TextField {...bindField(form, 'name', 'Name')} hint="Shown at the top of every page." />
       <TextareaField
         {...bindField(form, 'description', 'Description')}
         rows={2}
-        hint={`A sentence or two for search engines and previews. ${description.length} of 500.`}
+        hint={`A sentence or two for search engines and link previews. ${description.length} of 500.`}
       />
       <ListField {...bindField(form, 'keywords', 'Keywords')} />
       <TextField
         {...emptyAsNull(bindField(form, 'url', 'Address'))}
         type="url"
         placeholder="https://example.com"
-        hint="What feeds, previews and search engines are told. Empty: the address by which the site is served."
+        hint="Used in feeds, link previews and for search engines. If empty, the URL by which the site is served."
       />
       <TextField
         {...emptyAsNull(bindField(bindPart(form, 'links'), 'repository', 'Repository'))}
         type="url"
-        hint="Where the code of the site is, if it is public. It is linked in the footer."
+        hint="The public repository of the site’s code. Linked in the footer."
       />
     </fieldset>
   );

@@ -16,7 +16,7 @@ export function SiteSettings({ value, Picker }: SiteSettingsProps) {
     <SettingForm
       setting="site"
       title="Site"
-      hint="What every page, feed and search engine says of the site and of you."
+      hint="What pages, feeds and search engines say about the site and about you."
       value={value}
     >
       {(form) => (

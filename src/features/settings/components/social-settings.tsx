@@ -18,7 +18,7 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
     <SettingForm
       setting="social"
       title="Social links"
-      hint="In the footer of every page, and told to search engines as yours."
+      hint="Shown in the footer of every page, and linked to you for search engines."
       value={value}
     >
       {({ value: links, change, errorOf }) => (
@@ -41,7 +41,7 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
             return (
               <div className="grid gap-3 sm:grid-cols-2">
                 <TextField {...field('name', 'Name')} placeholder="GitHub" />
-                <TextField {...field('username', 'Your name there')} placeholder="@ada" />
+                <TextField {...field('username', 'Your user name there')} placeholder="@ada" />
                 <TextField
                   {...field('url', 'Address')}
                   type="url"

@@ -42,9 +42,12 @@ export function SnippetForm(props: FormContext & { item: StoredItem<SnippetConte
           <ContentSlugField form={form} path="/snippets/" />
           <TextField
             {...form.field('language')}
-            hint="As in a code fence: ts, rust, sql. An unknown one is shown plain."
+            hint="As in a code fence: ts, rust, sql. Unknown languages are shown without highlighting."
           />
-          <TextField {...form.field('category')} hint="Snippets of one category stand together." />
+          <TextField
+            {...form.field('category')}
+            hint="Snippets of one category are listed together."
+          />
         </>
       }
     />

@@ -17,7 +17,7 @@ export function SnippetView(props: { snippet: SnippetDetail }) {
             { name: 'Language', value: snippet.language },
             { name: 'Category', value: snippet.category },
             {
-              name: 'As text',
+              name: 'Plain text',
               value: (
                 <a href={`/snippets/${snippet.slug}/raw`} className="link">
                   raw

@@ -13,7 +13,7 @@ export interface TaskState {
 
 /** The progress of a long task. */
 export function TaskProgress({ label, share, done, at }: TaskState) {
-  const countText = done === 0 ? '' : `: ${formatNumber(done)} looked at`;
+  const countText = done === 0 ? '' : `: ${formatNumber(done)} processed`;
   return (
     <div>
       <p>

@@ -16,10 +16,10 @@ export function TaskReportView({ report, isDryRun }: TaskReportViewProps) {
   return (
     <div className="space-y-8">
       {kinds.length === 0 ? (
-        <p className="text-ink-soft">There is nothing in it that could be brought.</p>
+        <p className="text-ink-soft">It contains nothing that can be imported.</p>
       ) : (
         <table className="transfer-counts">
-          <caption className="sr-only">{isDryRun ? 'What would be done' : 'What was done'}</caption>
+          <caption className="sr-only">{isDryRun ? 'Preview' : 'Result'}</caption>
           <thead>
             <tr className="meta">
               <th scope="col">
@@ -46,11 +46,11 @@ export function TaskReportView({ report, isDryRun }: TaskReportViewProps) {
         </table>
       )}
       <ReportMessages
-        title={isDryRun ? 'Cannot be carried' : 'Could not be carried'}
+        title={isDryRun ? 'Will not be imported' : 'Could not be imported'}
         messages={report.notCarried.map(({ source, reason }) => [source, reason])}
       />
       <ReportMessages
-        title="Worth a look"
+        title="To check"
         messages={report.notes.map(({ source, note }) => [source, note])}
       />
     </div>

@@ -10,7 +10,7 @@ import type { UserItem } from './user-row.tsx';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 const durationOptions = [
-  ['', 'For good'],
+  ['', 'Permanently'],
   ['1', 'For a day'],
   ['7', 'For a week'],
   ['30', 'For a month'],
@@ -30,7 +30,7 @@ export function BanForm({ person, onChange }: { person: UserItem; onChange: () =
             Until <FormattedDate iso={person.banExpires} />.
           </>
         ) : (
-          'For good.'
+          'Permanently.'
         )}{' '}
         {person.banReason}
       </p>
@@ -70,10 +70,11 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
     >
       <h2 className="text-small font-medium">Ban</h2>
       <p className="text-small text-ink-soft">
-        They can read on, but not write, react or report. What they wrote stays, unless you hide it.
+        They can still read, but not write, react or report. What they wrote stays visible unless
+        you hide it.
       </p>
       <label htmlFor={`${id}-reason`} className="text-small text-ink-soft">
-        Reason, which they read
+        Reason, shown to the user
       </label>
       <textarea
         id={`${id}-reason`}
@@ -91,7 +92,7 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
           checked={hide}
           onChange={(event) => setHide(event.target.checked)}
         />
-        Hide what they wrote, until the ban ends
+        Hide what they wrote until the ban ends
       </label>
       <div>
         <button type="submit" className="button button-danger" disabled={ban.isPending}>

@@ -11,12 +11,12 @@ interface ContributionsChoiceProps {
 export function ContributionsChoice({ value, onChange, possessive }: ContributionsChoiceProps) {
   const name = useId();
   const options: [Contributions, string][] = [
-    ['keep', `Keep ${possessive} comments and guestbook entries, under “removed person”`],
+    ['keep', `Keep ${possessive} comments and guestbook entries, under “Deleted user”`],
     ['remove', `Remove ${possessive} comments and guestbook entries too`],
   ];
   return (
     <fieldset>
-      <legend className="sr-only">What becomes of {possessive} comments</legend>
+      <legend className="sr-only">What happens to {possessive} comments</legend>
       {options.map(([option, label]) => (
         <label key={option} className="choice">
           <input

@@ -18,7 +18,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
   const id = useId();
   return (
     <details className="group">
-      <summary className="button button-danger list-none">Remove my account</summary>
+      <summary className="button button-danger list-none">Delete my account</summary>
       <form
         className="mt-6 grid max-w-lg gap-5"
         onSubmit={(event) => {
@@ -27,12 +27,12 @@ export function DeleteAccountForm({ name }: { name: string }) {
         }}
       >
         <p>
-          Your profile, passkeys, connected accounts, sessions and reactions are removed at once.
-          This cannot be undone.
+          Your profile, passkeys, connected accounts, sessions and reactions are deleted
+          immediately. This cannot be undone.
         </p>
         <ContributionsChoice value={contributions} onChange={setContributions} possessive="my" />
         <label htmlFor={id} className="grid gap-2 text-small">
-          To go on, write your name: {name}
+          To continue, type your name: {name}
           <input
             id={id}
             className="input"
@@ -47,7 +47,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
             className="button button-danger"
             disabled={deleteAccount.isPending || typedName.trim() !== name}
           >
-            Remove my account for good
+            Delete my account permanently
           </button>
         </div>
         <ErrorMessage>{deleteAccount.error?.message ?? null}</ErrorMessage>

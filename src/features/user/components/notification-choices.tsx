@@ -14,14 +14,14 @@ export function NotificationChoices({ person, onChange }: NotificationChoicesPro
   const save = useMutation(api.user.update.mutationOptions({ onSuccess: onChange }));
   return (
     <fieldset disabled={person.banned || save.isPending}>
-      <legend className="sr-only">Mail to you</legend>
+      <legend className="sr-only">Email notifications</legend>
       <label className="choice">
         <input
           type="checkbox"
           checked={save.variables?.notifyReplies ?? person.notifyReplies}
           onChange={(event) => save.mutate({ notifyReplies: event.target.checked })}
         />
-        When somebody answers a comment of mine
+        When someone replies to my comment
       </label>
       {isOwner(person) ? (
         <label className="choice">
@@ -30,7 +30,7 @@ export function NotificationChoices({ person, onChange }: NotificationChoicesPro
             checked={save.variables?.notifyEntries ?? person.notifyEntries}
             onChange={(event) => save.mutate({ notifyEntries: event.target.checked })}
           />
-          When somebody comments or writes in the guestbook
+          When someone comments or signs the guestbook
         </label>
       ) : null}
       <ErrorMessage>{save.error?.message ?? null}</ErrorMessage>

@@ -18,7 +18,7 @@ export function ProfileHead({ person }: ProfileHeadProps) {
       <div className="min-w-0">
         <h1 className="text-h1 [overflow-wrap:anywhere]">{person.name}</h1>
         <p className="meta mt-2 [overflow-wrap:anywhere]">
-          {person.email ? `${person.email} · ` : ''}here since{' '}
+          {person.email ? `${person.email} · ` : ''}member since{' '}
           <FormattedDate iso={person.createdAt} />
         </p>
       </div>

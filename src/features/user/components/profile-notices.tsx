@@ -20,14 +20,14 @@ export function ProfileNotices({ person, signInMethodCount, welcome, error }: Pr
       {person.banned ? (
         <div className="notice notice-danger">
           <p>
-            You can read here, but not write
+            You are banned from writing
             {person.banExpires ? (
               <>
                 {' '}
                 until <FormattedDate iso={person.banExpires} />
               </>
             ) : null}
-            .
+            . You can still read.
           </p>
           {person.banReason ? <p className="mt-1 text-ink-soft">{person.banReason}</p> : null}
         </div>
@@ -35,7 +35,7 @@ export function ProfileNotices({ person, signInMethodCount, welcome, error }: Pr
       {signInMethodCount === 0 ? (
         <p className="notice">
           {welcome ? 'This site is yours now. ' : ''}
-          Add a passkey before you sign out: there is no other way back in yet.
+          Add a passkey before you sign out: you have no other sign-in method yet.
         </p>
       ) : null}
     </div>

@@ -50,7 +50,7 @@ export function ProfilePicture({ person, onChange }: ProfilePictureProps) {
             disabled={isBusy}
             onClick={() => remove.mutate()}
           >
-            Take it away
+            Remove it
           </button>
         ) : null}
       </div>

@@ -25,7 +25,7 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
       <ProfileHead person={person} />
       <div className="page-grid pb-16">
         <ProfileNotices person={person} signInMethodCount={signInMethodCount} {...props} />
-        <ProfileSection title="You" about="Your name and picture stand beside what you write.">
+        <ProfileSection title="You" about="Your name and picture are shown next to what you write.">
           <ProfilePicture person={person} onChange={reload} />
           <ProfileName name={person.name} disabled={person.banned} onSaved={reload} />
         </ProfileSection>
@@ -38,29 +38,29 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
         {methods.length + person.accounts.length > 0 ? (
           <ProfileSection
             title="Connected accounts"
-            about="Accounts elsewhere that let you in here. The site keeps no key to them."
+            about="Accounts of other services that you can sign in with. The site stores no access to them."
           >
             <AccountList methods={methods} accounts={person.accounts} onChange={reload} />
           </ProfileSection>
         ) : null}
-        <ProfileSection title="Devices" about="Where you are signed in.">
+        <ProfileSection title="Devices" about="Devices on which you are signed in.">
           <SessionList sessions={person.sessions} onChange={reload} />
         </ProfileSection>
         <ProfileSection
           title="Notifications"
-          about="Mail to your address. Each has a way to stop it."
+          about="Emails to your address. Each has an unsubscribe link."
         >
           <NotificationChoices person={person} onChange={reload} />
         </ProfileSection>
         <ProfileSection
           title="Your data"
-          about="All that the site knows of you, as one file that you and programs can read."
+          about="Everything that the site stores about you, as one JSON file."
         >
           <a href="/profile/data.json" download className="button">
             Download my data
           </a>
         </ProfileSection>
-        <ProfileSection title="Leave" about="Remove your account, and with it what is yours.">
+        <ProfileSection title="Delete account" about="Delete your account and your data.">
           <DeleteAccountForm name={person.name} />
         </ProfileSection>
       </div>

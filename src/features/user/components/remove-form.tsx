@@ -26,7 +26,7 @@ export function RemoveForm({ person, onChange }: { person: UserItem; onChange: (
       <ContributionsChoice value={contributions} onChange={setContributions} possessive="their" />
       <div>
         <button type="submit" className="button button-danger" disabled={remove.isPending}>
-          {isConfirming ? `Remove ${person.name} for good` : 'Remove this person'}
+          {isConfirming ? `Delete ${person.name} permanently` : 'Delete this user'}
         </button>
       </div>
       <ErrorMessage>{remove.error?.message ?? null}</ErrorMessage>

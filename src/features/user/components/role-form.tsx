@@ -20,8 +20,8 @@ export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
       <h2 className="text-small font-medium">Role</h2>
       <p className="text-small text-ink-soft">
         {hasRole
-          ? `${isSelf ? 'You are' : 'This person is'} an owner, and may do everything here.`
-          : 'A member: may comment and write in the guestbook.'}
+          ? `${isSelf ? 'You are' : 'This user is'} an owner and can do everything on this site.`
+          : 'A member: can comment and sign the guestbook.'}
       </p>
       <div>
         <button

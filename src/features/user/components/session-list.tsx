@@ -32,7 +32,7 @@ export function SessionList(props: { sessions: Session[]; onChange: () => void }
             disabled={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
-            Sign out everywhere else
+            Sign out on all other devices
           </button>
           <ErrorMessage>{endOthers.error?.message ?? null}</ErrorMessage>
         </div>

@@ -38,7 +38,7 @@ export function SignInMethods({
       </button>
       <ErrorMessage>{passkey.errorMessage}</ErrorMessage>
       <noscript>
-        <p className="text-small text-ink-soft">Signing in needs JavaScript.</p>
+        <p className="text-small text-ink-soft">Signing in requires JavaScript.</p>
       </noscript>
     </div>
   );

@@ -36,7 +36,7 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
               {person.name}
               {isSelf ? <span className="meta ml-2">you</span> : null}
             </span>
-            <span className="meta block truncate">{person.email ?? 'no address'}</span>
+            <span className="meta block truncate">{person.email ?? 'no email address'}</span>
           </span>
           <RoleBadge person={person} />
           <span className="meta hidden w-44 shrink-0 text-right md:block">
@@ -51,13 +51,13 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
         </summary>
         <div className="grid gap-8 pt-2 pb-8 md:grid-cols-3 md:pl-13">
           <p className="meta md:col-span-3">
-            Here since <FormattedDate iso={person.createdAt} />
+            Member since <FormattedDate iso={person.createdAt} />
             {person.usedAt ? (
               <>
                 , last seen <FormattedDate iso={person.usedAt} />
               </>
             ) : (
-              ', signed in nowhere'
+              ', not signed in'
             )}
           </p>
           <RoleForm person={person} isSelf={isSelf} onChange={onChange} />

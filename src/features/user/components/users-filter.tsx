@@ -35,8 +35,8 @@ export function UsersFilter({ search }: { search: UsersSearch }) {
             name="q"
             className="input"
             defaultValue={search.q}
-            placeholder="Name or address"
-            aria-label="Search people"
+            placeholder="Name or email address"
+            aria-label="Search users"
           />
           <button type="submit" className="button">
             Search
@@ -69,7 +69,7 @@ function FilterLinks({ name, label, options, search }: FilterLinksProps) {
           className="target link-quiet px-1.5 text-small text-ink-soft data-chosen:text-ink data-chosen:decoration-accent"
         >
           {text}
-          {value === current ? <span className="sr-only">, chosen</span> : null}
+          {value === current ? <span className="sr-only">, selected</span> : null}
         </Link>
       ))}
     </nav>

@@ -20,7 +20,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
       </div>
       <UsersFilter search={search} />
       {items.length === 0 ? (
-        <EmptyList>Nobody here is called that.</EmptyList>
+        <EmptyList>No users found.</EmptyList>
       ) : (
         <ul className="mt-6 divide-y divide-rule border-y border-rule">
           {items.map((person) => (

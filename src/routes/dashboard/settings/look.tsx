@@ -4,7 +4,8 @@ import { LookSettings } from '#features/settings/components/look-settings.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/settings/look')({
-  head: ({ match }) => dashboardHead(match.context, '/dashboard/settings/look', 'Look · Settings'),
+  head: ({ match }) =>
+    dashboardHead(match.context, '/dashboard/settings/look', 'Appearance · Settings'),
   component: Page,
 });
 
