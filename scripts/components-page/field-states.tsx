@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { DateTimeField } from '#ui/form/date-time-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -72,7 +71,6 @@ function ChoiceStates({ name, state, text, hint, error }: FieldStatesProps) {
   const [kind, setKind] = useState<'work' | 'education'>('work');
   const [number, setNumber] = useState(text === '' ? Number.NaN : 12);
   const [date, setDate] = useState<string | null>(text === '' ? null : '2026-11-21');
-  const [time, setTime] = useState<string | null>(text === '' ? null : '2026-11-21T09:30:00.000Z');
   const [isChecked, setChecked] = useState(text !== '');
   const of = (type: string) => ({
     name: `${name}-${type.toLowerCase()}`,
@@ -85,7 +83,6 @@ function ChoiceStates({ name, state, text, hint, error }: FieldStatesProps) {
       <SelectField {...of('Select')} value={kind} onChange={setKind} options={kinds} />
       <NumberField {...of('Number')} value={number} onChange={setNumber} />
       <DateField {...of('Date')} value={date} onChange={setDate} />
-      <DateTimeField {...of('Time')} value={time} onChange={setTime} />
       <CheckboxField {...of('Checkbox')} value={isChecked} onChange={setChecked} />
     </>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
-import { ErrorScreen } from '#ui/error-screen.tsx';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
@@ -43,9 +42,6 @@ export function MessageSection() {
       </State>
       <State label="FallbackError" isWide>
         <FallbackError error={new Error(longText)} />
-      </State>
-      <State label="ErrorScreen" isWide>
-        <ErrorScreen />
       </State>
       <State label="NotFoundScreen" isWide>
         <NotFoundScreen />

@@ -4,7 +4,15 @@ import type { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Pages that always exist. */
-export const staticPaths = ['/', ...listPaths, '/bookmarks', '/guestbook', '/stats', '/search', '/resume'];
+export const staticPaths = [
+  '/',
+  ...listPaths,
+  '/bookmarks',
+  '/guestbook',
+  '/stats',
+  '/search',
+  '/resume',
+];
 
 /** The list expires, because scheduled content may have become public. */
 const maxAgeMs = 30_000;

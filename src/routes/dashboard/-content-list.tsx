@@ -14,14 +14,11 @@ import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The purpose of each kind, shown while its list is empty. */
 const emptyHints: Record<ContentKind, string> = {
-  article:
-    'Write your first article. Only you see a draft until you publish it.',
-  project:
-    'Show your work: what it does, what it is built with, and where people can try it.',
+  article: 'Write your first article. Only you see a draft until you publish it.',
+  project: 'Show your work: what it does, what it is built with, and where people can try it.',
   service:
     'Describe what you offer, what clients get, and what it costs. Each service shows your booking link.',
-  snippet:
-    'Save code that you look up again and again, with a note on when it helps.',
+  snippet: 'Save code that you look up again and again, with a note on when it helps.',
   experience:
     'Work, education, volunteering, certificates: they make up the timeline on your home page and your résumé.',
   page: 'About and Uses are pages. Add others for any text that needs its own address.',
