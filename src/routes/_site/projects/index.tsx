@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/projects/')({
     siteHead(match.context, () => ({
       path: '/projects',
       title: 'Projects',
-      description: 'Things made, and what was learnt by making them.',
+      description: 'Projects, and what was learnt by building them.',
     })),
   component: List,
 });
