@@ -13,7 +13,7 @@ export const publicPages: PublicPage[] = [
   { path: '/about', title: `About · ${owner}`, expectedText: 'Experience' },
   { path: '/uses', title: `Uses · ${owner}`, expectedText: 'Links marked with an asterisk' },
   { path: '/colophon', title: `Colophon · ${owner}`, expectedText: 'how it was printed' },
-  { path: '/stats', title: `Stats · ${owner}`, expectedText: 'nobody is followed about' },
+  { path: '/stats', title: `Stats · ${owner}`, expectedText: 'without tracking' },
   { path: '/guestbook', title: `Guestbook · ${owner}`, expectedText: 'Say where you are' },
   { path: '/blog', title: `Writing · ${owner}`, expectedText: 'The sea is a sum of cosines' },
   {

@@ -86,7 +86,7 @@ for (const base of bases)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('A job queue in one table');
     await expect(page.locator('main mark').first()).toHaveText('queue');
     await page.getByRole('navigation', { name: 'Kinds' }).getByText('Projects').click();
-    await expect(page.getByText('Nothing was found.')).toBeVisible();
+    await expect(page.getByText('No results.')).toBeVisible();
     await page.goto(`${host.url}${base}search/?q=潮位`);
     await expect(page.locator('main mark').first()).toContainText('潮');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

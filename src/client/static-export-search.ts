@@ -55,9 +55,9 @@ function renderResults(
   const list = document.querySelector('main ol.measure');
   const offset = Number(search.cursor ?? 0);
   if (statusElement && corrected)
-    statusElement.textContent = `Nothing has these words. This is for “${corrected}”.`;
+    statusElement.textContent = `No exact match. Showing results for “${corrected}”.`;
   if (statusElement && items.length === 0)
-    statusElement.textContent = 'Nothing was found. Try fewer words, or the beginning of one.';
+    statusElement.textContent = 'No results. Try fewer words, or the beginning of a word.';
   list?.replaceChildren(
     ...items.map((item) => {
       const row = createElement('li', 'border-t border-rule py-5');

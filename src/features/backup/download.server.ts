@@ -32,7 +32,7 @@ async function* streamBackup(site: Runtime): AsyncGenerator<Buffer> {
   const output = new PassThrough();
   try {
     const report = new TaskReport();
-    const written = runExclusively(() =>
+    const written = runExclusively('a backup', () =>
       withSeparateDatabase(site, (db) =>
         packBackup({ db, storage: site.storage }, { temporaryFolder, output, report }),
       ),

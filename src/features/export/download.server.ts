@@ -21,7 +21,7 @@ async function* streamExport(site: Runtime, top: string): AsyncGenerator<Buffer>
   const folder = await mkdtemp(join(tmpdir(), 'mallard-export-'));
   try {
     const report = new TaskReport();
-    await runExclusively(() =>
+    await runExclusively('an export', () =>
       withSeparateDatabase(site, (db) =>
         exportFolder({ db, storage: site.storage }, { folder, report }),
       ),

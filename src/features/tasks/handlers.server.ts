@@ -26,7 +26,7 @@ export function createTaskHandler(tasks: Record<string, Task>): Handler {
       const run = task.prepare(await request.json().catch(() => null));
       if (!run) throw badRequest('Send the input as JSON.');
       const lines = new PassThrough();
-      void streamTask(run, lines);
+      void streamTask(taskNames[params.task] ?? params.task, run, lines);
       return new Response(toWebStream(lines), {
         headers: { 'content-type': 'application/x-ndjson' },
       });
@@ -36,7 +36,15 @@ export function createTaskHandler(tasks: Record<string, Task>): Handler {
 /** The minimum time between two progress messages. */
 const progressIntervalMs = 200;
 
-async function streamTask(run: RunTask, lines: PassThrough) {
+/** The names of tasks in messages, where they differ from the name in the address. */
+const taskNames: Record<string, string> = {
+  look: 'the preview of an import',
+  import: 'an import',
+  backup: 'a backup',
+  prove: 'the verification of a backup',
+};
+
+async function streamTask(name: string, run: RunTask, lines: PassThrough) {
   let last = 0;
   const send = (line: TaskMessage) =>
     void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
@@ -47,7 +55,7 @@ async function streamTask(run: RunTask, lines: PassThrough) {
     send({ done, at: kind });
   });
   try {
-    const said = await runExclusively(async () => run(await runtime(), report));
+    const said = await runExclusively(name, async () => run(await runtime(), report));
     send({ report: report.toJSON(), said });
   } catch (error) {
     if (!(error instanceof AppError)) reportError(error);

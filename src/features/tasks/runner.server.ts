@@ -35,21 +35,24 @@ export interface DownloadFile {
 }
 export type Download = (site: Runtime, query: URLSearchParams) => Promise<DownloadFile>;
 
-/** Only one task may run at a time. */
-let isBusy = false;
+/** The name of the running task or download. Only one may run at a time. */
+let running: string | null = null;
 
-/** Runs a task or a download alone. Throws `CONFLICT` while another one runs. */
-export async function runExclusively<Result>(run: () => Promise<Result>): Promise<Result> {
-  if (isBusy)
+/** Runs a task or a download alone. Throws `CONFLICT` with the name of the other one while that runs. */
+export async function runExclusively<Result>(
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (running !== null)
     throw new AppError(
       'CONFLICT',
-      'Another import, export or backup is running. Wait until it is done.',
+      `Another task is running: ${running}. Try again when it is done.`,
     );
-  isBusy = true;
+  running = name;
   try {
     return await run();
   } finally {
-    isBusy = false;
+    running = null;
   }
 }
 

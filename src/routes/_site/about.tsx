@@ -17,7 +17,10 @@ export const Route = createFileRoute('/_site/about')({
     ]);
   },
   head: ({ match }) =>
-    optionalPageHead(match.context, slug, { title: 'About', description: 'Whose site this is.' }),
+    optionalPageHead(match.context, slug, {
+      title: 'About',
+      description: 'About the owner of this site.',
+    }),
   component: About,
 });
 

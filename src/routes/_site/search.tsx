@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/search')({
     siteHead(match.context, () => ({
       path: '/search',
       title: match.search.q ? `Search: ${match.search.q}` : 'Search',
-      description: 'Everything on this site, by its words.',
+      description: 'Search everything on this site.',
       private: match.search.q !== undefined,
     })),
   component: Search,
@@ -36,10 +36,10 @@ function Search() {
         <SearchForm q={search.q ?? ''} kind={search.kind} />
         <KindLinks {...search} />
         <output className="mt-8 mb-4 block text-ink-soft">
-          {results.mended ? `Nothing has these words. This is for “${results.mended}”.` : ''}
+          {results.mended ? `No exact match. Showing results for “${results.mended}”.` : ''}
         </output>
         {search.q && results.items.length === 0 ? (
-          <EmptyList>Nothing was found. Try fewer words, or the beginning of one.</EmptyList>
+          <EmptyList>No results. Try fewer words, or the beginning of a word.</EmptyList>
         ) : (
           <ResultList results={results.items} />
         )}

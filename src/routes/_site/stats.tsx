@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/stats')({
     siteHead(match.context, () => ({
       path: '/stats',
       title: 'Stats',
-      description: 'This site in figures, counted by itself.',
+      description: 'This site in figures.',
     })),
   component: Stats,
 });
@@ -34,7 +34,7 @@ function Stats() {
   return (
     <>
       <PageHeader title="Stats">
-        <p>This site in figures, counted by itself. No cookie, and nobody is followed about.</p>
+        <p>This site in figures, counted without cookies and without tracking.</p>
         <div data-needs-server="figures" />
       </PageHeader>
       <div className="page-grid space-y-16">

@@ -14,9 +14,9 @@ export function Figures(props: { totals: Totals }) {
   const { articles, words, comments, entries, snippets, projects } = props.totals;
   const figures = [
     [articles, 'articles'],
-    [words, 'words in them'],
+    [words, 'words in articles'],
     [comments, 'comments'],
-    [entries, 'lines in the guestbook'],
+    [entries, 'guestbook entries'],
     [projects, 'projects'],
     [snippets, 'snippets'],
   ] as const;

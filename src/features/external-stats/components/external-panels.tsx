@@ -9,7 +9,7 @@ export function ExternalPanels(props: { panels: DatedPanel[] }) {
   return (
     <section aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="text-h2 mb-6">
-        Elsewhere
+        On other sites
       </h2>
       <div className={`grid gap-x-12 gap-y-14 md:grid-cols-2 ${gridClasses(props.panels.length)}`}>
         {props.panels.map((panel) => (

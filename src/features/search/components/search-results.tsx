@@ -130,8 +130,8 @@ function getFirstValue({ matchingActions: [action], own, items }: ResultGroups):
 
 function formatStatus(count: number, data: { mended: string | null } | undefined): string {
   if (!data) return '';
-  if (count === 0) return 'Nothing was found. Try fewer words, or the beginning of one.';
-  if (data.mended) return `Nothing has these words. This is for “${data.mended}”.`;
+  if (count === 0) return 'No results. Try fewer words, or the beginning of a word.';
+  if (data.mended) return `No exact match. Showing results for “${data.mended}”.`;
   return count === 1 ? 'One result' : `${count} results`;
 }
 

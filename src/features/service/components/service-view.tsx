@@ -34,7 +34,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
               rel="noopener"
               className="target rounded-full bg-accent px-6 font-medium text-on-accent hover:underline"
             >
-              Book a first talk
+              Book a first call
             </a>
           </p>
         ) : null}

@@ -34,7 +34,7 @@ export function OwnerFields({ form, Picker }: OwnerFieldsProps) {
           hint="Shown large on the home page."
         />
         <TextareaField
-          {...bindField(form, 'now', 'What you do now')}
+          {...bindField(form, 'now', 'What you currently do')}
           hint="Shown below it. Leave empty to hide it."
         />
         <PictureField

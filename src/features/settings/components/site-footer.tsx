@@ -49,7 +49,7 @@ export function SiteFooter(props: SiteFooterProps) {
             </a>
           ) : null}
         </nav>
-        <ul aria-label="Elsewhere" className="content-start">
+        <ul aria-label="Social links" className="content-start">
           {social.map((profile) => (
             <li key={profile.url}>
               <a

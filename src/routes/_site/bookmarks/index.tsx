@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/bookmarks/')({
     siteHead(match.context, () => ({
       path: '/bookmarks',
       title: 'Bookmarks',
-      description: 'Pages of others that are worth coming back to, by collection.',
+      description: 'Links worth coming back to, by collection.',
     })),
   component: Collections,
 });
@@ -24,7 +24,7 @@ function Collections() {
   return (
     <>
       <PageHeader title="Bookmarks">
-        {items.length > 0 ? <p>Pages of others that I come back to, by collection.</p> : null}
+        {items.length > 0 ? <p>Links that I come back to, by collection.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/projects/')({
   ...publicListRoute(listProjects, {
     path: '/projects',
     title: 'Projects',
-    description: 'Things made, and what was learnt by making them.',
+    description: 'Projects, and what was learnt by building them.',
   }),
   component: List,
 });

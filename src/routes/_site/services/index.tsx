@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/services/')({
   ...publicListRoute(listServices, {
     path: '/services',
     title: 'Services',
-    description: 'What can be had, how it goes, and what it costs.',
+    description: 'Services, how they work, and what they cost.',
   }),
   component: List,
 });
@@ -26,7 +26,7 @@ function List() {
   return (
     <>
       <PageHeader title="Services">
-        {items.length > 0 ? <p>What I can do for you, how it goes, and what it costs.</p> : null}
+        {items.length > 0 ? <p>What I can do for you, how it works, and what it costs.</p> : null}
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
