@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { SqliteAdapter, sql, type CreateTableBuilder, type Kysely } from 'kysely';
 
 /** Migrations see no row types: those describe the newest schema, not the one of their day. */
 export type Schema = Kysely<unknown>;
@@ -31,8 +31,23 @@ export function bodyColumns<Columns extends string>(table: CreateTableBuilder<st
     .addColumn('text', 'text', (column) => column.notNull());
 }
 
-/** The indexes behind the public list, the owner's list, and the address. */
+/** The indexes that the first kinds began with. A new kind has `kindIndexes`. */
 export async function contentIndexes(schema: Schema, table: string, hasSlug = true) {
+  await createPublicIndexes(schema, table, hasSlug);
+  await schema.schema
+    .createIndex(`${table}Newest`)
+    .on(table)
+    .columns(['createdAt', 'id'])
+    .execute();
+}
+
+/** The indexes of a new kind: behind its public list, its slugs, and the lists of the owner. */
+export async function kindIndexes(schema: Schema, table: string, hasSlug = true) {
+  await createPublicIndexes(schema, table, hasSlug);
+  await createListIndexes(schema, table);
+}
+
+async function createPublicIndexes(schema: Schema, table: string, hasSlug: boolean) {
   await schema.schema
     .createIndex(`${table}Public`)
     .on(table)
@@ -40,11 +55,64 @@ export async function contentIndexes(schema: Schema, table: string, hasSlug = tr
     .where(sql.ref('status'), '=', sql.lit('published'))
     .where(sql.ref('trashedAt'), 'is', null)
     .execute();
-  await schema.schema
-    .createIndex(`${table}Newest`)
-    .on(table)
-    .columns(['createdAt', 'id'])
-    .execute();
   if (hasSlug)
     await schema.schema.createIndex(`${table}Slug`).on(table).column('slug').unique().execute();
+}
+
+/** One index per order of the owner's list, and those of the items that need attention. */
+export async function createListIndexes(schema: Schema, table: string) {
+  await createOrderIndexes(schema, table);
+  await createAttentionIndexes(schema, table);
+}
+
+async function createOrderIndexes(db: Schema, kind: string) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const state = ['trashedAt', 'status', 'publishedAt'];
+  // What the lists are searched by. PostgreSQL bounds an entry to fewer bytes than a description may have.
+  const said = isSqlite ? ['title', 'description'] : [];
+  const create = (name: string) => db.schema.createIndex(`${kind}${name}`).on(kind);
+  await create('Newest')
+    .columns(['createdAt', 'id', ...state])
+    .execute();
+  await create('Changed')
+    .columns(['updatedAt', 'id', ...state, ...said])
+    .execute();
+  await create('Title')
+    .columns(['title', 'id', ...state, ...said.slice(1)])
+    .execute();
+  // Rows without a date come last; PostgreSQL needs this explicitly.
+  const [date, id] = isSqlite
+    ? [sql`${sql.ref('publishedAt')}`, sql`${sql.ref('id')}`]
+    : [sql`${sql.ref('publishedAt')} desc nulls last`, sql`${sql.ref('id')} desc`];
+  await sql`create index ${sql.id(`${kind}Published`)} on ${sql.table(kind)}
+    (${date}, ${id}, ${sql.ref('trashedAt')}, ${sql.ref('status')})`.execute(db);
+}
+
+/** Old items in the trash, and items without a description. */
+async function createAttentionIndexes(db: Schema, kind: string) {
+  await db.schema
+    .createIndex(`${kind}Trash`)
+    .on(kind)
+    .column('trashedAt')
+    .where(sql.ref('trashedAt'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex(`${kind}Undescribed`)
+    .on(kind)
+    .columns(['updatedAt', 'id'])
+    .where(sql.ref('trashedAt'), 'is', null)
+    .where(sql.ref('description'), '=', sql.lit(''))
+    .execute();
+}
+
+/** Items of which the cover has no alternative text, for a kind with the columns of a cover. */
+export async function createCoverIndex(db: Schema, kind: string) {
+  await db.schema
+    .createIndex(`${kind}Blind`)
+    .on(kind)
+    .columns(['updatedAt', 'id'])
+    .where(sql.ref('trashedAt'), 'is', null)
+    .where(sql.ref('imageUrl'), 'is not', null)
+    .where(sql.ref('imageAlt'), '=', sql.lit(''))
+    .execute();
 }

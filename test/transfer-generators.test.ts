@@ -127,3 +127,20 @@ it('imports Next, Docusaurus and VuePress: metadata in MDX, boxes, README indexe
   expect(texts['guide']?.body).toBe('Text.');
   expect(texts['plain']).toMatchObject({ status: 'draft', body: 'Only words.' });
 });
+
+it('imports MkDocs: the posts of its blog, boxes with code, tabs', async () => {
+  const { report, texts } = await importTwice({
+    'docs/blog/posts/tides.md':
+      '---\ntitle: Tides\ndate: 2024-01-02\ncategories: [Sea]\n---\nShort.\n\n<!-- more -->\n\n!!! warning "Mind"\n    ```py\n    if a:\n        b()\n    ```\n\n=== "C"\n\n    One.\n\nSee [it](../../guide.md).',
+    'docs/guide.md': '---\ntitle: Guide\n---\nText.',
+    'overrides/main.md': '---\ntitle: Template\n---\n{% block %}',
+    'mkdocs.yml': 'site_name: Sea',
+  });
+  expect(Object.keys(texts).toSorted()).toEqual(['guide', 'tides']);
+  expect(texts['tides']).toMatchObject({
+    description: 'Short.',
+    publishedAt: '2024-01-02T00:00:00.000Z',
+    body: 'Short.\n\n> [!WARNING]\n> **Mind**\n>\n> ```py\n> if a:\n>     b()\n> ```\n\n**C**\n\nOne.\n\nSee [it](/guide).',
+  });
+  expect(report.notCarried).toEqual([]);
+});

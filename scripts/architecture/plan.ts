@@ -6,7 +6,9 @@
 import { kinds } from '../../src/content/kinds.ts';
 
 /** The features of the kinds of content. */
-const kindFeatures: readonly string[] = Object.values(kinds).map(({ namespace }) => namespace);
+export const kindFeatures: readonly string[] = Object.values(kinds).map(
+  ({ namespace }) => namespace,
+);
 
 /** Each layer, and the layers it may import besides itself. */
 export const layers = {

@@ -52,3 +52,13 @@ it('converts details, unwraps groups and reports unknown boxes', () => {
   expect(findCallout('Warning')).toBe('WARNING');
   expect(findCallout('constructor')).toBeUndefined();
 });
+
+it('keeps the indentation of code in boxes', () => {
+  const convert = (source: string) => convertAdmonitions(source, () => undefined).trim();
+  expect(convert(':::tip\n```py\nif a:\n    b()\n```\n:::')).toBe(
+    '> [!TIP]\n> ```py\n> if a:\n>     b()\n> ```',
+  );
+  expect(convert(':::tip\n    ```py\n    if a:\n        b()\n    ```\n:::')).toBe(
+    '> [!TIP]\n> ```py\n> if a:\n>     b()\n> ```',
+  );
+});

@@ -50,20 +50,19 @@ interface Box {
 export function convertAdmonitions(source: string, onUnknown: (name: string) => void): string {
   const boxes: Box[] = [];
   const lines: string[] = [];
-  let fence = '';
+  const code = new CodeLines();
   const writeLine = (line: string) => {
     const prefix = boxes.map((box) => box.prefix).join('');
     const isDouble = line.trim() === '' && lines.at(-1)?.replaceAll('>', '').trim() === '';
-    if (isDouble && boxes.length > 0 && fence === '') return;
+    if (isDouble && boxes.length > 0 && !code.isOpen) return;
     lines.push(line === '' ? prefix.trimEnd() : `${prefix}${line}`);
   };
   for (const line of source.split('\n')) {
-    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marks && fence === '') fence = marks;
-    else if (marks && marks.startsWith(fence) && line.trim() === marks) fence = '';
+    const isCode = code.read(line);
     const [, indent = '', colons = '', name = '', rest = ''] =
-      (marks || fence ? null : /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line)) ?? [];
-    if (colons === '') writeLine(boxes.length > 0 ? outdent(line) : line);
+      (isCode ? null : /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line)) ?? [];
+    if (colons === '' && boxes.length > 0) writeLine(isCode ? code.outdent(line) : outdent(line));
+    else if (colons === '') writeLine(line);
     else if (name !== '') open(name, { rest, colons: colons.length, indent });
     else if (boxes.length > 0) close(colons.length);
     else writeLine(line);
@@ -108,6 +107,32 @@ export function convertAdmonitions(source: string, onUnknown: (name: string) => 
 
 /** In a box, an indent of four spaces would turn text into code. */
 const outdent = (line: string) => line.replace(/^ {2,4}(?=\S)(?![-*+] |\d+[.)] )/, '').trimEnd();
+
+/** Finds the lines of fenced code. In a box, they are moved with the line that opens them. */
+class CodeLines {
+  #marks = '';
+  #indent = 0;
+
+  get isOpen(): boolean {
+    return this.#marks !== '';
+  }
+
+  /** Reads the next line; returns whether it belongs to code. */
+  read(line: string): boolean {
+    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marks && !this.isOpen) {
+      this.#marks = marks;
+      this.#indent = countIndent(line) - countIndent(outdent(line));
+    } else if (marks?.startsWith(this.#marks) && line.trim() === marks) this.#marks = '';
+    return this.isOpen || marks !== undefined;
+  }
+
+  outdent(line: string): string {
+    return line.slice(Math.min(this.#indent, countIndent(line)));
+  }
+}
+
+const countIndent = (line: string) => line.length - line.trimStart().length;
 
 /** `Title`, `[Title]`, `[Title]{.class}`, `{title="Title"}`. */
 function parseTitle(rest: string): string {

@@ -3,6 +3,7 @@ import { hexo } from './hexo.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
 import { liquid } from './liquid.ts';
+import { mkdocs } from './mkdocs.ts';
 import { next } from './next.ts';
 import { obsidian } from './obsidian.ts';
 import { pelican } from './pelican.ts';
@@ -13,6 +14,7 @@ import { zola } from './zola.ts';
 /** All generators and notations, in the order in which their parts are applied. */
 export const generators: readonly Generator[] = [
   vuepress,
+  mkdocs,
   hugo,
   hexo,
   jekyll,
