@@ -1,9 +1,9 @@
 import { badRequest } from '#lib/errors.ts';
 
-/** Nested quotes and lists on one line. The parser's time is quadratic in the depth. */
+/** Nested quotes, lists and footnotes on one line. The parser's time is quadratic in the depth. */
 const maxDepth = 100;
 const deepLine = new RegExp(
-  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}.*`,
+  `^(?:[ \\t]*(?:>|\\[\\^[^\\]\\s]{1,99}\\]:|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}.*`,
   'gm',
 );
 const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
