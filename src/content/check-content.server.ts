@@ -14,6 +14,7 @@ export interface CheckedContent {
   status: 'draft' | 'published';
   publishedAt: string | null;
   trashedAt: string | null;
+  hasBeenPublic: number;
   body: string;
   slug?: string;
   code?: string;
@@ -22,7 +23,7 @@ export interface CheckedContent {
 }
 
 const commonColumns = [
-  ...(['id', 'title', 'description', 'status', 'publishedAt', 'trashedAt', 'body'] as const),
+  ...(['id', 'title', 'description', 'status', 'publishedAt', 'trashedAt', 'hasBeenPublic', 'body'] as const),
 ];
 const columnsByKind = {
   article: ['slug', 'imageUrl', 'imageAlt'],
