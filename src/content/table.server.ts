@@ -56,8 +56,15 @@ export interface ContentSaveTable {
   number: number;
 }
 
+export interface RenderStateTable {
+  id: number;
+  /** The version of the rules with which all stored HTML was rendered. */
+  rules: number;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
+    renderState: RenderStateTable;
     revision: RevisionTable;
     redirect: RedirectTable;
     contentSave: ContentSaveTable;

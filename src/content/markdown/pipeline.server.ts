@@ -12,15 +12,23 @@ import { markSourceLines } from './source-lines.ts';
 import { wrapTables } from './tables.ts';
 import { labelTaskCheckboxes } from './task-checkboxes.ts';
 import { setTextDirection } from './text-direction.ts';
-import { startTimeLimit } from './time-limit.server.ts';
+import { withTimeLimit, type TimeLimit } from './time-limit.server.ts';
 
 /** Runs the rendering steps in order. Callers use `renderMarkdown`. */
-export async function runPipeline(
+export function runPipeline(
   source: string,
   options: RenderOptions = {},
 ): Promise<RenderedMarkdown> {
+  return withTimeLimit((limit) => runSteps(source, options, limit), options.milliseconds);
+}
+
+async function runSteps(
+  source: string,
+  options: RenderOptions,
+  limit: TimeLimit,
+): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
-  const limit = startTimeLimit(options.milliseconds);
+  const availableMs = limit.remainingMs();
   const { tree, words } = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => extractText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
@@ -34,10 +42,10 @@ export async function runPipeline(
     wrapTables(tree);
     renderMath(tree);
   });
-  await decorateCode(tree, limit);
+  await decorateCode(tree, profile, limit);
   if (options.sourceLines) markSourceLines(tree);
   const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
-  return { html, toc, text, words };
+  return { html, toc, text, words, processorMs: availableMs - limit.remainingMs() };
 }
 
 /** The text with one block per line, so that words of adjacent blocks stay separate. */
