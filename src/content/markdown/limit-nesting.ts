@@ -14,3 +14,12 @@ export function limitNesting(source: string) {
     if (!thematicBreak.test(line)) throw badRequest('The text is nested too deeply to be shown.');
   }
 }
+
+/** Lines of a comment, which has 5,000 characters at most. A list of more lines takes longer than other comments. */
+const maxCommentLines = 600;
+
+/** Throws BAD_REQUEST for a comment that is mostly line breaks. */
+export function limitLines(comment: string) {
+  if (comment.split('\n').length > maxCommentLines)
+    throw badRequest(`A comment has at most ${maxCommentLines} lines. Join some of them.`, 'body');
+}

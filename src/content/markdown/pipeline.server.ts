@@ -5,6 +5,7 @@ import { decorateCode } from './code-blocks.server.ts';
 import { createEmbeds } from './embeds.ts';
 import { decorateFigures } from './figures.ts';
 import { decorateHeadings } from './headings.ts';
+import { limitLines } from './limit-nesting.ts';
 import { renderMath } from './math.server.ts';
 import { parseMarkdown } from './parse.ts';
 import type { RenderedMarkdown, RenderOptions } from './render.server.ts';
@@ -29,6 +30,7 @@ async function runSteps(
 ): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
   const availableMs = limit.remainingMs();
+  if (profile === 'comment') limitLines(source);
   const { tree, words } = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => extractText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
