@@ -3,6 +3,7 @@ import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
+import { isDue } from './publication.server.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type AuthorId } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
@@ -79,6 +80,7 @@ async function setStatus(
       status: action === 'publish' ? 'published' : 'draft',
       updatedAt: now,
       version: sql<number>`${sql.ref('version')} + 1`,
+      hasBeenPublic: action === 'publish' ? 1 : 0,
       ...(action === 'publish'
         ? {
             publishedAt: sql<string>`case when ${publishedAt} <= ${now} then ${publishedAt} else ${now} end`,
@@ -90,7 +92,7 @@ async function setStatus(
     .where((eb) =>
       action === 'unpublish'
         ? eb('status', '=', 'published')
-        : eb.or([eb('status', '=', 'draft'), eb('publishedAt', '>', now)]),
+        : eb.or([eb('status', '=', 'draft'), eb.not(isDue(kind, new Date(now)))]),
     )
     .returning('id')
     .execute();

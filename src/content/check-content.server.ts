@@ -3,7 +3,7 @@ import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listBrokenLinks } from './broken-links.server.ts';
 import { contentPath, isPagedKind, kinds, type ContentKind } from './kinds.ts';
-import { startTimeLimit } from './markdown/time-limit.server.ts';
+import { withTimeLimit } from './markdown/time-limit.server.ts';
 import { listSecrets } from './secret-findings.ts';
 
 /** The fields that the check reads. The optional ones are absent where the kind does not have them. */
@@ -14,6 +14,7 @@ export interface CheckedContent {
   status: 'draft' | 'published';
   publishedAt: string | null;
   trashedAt: string | null;
+  hasBeenPublic: number;
   body: string;
   slug?: string;
   code?: string;
@@ -22,7 +23,16 @@ export interface CheckedContent {
 }
 
 const commonColumns = [
-  ...(['id', 'title', 'description', 'status', 'publishedAt', 'trashedAt', 'body'] as const),
+  ...([
+    'id',
+    'title',
+    'description',
+    'status',
+    'publishedAt',
+    'trashedAt',
+    'hasBeenPublic',
+    'body',
+  ] as const),
 ];
 
 /** The optional fields that a kind has. A decorative cover is not checked. */
@@ -83,14 +93,15 @@ export async function checkContent(
 async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Promise<Finding[]> {
   // Imported on demand: the parser is large, and a server that only renders public pages never needs it.
   const { checkMarkdown: checkArticle, listInternalLinks } = await import('./check-markdown.ts');
-  const limit = startTimeLimit();
   const ownPath = isPagedKind(kind) ? contentPath(kind, content.slug ?? null) : undefined;
-  const addresses = limit
-    .run(() => listInternalLinks(content.body))
-    .filter((address) => address !== ownPath)
-    .slice(0, maxLinks);
-  const brokenLinks = new Set(await listBrokenLinks(db, addresses));
-  return limit.run(() => checkArticle(content.body, { brokenLinks }));
+  return withTimeLimit(async (limit) => {
+    const addresses = limit
+      .run(() => listInternalLinks(content.body))
+      .filter((address) => address !== ownPath)
+      .slice(0, maxLinks);
+    const brokenLinks = new Set(await listBrokenLinks(db, addresses));
+    return limit.run(() => checkArticle(content.body, { brokenLinks }));
+  });
 }
 
 const uncheckedFinding: Finding = {

@@ -1,10 +1,8 @@
 import type { Heading, Image, Link, Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Finding, FindingKind } from '#lib/finding.ts';
 import { listSecrets, createRedactor } from './secret-findings.ts';
+import { commentParser } from './markdown/parser.ts';
 import { createSlugFinding } from './slug-finding.ts';
 
 interface Warning {
@@ -62,10 +60,8 @@ export function listInternalLinks(markdown: string): string[] {
   return [...addresses];
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-
 function parse(markdown: string): Root {
-  return parser.parse(markdown);
+  return commentParser.parse(markdown);
 }
 
 function checkSlug({ slug }: CheckContext): Finding[] {

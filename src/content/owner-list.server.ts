@@ -1,7 +1,7 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
-import { paginate, type Page } from './publication.server.ts';
+import { isDue, paginate, type Page } from './publication.server.ts';
 import type { ListOrder, ListState } from './list-states.ts';
 import type { OwnerList } from './schema.ts';
 
@@ -87,14 +87,11 @@ export async function countForOwner(
 function isInState(kind: ContentKind, state: ListState): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${kind}.${name}`);
   const isCurrent = sql<SqlBool>`${column('trashedAt')} is null`;
-  const now = new Date().toISOString();
   if (state === 'trash') return sql<SqlBool>`${column('trashedAt')} is not null`;
   if (state === 'draft') return sql<SqlBool>`${isCurrent} and ${column('status')} = 'draft'`;
   const published = sql<SqlBool>`${isCurrent} and ${column('status')} = 'published'`;
-  if (state === 'published')
-    return sql<SqlBool>`${published} and ${column('publishedAt')} <= ${now}`;
-  if (state === 'scheduled')
-    return sql<SqlBool>`${published} and ${column('publishedAt')} > ${now}`;
+  if (state === 'published') return sql<SqlBool>`${published} and ${isDue(kind)}`;
+  if (state === 'scheduled') return sql<SqlBool>`${published} and not ${isDue(kind)}`;
   return isCurrent;
 }
 

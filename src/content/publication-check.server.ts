@@ -8,6 +8,7 @@ import {
   type CheckedContent,
 } from './check-content.server.ts';
 import type { ContentKind } from './kinds.ts';
+import { wasPublic } from './publication.server.ts';
 import type { AcceptFindings } from './schema.ts';
 import { getFindingLines, createRedactor } from './secret-findings.ts';
 import { createSlugFinding } from './slug-finding.ts';
@@ -113,9 +114,7 @@ async function readPrevious(
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  const { publishedAt, slug } = content;
-  const wasPublic = publishedAt !== null && publishedAt <= new Date().toISOString();
-  return { counts, slug: wasPublic ? slug : undefined };
+  return { counts, slug: wasPublic(content) ? content.slug : undefined };
 }
 
 function listNewFindings(

@@ -2,14 +2,66 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Database, Db } from '#platform/db/database.ts';
-import type { ContentKind } from './kinds.ts';
+import { contentKinds, type ContentKind } from './kinds.ts';
 import type { ListInput } from './schema.ts';
 
 /** Published, not scheduled, and not in the trash. The literals let the engines use the partial index. */
 export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${kind}.${name}`);
   return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
-    and ${column('publishedAt')} <= ${now.toISOString()}`;
+    and ${isDue(kind, now)}`;
+}
+
+/**
+ * Whether the publication time has come. A clock that is set back does not hide what has been public: that is stored
+ * when an item is saved, and every minute for scheduled items.
+ */
+export function isDue(
+  table: ContentKind | 'searchDocument',
+  now = new Date(),
+): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`(${column('publishedAt')} <= ${now.toISOString()} or ${column('hasBeenPublic')} = 1)`;
+}
+
+/** The publication of an item before and after a save. */
+export interface Publication {
+  status: 'draft' | 'published';
+  publishedAt: string | null;
+}
+
+/** The column `hasBeenPublic` after a save. A new time counts anew, so that an item can be scheduled again. */
+export function toHasBeenPublic(
+  saved: Publication,
+  before?: Publication & { hasBeenPublic: number },
+  now = new Date(),
+): number {
+  if (saved.status !== 'published' || saved.publishedAt === null) return 0;
+  if (saved.publishedAt <= now.toISOString()) return 1;
+  const isSame = before?.status === 'published' && before.publishedAt === saved.publishedAt;
+  return isSame ? before.hasBeenPublic : 0;
+}
+
+/** Whether an item is public, or was until it was put into the trash. */
+export function wasPublic({
+  status,
+  publishedAt,
+  hasBeenPublic,
+}: Publication & { hasBeenPublic: number }): boolean {
+  if (hasBeenPublic === 1 && status === 'published') return true;
+  return publishedAt !== null && publishedAt <= new Date().toISOString();
+}
+
+/** Stores which scheduled items have become public. Recurring, before the clock could be set back. */
+export async function recordPublished(db: Db, now = new Date()): Promise<void> {
+  for (const table of [...contentKinds, 'searchDocument'] as const) {
+    const due = sql<SqlBool>`${sql.ref('publishedAt')} <= ${now.toISOString()} and ${sql.ref('hasBeenPublic')} = 0`;
+    const isPublished = sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`;
+    const where = table === 'searchDocument' ? due : sql<SqlBool>`${isPublished} and ${due}`;
+    // A write would make cached pages stale, so first a look.
+    const found = await db.selectFrom(table).select('id').where(where).limit(1).executeTakeFirst();
+    if (found) await db.updateTable(table).set({ hasBeenPublic: 1 }).where(where).execute();
+  }
 }
 
 /** Public, and with this slug. */
@@ -105,6 +157,7 @@ export async function findNextPublication(
         .select((eb) => eb.fn.min('publishedAt').as('time'))
         .where(sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`)
         .where('publishedAt', '>', now.toISOString())
+        .where('hasBeenPublic', '=', 0)
         .executeTakeFirst(),
     ),
   );

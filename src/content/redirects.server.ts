@@ -28,7 +28,7 @@ export async function findMovedSlug(
 export async function addRedirect(
   db: Db,
   kind: ContentKind,
-  change: { id: string; from: string; to: string; publishedAt: string | null },
+  change: { id: string; from: string; to: string; wasPublic: boolean },
 ) {
   // Removes this item's redirect from its new slug. A redirect of another item stays, for when this one is not public.
   await db
@@ -37,8 +37,7 @@ export async function addRedirect(
     .where('slug', '=', change.to)
     .where('contentId', '=', change.id)
     .execute();
-  const wasPublic = change.publishedAt !== null && change.publishedAt <= new Date().toISOString();
-  if (change.from === change.to || !wasPublic) return;
+  if (change.from === change.to || !change.wasPublic) return;
   await putRedirect(db, { kind, id: change.id }, change.from);
 }
 

@@ -6,6 +6,7 @@ import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc, renderBody, type ContentsEntry } from './body.server.ts';
 import type { ContentKind } from './kinds.ts';
 import type { ImageResolver } from './markdown/render.server.ts';
+import { toHasBeenPublic, wasPublic } from './publication.server.ts';
 import { addRedirect, replaceRedirects } from './redirects.server.ts';
 import { findCreated } from './save-session.server.ts';
 import type { AcceptFindings, SaveKey } from './schema.ts';
@@ -66,7 +67,7 @@ export type StoredItem<Kind extends ContentKind, Content> = Omit<
   Selectable<Database[Kind]>,
   keyof Content | 'toc'
 > &
-  Content & { id: string; toc: ContentsEntry[] };
+  Content & { id: string; toc: ContentsEntry[]; hasBeenPublic: number };
 
 /** The common columns that are no content. */
 type ItemMetadata = Pick<ContentTable, 'id' | 'createdAt' | 'updatedAt' | 'trashedAt' | 'version'>;
@@ -111,6 +112,7 @@ export function createContent<
     const row = {
       ...newMetadata(id),
       ...(await toColumns(trx, definition, content)),
+      hasBeenPublic: toHasBeenPublic(content),
       ...definition.creationColumns?.(input.by),
     };
     await guardSlug(content.slug ?? '', () =>
@@ -145,6 +147,7 @@ export function updateContent<
     const row = {
       ...(await toColumns(trx, definition, content)),
       updatedAt: new Date().toISOString(),
+      hasBeenPublic: toHasBeenPublic(content, current),
     };
     await guardSlug(content.slug ?? '', () =>
       trx
@@ -159,7 +162,7 @@ export function updateContent<
         id,
         from: current.slug,
         to: content.slug,
-        publishedAt: current.publishedAt,
+        wasPublic: wasPublic(current),
       });
     await recordRevision(trx, { kind, id }, { content, by, autosave });
     return getContent(trx, definition, id);
@@ -188,12 +191,17 @@ export async function putContent<
   const { related } = definition;
   const kind: ContentKind = definition.kind;
   const { id } = metadata;
+  const existing = await db
+    .selectFrom(kind)
+    .select(['status', 'publishedAt', 'hasBeenPublic'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const row = {
     ...(await toColumns(db, definition, content)),
     ...definition.creationColumns?.(by),
     ...metadata,
+    hasBeenPublic: toHasBeenPublic(content, existing),
   } as never; // of the table of this kind
-  const existing = await db.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
   await (existing
     ? db.updateTable(kind).set(row).where('id', '=', id).execute()
     : db.insertInto(kind).values(row).execute());

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ContentKind } from './kinds.ts';
 
 /** Columns of every kind. Times are UTC ISO 8601 text. */
@@ -12,6 +13,8 @@ export interface ContentTable {
   updatedAt: string;
   /** Incremented by every save; an update names the version that it is based on. */
   version: number;
+  /** 1 if it has been public since it got this publication time; see `isPublic`. */
+  hasBeenPublic: Generated<number>;
 }
 
 /** Markdown, and the columns rendered from it when it is saved; `toc` is JSON. */
@@ -53,8 +56,15 @@ export interface ContentSaveTable {
   number: number;
 }
 
+export interface RenderStateTable {
+  id: number;
+  /** The version of the rules with which all stored HTML was rendered. */
+  rules: number;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
+    renderState: RenderStateTable;
     revision: RevisionTable;
     redirect: RedirectTable;
     contentSave: ContentSaveTable;

@@ -1,4 +1,5 @@
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { recordPublished } from '#content/publication.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
@@ -14,6 +15,8 @@ export function createRecurringJobs(storage: Storage): Job[] {
   return [
     { name: 'empty the trash', intervalMs: 6 * hourMs, run: (db) => emptyTrash(db) },
     { name: 'delete visitor hashes', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
+    // Before the clock could be set back.
+    { name: 'record what is public', intervalMs: minuteMs, run: (db) => recordPublished(db) },
     // What was scheduled appears by itself.
     { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },

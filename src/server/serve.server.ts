@@ -33,6 +33,7 @@ import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
+import { renderOutdated } from './render-outdated.server.ts';
 import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
 import { getCanonicalSearchUrl } from './valid-url.server.ts';
@@ -139,6 +140,7 @@ let preparation: Promise<{ site: Runtime; notes: string[] }> | undefined;
 export function prepareSite() {
   preparation ??= runtime().then(async (site) => {
     void rebuildOutdatedIndex(site);
+    void renderOutdatedTexts(site);
     const notes = [...(await seedIfEmpty(site)), ...listIncompleteSettings(site.env)];
     await refreshFilledPaths(site.database.db);
     return { site, notes: [...notes, ...(await createOwnerNote(site))] };
@@ -154,7 +156,7 @@ export async function seedSite(): Promise<string[]> {
   return notes;
 }
 
-/** Milliseconds for each text of the demo content, while nobody is served yet. */
+/** Milliseconds of processor time for each text of the demo content, while nobody is served yet. */
 const demoTextTime = 120_000;
 
 async function seedIfEmpty({ env, database, storage }: Runtime): Promise<string[]> {
@@ -171,6 +173,15 @@ async function rebuildOutdatedIndex({ database: { db }, log }: Runtime) {
     if (await isIndexOutdated(db)) await rebuildIndex(db);
   } catch (error) {
     log.warn('search index rebuild failed; the next start tries again', { error });
+  }
+}
+
+/** Renders stored texts again after an update that changed their HTML. Until then the previous HTML is shown. */
+async function renderOutdatedTexts({ database: { db }, log }: Runtime) {
+  try {
+    await renderOutdated(db);
+  } catch (error) {
+    log.warn('rendering stored texts failed; the next start tries again', { error });
   }
 }
 

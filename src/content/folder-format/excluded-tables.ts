@@ -8,6 +8,7 @@ const excludedTables: Record<string, string> = {
   visitorSalt: 'must be deleted when the day is over',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   job: 'the job times of this installation',
+  renderState: 'the rules with which this installation has rendered its texts',
   followed: 'fetched again by the new installation',
   mediaStray: 'pending writes and deletions in the storage of this installation',
 };

@@ -4,6 +4,7 @@ import { parseCodeMeta } from './code-meta.ts';
 import { visitElements, createElement } from './elements.ts';
 import { createHighlighter, type Highlight, type Token } from './highlight.server.ts';
 import { parseLineMarks, type LineMark } from './line-marks.ts';
+import type { Profile } from './parse.ts';
 import type { TimeLimit } from './time-limit.server.ts';
 
 interface Block {
@@ -12,7 +13,7 @@ interface Block {
 }
 
 /** Adds highlighting, title, line numbers, line marks and a copy button to every code block. */
-export async function decorateCode(tree: Root, limit: TimeLimit) {
+export async function decorateCode(tree: Root, profile: Profile, limit: TimeLimit) {
   const blocks: Block[] = [];
   visitElements(tree, (pre) => {
     const [code, ...otherChildren] = pre.children;
@@ -21,7 +22,7 @@ export async function decorateCode(tree: Root, limit: TimeLimit) {
     blocks.push({ pre, code });
     return false;
   });
-  const highlight = createHighlighter(limit);
+  const highlight = createHighlighter(profile, limit);
   for (const { pre, code } of blocks) await decorateBlock({ pre, code }, highlight);
 }
 

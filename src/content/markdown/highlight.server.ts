@@ -1,4 +1,5 @@
-import type { BundledLanguage, GrammarState, Highlighter, ThemedToken } from 'shiki';
+import type { BundledLanguage, Highlighter, ThemedToken } from 'shiki';
+import type { Profile } from './parse.ts';
 import type { TimeLimit } from './time-limit.server.ts';
 
 /** A part of a line with its CSS class; null for plain text. */
@@ -9,13 +10,13 @@ export interface Token {
 /** Tokenizes code by line. Supports Shiki's languages by name or alias; other languages are plain text. */
 export type Highlight = (code: string, language: string) => Promise<Token[][]>;
 
-/** Characters. Longer code is not highlighted, because it takes seconds. */
-const maxHighlightedLength = 100_000;
-const maxLineLength = 5_000;
-/** The time for all code blocks of one text; the rest is plain text. */
-const maxHighlightMs = 1_000;
-/** The time is checked after so many lines. */
-const linesPerStep = 20;
+/**
+ * Characters of code that are highlighted in one text; the lines after them are plain text. Ordinary code takes 3 µs a
+ * character, code written to be slow 40 µs.
+ */
+const maxHighlightedLength: Record<Profile, number> = { article: 100_000, comment: 2_000 };
+/** Characters. Longer lines are not highlighted: their time is quadratic in some grammars. */
+const maxLineLength = 1_000;
 
 /** The token types of the theme as short CSS classes; their colours are in prose.css. */
 const kinds = new Map([
@@ -35,18 +36,16 @@ const kinds = new Map([
 
 let highlighter: Promise<Highlighter> | undefined;
 
-/** Creates the highlighter for the code blocks of one text, which share a time limit. */
-export function createHighlighter(limit: TimeLimit): Highlight {
-  let remainingMs = Math.min(maxHighlightMs, limit.remainingMs() / 2);
+/** Creates the highlighter for the code blocks of one text, which share a limit of characters. */
+export function createHighlighter(profile: Profile, limit: TimeLimit): Highlight {
+  let remainingLength = maxHighlightedLength[profile];
   return async (code, language) => {
-    if (code.length > maxHighlightedLength || remainingMs <= 0) return plainLines(code);
     try {
-      const loaded = await load(language);
+      const loaded = remainingLength > 0 ? await load(language) : undefined;
       if (!loaded) return plainLines(code);
-      const start = performance.now();
-      const lines = highlightLines(code, loaded, start + remainingMs);
-      remainingMs -= performance.now() - start;
-      return lines;
+      const highlighted = takeLines(code, remainingLength);
+      remainingLength -= code.length;
+      return limit.count(() => highlightLines(code, highlighted, loaded));
     } catch {
       // A failing grammar must not prevent saving an article.
       return plainLines(code);
@@ -74,23 +73,28 @@ async function load(language: string): Promise<LoadedLanguage | undefined> {
   return { shiki, lang };
 }
 
-/** Hazard: must not run inside `limit.run`, because interrupting the grammar engine corrupts its state. */
-function highlightLines(code: string, { shiki, lang }: LoadedLanguage, end: number): Token[][] {
+/** The number of whole first lines with at most this many characters. */
+function takeLines(code: string, maxLength: number): number {
+  let length = 0;
   const lines = code.split('\n');
-  const highlighted: Token[][] = [];
-  let state: GrammarState | undefined;
-  while (highlighted.length < lines.length && performance.now() < end) {
-    const chunk = lines.slice(highlighted.length, highlighted.length + linesPerStep).join('\n');
-    const { tokens, grammarState } = shiki.codeToTokens(chunk, {
-      lang,
-      theme: 'site',
-      tokenizeMaxLineLength: maxLineLength,
-      ...(state ? { grammarState: state } : {}),
-    });
-    highlighted.push(...tokens.map(mergeLine));
-    state = grammarState;
-  }
-  return [...highlighted, ...lines.slice(highlighted.length).flatMap(plainLines)];
+  const end = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > maxLength + 1;
+  });
+  return end === -1 ? lines.length : end;
+}
+
+/** Hazard: must not run inside `limit.run`, because interrupting the grammar engine corrupts its state. */
+function highlightLines(code: string, count: number, { shiki, lang }: LoadedLanguage): Token[][] {
+  const lines = code.split('\n');
+  const { tokens } = shiki.codeToTokens(lines.slice(0, count).join('\n'), {
+    lang,
+    theme: 'site',
+    tokenizeMaxLineLength: maxLineLength,
+    // By the clock: the same code would get other colours on a busy machine.
+    tokenizeTimeLimit: 0,
+  });
+  return [...tokens.map(mergeLine), ...lines.slice(count).flatMap(plainLines)];
 }
 
 function plainLines(code: string): Token[][] {

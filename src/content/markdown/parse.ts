@@ -1,16 +1,13 @@
 import type { Element, Root } from 'hast';
 import type { Code, Root as MdastRoot } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype, { type Options } from 'remark-rehype';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
-import { unified } from 'unified';
 import { addNofollow, normalizeUrls } from './urls.ts';
 import { markCallouts } from './callouts.ts';
 import { countTreeWords } from './count-words.ts';
-import { limitNesting, limitReferences, limitTables } from './limits.ts';
-import { markdownParser } from './parser.ts';
+import { limitReferences, limitTables } from './limits.ts';
+import { commentParser, markdownParser } from './parser.ts';
 import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
 import { simplifyComment } from './simplify-comment.ts';
 import { visit } from 'unist-util-visit';
@@ -25,7 +22,6 @@ export interface ParsedMarkdown {
 
 /** Parses and sanitizes. Later steps may only add trusted content to the tree. */
 export function parseMarkdown(source: string, profile: Profile): ParsedMarkdown {
-  limitNesting(source);
   const processor = processors[profile];
   const parsed = processor.parse(source);
   // Counted before plugins change the tree, to match the count in the editor.
@@ -52,9 +48,7 @@ const processors = {
     .use(rehypeSanitize, articleSchema)
     .use(removeEmptyClasses)
     .freeze(),
-  comment: unified()
-    .use(remarkParse)
-    .use(remarkGfm)
+  comment: commentParser()
     .use(limitReferences)
     .use(limitTables)
     .use(simplifyComment)

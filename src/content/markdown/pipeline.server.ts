@@ -5,21 +5,31 @@ import { decorateCode } from './code-blocks.server.ts';
 import { createEmbeds } from './embeds.ts';
 import { decorateFigures } from './figures.ts';
 import { decorateHeadings } from './headings.ts';
+import { limitLines } from './limits.ts';
 import { renderMath } from './math.server.ts';
 import { parseMarkdown } from './parse.ts';
 import type { RenderedMarkdown, RenderOptions } from './render.server.ts';
 import { markSourceLines } from './source-lines.ts';
 import { setTextDirection } from './text-direction.ts';
-import { startTimeLimit } from './time-limit.server.ts';
+import { withTimeLimit, type TimeLimit } from './time-limit.server.ts';
 import { visitElements } from './elements.ts';
 
 /** Runs the rendering steps in order. Callers use `renderMarkdown`. */
-export async function runPipeline(
+export function runPipeline(
   source: string,
   options: RenderOptions = {},
 ): Promise<RenderedMarkdown> {
+  return withTimeLimit((limit) => runSteps(source, options, limit), options.milliseconds);
+}
+
+async function runSteps(
+  source: string,
+  options: RenderOptions,
+  limit: TimeLimit,
+): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
-  const limit = startTimeLimit(options.milliseconds);
+  const availableMs = limit.remainingMs();
+  if (profile === 'comment') limitLines(source);
   const { tree, words } = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => extractText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
@@ -33,10 +43,10 @@ export async function runPipeline(
     wrapTables(tree);
     renderMath(tree);
   });
-  await decorateCode(tree, limit);
+  await decorateCode(tree, profile, limit);
   if (options.sourceLines) markSourceLines(tree);
   const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
-  return { html, toc, text, words };
+  return { html, toc, text, words, processorMs: availableMs - limit.remainingMs() };
 }
 
 /** The text with one block per line, so that words of adjacent blocks stay separate. */

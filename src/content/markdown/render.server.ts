@@ -11,7 +11,7 @@ export interface RenderOptions {
   resolveImage?: ImageResolver;
   /** Adds the source line to each block, for previews. */
   sourceLines?: boolean;
-  /** The time limit of the synchronous work. */
+  /** The processor time of the synchronous work, in milliseconds. */
   milliseconds?: number;
 }
 
@@ -22,10 +22,19 @@ export interface RenderedMarkdown {
   text: string;
   /** The result of `countMarkdownWords`. */
   words: number;
+  /** The processor time that it took, in milliseconds. */
+  processorMs: number;
 }
 
 /**
+ * Increment it when the same Markdown gets other HTML: then stored HTML is rendered again at the next start. 2 colours code
+ * up to a number of characters, where 1 stopped after a second.
+ */
+export const renderRulesVersion = 2;
+
+/**
  * Renders Markdown to sanitized HTML: CommonMark, GFM, and the extensions in docs/writing.md. Runs on save.
+ * The same text always has the same HTML, however busy the machine is.
  * Throws BAD_REQUEST for a text that is nested too deeply or exceeds the time limit.
  */
 export async function renderMarkdown(

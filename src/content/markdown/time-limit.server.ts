@@ -1,11 +1,11 @@
 import { createContext, Script } from 'node:vm';
 import { badRequest } from '#lib/errors.ts';
 
-/** How long one text may block the process: a book's chapter takes a tenth of it. */
+/** The processor time that one text may take, in milliseconds: a book's chapter takes a tenth of it. */
 const maxRenderMs = 2_500;
 let defaultRenderMs = maxRenderMs;
 
-/** Only code that runs in a `vm` context can be interrupted: some texts block the parser for minutes. */
+/** Only code that runs in a `vm` context can be interrupted. */
 const sandbox: { work: () => unknown; result: unknown } = {
   work: () => undefined,
   result: undefined,
@@ -16,14 +16,13 @@ const script = new Script('result = work()');
 export interface TimeLimit {
   /** Runs a part of the work. Throws BAD_REQUEST when the time is over or the stack overflows. */
   run: <T>(work: () => T) => T;
-  /** The remaining milliseconds. Only time inside `run` counts. */
+  /** Counts the time of work that must not be interrupted. */
+  count: <T>(work: () => T) => T;
+  /** The remaining milliseconds of processor time. Only time inside `run` and `count` counts. */
   remainingMs: () => number;
 }
 
-/**
- * Raises the limit per text while `work` runs. For trusted texts before the server accepts requests: the limit is wall
- * clock time, and the first start on a slow machine would fail otherwise.
- */
+/** Raises the limit per text while `work` runs, for trusted texts on a slow machine. */
 export async function withTimePerText<Result>(
   milliseconds: number,
   work: () => Promise<Result>,
@@ -36,20 +35,67 @@ export async function withTimePerText<Result>(
   }
 }
 
-/** Starts the time limit for all parts of the work on one text. */
-export function startTimeLimit(milliseconds = defaultRenderMs): TimeLimit {
+/** Work is interrupted after this multiple of its time by the clock, and after more with each attempt. */
+const firstClockFactor = 2;
+const clockFactorGrowth = 4;
+
+/** Interrupted by the clock before the processor time was over: the machine is busy. */
+class InterruptedError extends Error {}
+
+/**
+ * Runs all work on one text within a limit of processor time, so that a busy machine refuses nothing. An interruption can
+ * only be set in time of the clock; where it comes too early, the work begins again. So the work must have no effects, and
+ * always the same result.
+ */
+export async function withTimeLimit<Result>(
+  work: (limit: TimeLimit) => Result | Promise<Result>,
+  milliseconds = defaultRenderMs,
+): Promise<Result> {
+  for (let clockFactor = firstClockFactor; ; clockFactor *= clockFactorGrowth)
+    try {
+      return await work(startTimeLimit(milliseconds, clockFactor));
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+    }
+}
+
+/** Runs a conversion of one text within a limit of processor time; as `withTimeLimit`. */
+export const runWithinTime = <Result>(
+  work: () => Result,
+  milliseconds = defaultRenderMs,
+): Promise<Result> => withTimeLimit((limit) => limit.run(work), milliseconds);
+
+function startTimeLimit(milliseconds: number, clockFactor: number): TimeLimit {
   let remainingMs = milliseconds;
   const run = <T>(work: () => T): T => {
-    const start = performance.now();
+    const getUsedMs = startProcessorTimer();
     try {
-      return runWithTimeout(work, Math.max(1, Math.ceil(remainingMs)));
+      return runWithTimeout(work, Math.max(1, Math.ceil(remainingMs * clockFactor)));
     } catch (error) {
+      if (isTimeout(error) && getUsedMs() < remainingMs) throw new InterruptedError();
       throw toAppError(error);
     } finally {
-      remainingMs -= performance.now() - start;
+      remainingMs -= getUsedMs();
     }
   };
-  return { run, remainingMs: () => remainingMs };
+  const count = <T>(work: () => T): T => {
+    const getUsedMs = startProcessorTimer();
+    try {
+      return work();
+    } finally {
+      remainingMs -= getUsedMs();
+    }
+  };
+  return { run, count, remainingMs: () => remainingMs };
+}
+
+/** Returns a function that tells the processor time of this thread since now, in milliseconds. */
+function startProcessorTimer(): () => number {
+  const start = process.threadCpuUsage();
+  return () => {
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1_000;
+  };
 }
 
 function runWithTimeout<T>(work: () => T, timeout: number): T {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { engineOf } from '#platform/db/engine-of.server.ts';
 import type { ContentKind } from '../kinds.ts';
+import { isDue } from '../publication.server.ts';
 
 /** A document's terms in text order. `lead` is the description and the headings. */
 export interface IndexedTerms {
@@ -107,7 +108,7 @@ const maxSorted = 1_000;
 
 /** Scheduled items are indexed, but must not be found before their publication time. */
 function isFindable(kinds: readonly ContentKind[]) {
-  return sql`${sql.ref('searchDocument.publishedAt')} <= ${new Date().toISOString()}
+  return sql`${isDue('searchDocument')}
     and ${sql.ref('searchDocument.kind')} in (${sql.join(kinds)})`;
 }
 const newestFirst = sql`${sql.ref('searchDocument.publishedAt')} desc, ${sql.ref('searchDocument.id')} desc`;

@@ -19,11 +19,11 @@ export async function indexContent(db: Db, { kind, id }: ContentRef): Promise<vo
   const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.status !== 'published' || row.trashedAt !== null || row.publishedAt === null)
     return removeFromIndex(db, id);
-  const { publishedAt } = row;
+  const { publishedAt, hasBeenPublic } = row;
   await db
     .insertInto('searchDocument')
-    .values({ id, kind, publishedAt })
-    .onConflict((on) => on.column('id').doUpdateSet({ publishedAt }))
+    .values({ id, kind, publishedAt, hasBeenPublic })
+    .onConflict((on) => on.column('id').doUpdateSet({ publishedAt, hasBeenPublic }))
     .execute();
   const { terms, head, body } = await getDocumentTerms(db, kind, row);
   await updateTerms(db, id, terms);

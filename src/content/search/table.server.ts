@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ContentKind } from '../kinds.ts';
 
 /** The searchable documents: published and scheduled items. Derived from the tables of the kinds. */
@@ -5,6 +6,8 @@ export interface SearchDocumentTable {
   id: string;
   kind: ContentKind;
   publishedAt: string;
+  /** As in the table of the kind. */
+  hasBeenPublic: Generated<number>;
 }
 
 /** All words of the documents, for spelling correction. */

@@ -67,6 +67,8 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
     await db.transaction().execute(async (trx) => {
       // The first statement writes, so that no other transaction can write in between. The index is rebuilt.
       await trx.deleteFrom('searchState').execute();
+      // The restored HTML may have been rendered with other rules.
+      await trx.deleteFrom('renderState').execute();
       if (!replace) await requireEmptySite(trx);
       const before = await trx.selectFrom('media').select(['url', 'social', 'variants']).execute();
       await inBatches(before.flatMap(listMediaNames), (batch) => markOrphans(trx, batch));

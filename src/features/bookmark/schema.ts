@@ -14,9 +14,15 @@ export const bookmarksPageSize = 4;
 /** More than the owner can maintain manually. */
 export const maxCollections = 200;
 
-export const collectionIdInput = lookupInput;
+/** Server functions have no procedure in front of them that refuses NUL, which PostgreSQL cannot store. */
+const hasNoNul = (text: string) => !text.includes('\0');
+const nulMessage = 'Remove the NUL character.';
+
+export const collectionIdInput = z.object({
+  id: lookupInput.shape.id.refine(hasNoNul, nulMessage),
+});
 export const bookmarksInput = z.object({
-  collectionId: z.string().max(255),
+  collectionId: z.string().max(255).refine(hasNoNul, nulMessage),
   cursor: z.string().max(300).nullish(),
 });
 export type BookmarksInput = z.output<typeof bookmarksInput>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentKinds, isPagedKind, kinds, type ContentKind } from '#content/kinds.ts';
 import { countForOwner } from '#content/owner-list.server.ts';
+import { isDue } from '#content/publication.server.ts';
 import { ownerListInput } from '#content/schema.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -75,6 +76,7 @@ async function listScheduled(db: Db, kind: ContentKind, now: string): Promise<At
     .where('trashedAt', 'is', null)
     .where('status', '=', 'published')
     .where('publishedAt', '>', now)
+    .where('hasBeenPublic', '=', 0)
     .orderBy('publishedAt')
     .limit(maxShown)
     .execute();
@@ -95,7 +97,7 @@ async function listWithoutDescription(
   const rows = await latestUpdated(db, kind)
     .where('description', '=', sql.lit(''))
     .where('status', '=', 'published')
-    .where('publishedAt', '<=', now)
+    .where(isDue(kind, new Date(now)))
     .execute();
   return rows.map((row) => ({ ...row, kind, concern: 'description' }));
 }

@@ -13,6 +13,7 @@ import {
 import { applyInput, inTransaction, recordRevision } from '#content/write.server.ts';
 import { pickFields } from '#lib/pick-fields.ts';
 import { AppError } from '#lib/errors.ts';
+import { withoutNul } from './without-nul.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FolderDocument } from '#content/folder-format/document.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
@@ -52,7 +53,8 @@ export async function importDocument(
   text: DocumentImport,
   state: ImportState,
 ): Promise<void> {
-  const { source, kind, document } = text;
+  const { source, kind } = text;
+  const document = withoutNul(text.document) as FolderDocument; // of the same shape
   const { report, skipped, dryRun } = state;
   const skip = (reason: string) => {
     skipped.add(String(document.fields['id']));

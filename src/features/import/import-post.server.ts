@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
 import { isReserved } from '#features/page/schema.ts';
+import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { describeTables, type TableShape } from '#platform/db/table-io.server.ts';
 import { importDocument, type ImportState } from './import-document.server.ts';
@@ -185,3 +186,11 @@ function getFields(post: SourcePost, context: ImportContext) {
   const commentFields = post.commentsOpen === undefined ? {} : { commentsOpen: post.commentsOpen };
   return { ...common, ...articleFields, ...commentFields, tags, series, canonicalUrl, imageUrl };
 }
+
+/** Handles the failure of one text: a refused one is skipped with the reason, and the import goes on. */
+export const skipRefused =
+  (report: TaskReport, source: string) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof AppError)) throw error;
+    report.skip(source, error.message);
+  };

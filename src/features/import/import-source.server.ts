@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -77,7 +78,8 @@ async function isSupportedExport(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if (/<rss\b/i.test(text.slice(0, 10_000))) return text.includes('<wp:wxr_version');
   if (/NETSCAPE-Bookmark-file/i.test(text.slice(0, 1_000))) return true;
-  if (path.toLowerCase().endsWith('.csv')) return parseRaindropCsv(text) !== undefined;
+  if (path.toLowerCase().endsWith('.csv'))
+    return (await runWithinTime(() => parseRaindropCsv(text))) !== undefined;
   const json = parseJson(text);
   return ghostSchema.safeParse(json).success || resumeSchema.safeParse(json).success;
 }
@@ -91,11 +93,15 @@ async function importFile(
     throw badRequest(
       `${path} is an archive that cannot be imported. Use a zip; for a backup, use npm run restore.`,
     );
-  const text = await readFile(path, 'utf8');
+  const text = (await readFile(path, 'utf8')).replaceAll('\0', '');
   const start = text.slice(0, 1_000);
   if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site, { ...target, fetching });
   if (/NETSCAPE-Bookmark-file/i.test(start))
-    return importBookmarks(site.db, parseNetscapeBookmarks(text), target);
+    return importBookmarks(
+      site.db,
+      await runWithinTime(() => parseNetscapeBookmarks(text)),
+      target,
+    );
   const raindrop = /^\uFEFF?[{[]/.test(start.trimStart()) ? undefined : parseRaindropCsv(text);
   if (raindrop) return importBookmarks(site.db, raindrop, target);
   const json = parseJson(text);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
+import { isDue } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maxOwnResults, type OwnedInput } from './schema.ts';
 
@@ -20,7 +21,7 @@ export async function findOwnItems(
   const typed = q.toLowerCase();
   const words = typed.split(/\s+/);
   const itemsByKind = await Promise.all(
-    contentKinds.map((kind) => findOwnItemsOfKind(db, kind, { words, now: now.toISOString() })),
+    contentKinds.map((kind) => findOwnItemsOfKind(db, kind, { words, now })),
   );
   const rank = ({ title }: OwnItem) => (title.toLowerCase().startsWith(typed) ? 0 : 1);
   return itemsByKind
@@ -32,10 +33,10 @@ export async function findOwnItems(
 async function findOwnItemsOfKind(
   db: Db,
   kind: ContentKind,
-  { words, now }: { words: string[]; now: string },
+  { words, now }: { words: string[]; now: Date },
 ) {
   const state = sql<OwnItem['state']>`case when ${sql.ref(`${kind}.status`)} = 'draft' then 'draft'
-    when ${sql.ref(`${kind}.publishedAt`)} > ${now} then 'scheduled' else 'published' end`;
+    when ${isDue(kind, now)} then 'published' else 'scheduled' end`;
   let query = db
     .selectFrom(kind)
     .select(['id', 'title', 'updatedAt', state.as('state')])

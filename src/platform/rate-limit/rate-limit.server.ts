@@ -12,6 +12,8 @@ export interface RateLimit {
   key: string;
   maxCount: number;
   windowSeconds: number;
+  /** What the call adds to the count; 1 if omitted. */
+  cost?: number;
 }
 
 /** One of this many calls also deletes expired rows. */
@@ -20,24 +22,35 @@ const callsPerSweep = 200;
 const maxSweptRows = 500;
 
 /**
- * Counts a call, and throws `tooManyRequests` beyond the limit. The count is in the database, so it is shared by all
+ * Counts a call, and throws `tooManyRequests` beyond the limit. What a call costs may be known only when it is done: then it
+ * is enforced with a cost of 0 first, and counted with `addCost` afterwards. The count is in the database, so it is shared by all
  * processes. Do not call it inside a transaction: a rollback would undo the count.
  */
-export async function enforceRateLimit(
-  db: Db,
-  { key, maxCount, windowSeconds }: RateLimit,
-): Promise<void> {
+export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
   const now = new Date();
+  const row = await count(db, limit, now);
+  if (Math.random() * callsPerSweep < 1) await deleteExpired(db, now.toISOString());
+  if (row.count <= limit.maxCount) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000));
+  throw tooManyRequests(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds);
+}
+
+/** Counts what a call has cost, a whole number, whether or not that is beyond the limit. */
+export async function addCost(db: Db, limit: Required<RateLimit>): Promise<void> {
+  await count(db, limit, new Date());
+}
+
+function count(db: Db, { key, windowSeconds, cost = 1 }: RateLimit, now: Date) {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000).toISOString();
-  const row = await db
+  return db
     .insertInto('rateLimit')
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: cost, resetsAt })
     .onConflict((on) =>
       on.column('key').doUpdateSet((eb) => {
         const isExpired = eb('rateLimit.resetsAt', '<=', now.toISOString());
-        const incremented = eb('rateLimit.count', '+', 1);
+        const incremented = eb('rateLimit.count', '+', cost);
         return {
-          count: eb.case().when(isExpired).then(1).else(incremented).end(),
+          count: eb.case().when(isExpired).then(cost).else(incremented).end(),
           resetsAt: eb
             .case()
             .when(isExpired)
@@ -49,10 +62,6 @@ export async function enforceRateLimit(
     )
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow();
-  if (Math.random() * callsPerSweep < 1) await deleteExpired(db, now.toISOString());
-  if (row.count <= maxCount) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000));
-  throw tooManyRequests(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds);
 }
 
 async function deleteExpired(db: Db, now: string) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { plainText } from '#content/markdown/visible-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -9,6 +10,7 @@ import {
   importPost,
   assignSlug,
   createImportContext,
+  skipRefused,
   type ImportContext,
 } from '../import-post.server.ts';
 import { parseSourceDocument, type SourceDocument } from './source-document.ts';
@@ -63,7 +65,8 @@ const createKey = (root: string, path: string) => `markdown ${basename(root)}/${
 function createDocumentReader(root: string): DocumentReader {
   const readSiblingData = createDataReader(root);
   return async (path) => {
-    const document = parseSourceDocument(await readFile(join(root, path), 'utf8'));
+    const source = await readFile(join(root, path), 'utf8');
+    const document = await runWithinTime(() => parseSourceDocument(source));
     return {
       ...document,
       fields: {
@@ -109,14 +112,11 @@ async function assignText(
 async function importFile({ context, pictureTarget, read, find }: ImportJob, path: string) {
   const { root, report } = pictureTarget;
   const { fields, body: rawBody, hasFrontMatter, problem } = await read(path);
-  const plain = convertBody(rawBody, path.endsWith('.mdx'));
-  const isHtml = /\.(html?|njk)$/i.test(path);
-  const text = isHtml ? htmlToMarkdown(plain.body).body : plain.body;
-  const post = parsePost(fields, path, text);
-  const withoutTitle = text.replace(/^#\s+(.+)\n*/, (all, heading: string) =>
-    heading.replace(/\s*#*$/, '').trim() === post.title ? '' : all,
+  const converted = await runWithinTime(() => convertText(path, { fields, rawBody, find })).catch(
+    skipRefused(report, path),
   );
-  const linked = relinkWith(withoutTitle, (address) => find(path, address));
+  if (!converted) return;
+  const { plain, post, linked } = converted;
   const body = await importPictures(pictureTarget, path, linked);
   const key = createKey(root, path);
   const description = post.description || createExcerpt(plain.excerpt);
@@ -138,6 +138,24 @@ async function importFile({ context, pictureTarget, read, find }: ImportJob, pat
     report.note(path, `The component ${name} is not shown; its content stays.`);
   for (const name of plain.shortcodes)
     report.note(path, `The shortcode ${name} stays as it was written.`);
+}
+
+interface TextToConvert {
+  fields: Record<string, unknown>;
+  rawBody: string;
+  find: ImportJob['find'];
+}
+
+/** Converts a text and its links. Without effects, because it may be run again. */
+function convertText(path: string, { fields, rawBody, find }: TextToConvert) {
+  const plain = convertBody(rawBody, path.endsWith('.mdx'));
+  const isHtml = /\.(html?|njk)$/i.test(path);
+  const text = isHtml ? htmlToMarkdown(plain.body).body : plain.body;
+  const post = parsePost(fields, path, text);
+  const withoutTitle = text.replace(/^#\s+(.+)\n*/, (all, heading: string) =>
+    heading.replace(/\s*#*$/, '').trim() === post.title ? '' : all,
+  );
+  return { plain, post, linked: relinkWith(withoutTitle, (address) => find(path, address)) };
 }
 
 /** Lists show the whole excerpt. */

@@ -1,9 +1,15 @@
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { importPicture, importPictures } from '../import-pictures.server.ts';
-import { importPost, createImportContext, type ImportContext } from '../import-post.server.ts';
+import {
+  importPost,
+  createImportContext,
+  skipRefused,
+  type ImportContext,
+} from '../import-post.server.ts';
 import { convertGhostText } from './text.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parsePost } from '../parse-post.ts';
@@ -100,7 +106,7 @@ export async function importGhost(
       links: new Map(paths),
       ghost,
       file,
-    });
+    }).catch(skipRefused(context.state.report, `post ${post.id}, ${post.title}`));
 }
 
 const isPage = (post: GhostPost) => post.type === 'page' || Boolean(post.page);
@@ -116,15 +122,18 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
   const { pictureTarget, links, ghost, file } = postContext;
   const { report } = pictureTarget;
   const source = `${isPage(post) ? 'page' : 'post'} ${post.id}, ${post.title}`;
-  const written = convertPostBody(post, (card) =>
-    report.note(source, `The card ${card} is not shown; its text stays.`),
-  );
+  const { written, cards } = await runWithinTime(() => {
+    const unknown: string[] = [];
+    return { written: convertPostBody(post, (card) => unknown.push(card)), cards: unknown };
+  });
+  for (const card of cards)
+    report.note(source, `The card ${card} is not shown; its text stays.`);
   if (!written) return report.skip(source, 'Its text is in an unknown format.');
   for (const frame of written.frames)
     report.note(source, `The embedded frame of ${frame} became a link.`);
   if (post.codeinjection_head || post.codeinjection_foot)
     report.note(source, 'The code that was injected into its page was skipped.');
-  const linked = relink(written.body.replace(siteUrlPattern, ''), links);
+  const linked = await runWithinTime(() => relink(written.body.replace(siteUrlPattern, ''), links));
   const body = await importPictures(pictureTarget, basename(file), linked);
   const meta = ghost.posts_meta.find((one) => one.post_id === post.id);
   const imageUrl = await importCover(postContext, source, {

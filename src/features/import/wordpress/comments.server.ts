@@ -1,8 +1,9 @@
 import { isOwner } from '#lib/roles.ts';
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { createImportId, type ImportContext } from '../import-post.server.ts';
+import { createImportId, skipRefused, type ImportContext } from '../import-post.server.ts';
 import { convertClassicHtml } from './classic-html.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parseDate } from '../parse-date.ts';
@@ -53,7 +54,9 @@ export async function importComments(context: ImportContext, thread: CommentThre
     if (existing || dryRun) continue;
     const root = findRootId(comment, byId);
     const parentId = root === null ? null : createCommentId(thread, root);
-    await insertComment(db, comment, { id, articleId: thread.id, parentId });
+    await insertComment(db, comment, { id, articleId: thread.id, parentId }).catch(
+      skipRefused(report, `comment ${comment['wp:comment_id']}`),
+    );
   }
 }
 
@@ -82,7 +85,9 @@ async function insertComment(
   comment: WordpressComment,
   ids: { id: string; articleId: string; parentId: string | null },
 ) {
-  const { body } = htmlToMarkdown(convertClassicHtml(comment['wp:comment_content']).html);
+  const { body } = await runWithinTime(() =>
+    htmlToMarkdown(convertClassicHtml(comment['wp:comment_content']).html),
+  );
   const { html } = await renderMarkdown(body, { profile: 'comment' });
   const createdAt = parseDate(comment['wp:comment_date_gmt']) ?? new Date().toISOString();
   const status = comment['wp:comment_approved'] === '1' ? 'visible' : 'held';

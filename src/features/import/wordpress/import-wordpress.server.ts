@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { importPost, createImportContext, type ImportContext } from '../import-post.server.ts';
+import {
+  importPost,
+  createImportContext,
+  skipRefused,
+  type ImportContext,
+} from '../import-post.server.ts';
 import { convertClassicHtml } from './classic-html.ts';
 import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
 import { htmlToMarkdown, htmlToText } from '../html-to-markdown.server.ts';
@@ -62,7 +68,8 @@ export async function importWordpress({ db, storage }: Site, options: Source): P
       links,
       blocks,
       importPicture,
-    });
+    }).catch(skipRefused(report, source));
+    if (id === undefined) continue;
     await importComments(context, { id, site: link, source, item });
   }
 }
@@ -163,17 +170,20 @@ async function importItem(
 ): Promise<string> {
   const { source, site, attachments, links, blocks, importPicture } = itemContext;
   const { report } = context.state;
-  const { html, shortcodes } = convertClassicHtml(
-    expandGalleries(insertSharedBlocks(item['content:encoded'], blocks), attachments),
-  );
-  const { body, frames } = htmlToMarkdown(html);
+  const { shortcodes, body, frames } = await runWithinTime(() => {
+    const content = insertSharedBlocks(item['content:encoded'], blocks);
+    const classic = convertClassicHtml(expandGalleries(content, attachments));
+    return { ...htmlToMarkdown(classic.html), shortcodes: classic.shortcodes };
+  });
   for (const name of shortcodes)
     report.note(source, `The shortcode ${name} stays as it was written.`);
   for (const frame of frames) report.note(source, `The embedded frame of ${frame} became a link.`);
   const text = await importPictures(body, itemContext);
   const thumbnail = item['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
   const cover = attachments.get(thumbnail?.['wp:meta_value'] ?? '') ?? '';
-  const post = parsePost(getFields(item), `posts/${item['wp:post_name'] || item.title}.md`, body);
+  const post = await runWithinTime(() =>
+    parsePost(getFields(item), `posts/${item['wp:post_name'] || item.title}.md`, body),
+  );
   const kind = item['wp:post_type'] === 'page' ? 'page' : 'article';
   const fetched = cover ? await importPicture(source, { address: cover, alt: '' }) : null;
   const imageUrl = fetched ?? (/^https:\/\/\S+$/.test(cover) ? cover : null);
@@ -186,7 +196,7 @@ async function importItem(
     kind,
     key,
     source,
-    body: relink(text, links),
+    body: await runWithinTime(() => relink(text, links)),
     imageUrl,
     commentsOpen,
     remarks,
