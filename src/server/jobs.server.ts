@@ -2,6 +2,7 @@ import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
+import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -14,6 +15,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
   return [
     { name: 'empty the trash', intervalMs: 6 * hourMs, run: (db) => emptyTrash(db) },
     { name: 'forget visitors', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
+    { name: 'sum hearts', intervalMs: hourMs, run: (db) => sumOldHearts(db) },
     // What was scheduled appears by itself.
     { name: 'find filled places', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
