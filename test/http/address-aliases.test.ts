@@ -36,7 +36,7 @@ const request = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 
 it('private pages, secrets in paths and the limit of searches hold for every alias', async () => {
-  const site = await startServedSite('sqlite', { LOG_LEVEL: 'debug', TRUST_PROXY: '' });
+  const site = await startServedSite('sqlite', { LOG_LEVEL: 'debug' });
   const { token } = await createFixtures(site);
   const secret = 'a-guess-of-a-secret';
   const paths = [
