@@ -32,8 +32,6 @@ const slowConnections = 2_000;
 
 const [name = '', port = 0, seconds = 0] = process.argv.slice(2);
 const attack = attacks[name];
-if (attack && import.meta.main) run(attack, name === 'slow sockets');
-
 function run(format: Attack, isSlow: boolean) {
   const statuses: Record<string, number> = {};
   let count = 0;
@@ -112,3 +110,6 @@ function formatPost(path: string, body: object, userAgent: string): string {
     text,
   ].join('\r\n');
 }
+
+// Below the class that it needs.
+if (attack && import.meta.main) run(attack, name === 'slow sockets');

@@ -177,3 +177,21 @@ it('ends a body that arrives too slowly, of somebody signed in as well', async (
   await expect.poll(() => clients.every(({ isClosed }) => isClosed()), wait).toBe(true);
   clearInterval(timer);
 });
+
+it('refuses bodies when those of all requests together are too large, and accepts them afterwards', async () => {
+  const site = await startHttpServer(async (request) => new Response(await request.text()));
+  const head = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
+  // Each is within its limit, and its client within the number of connections.
+  const clients = Array.from({ length: 750 }, (_, index) =>
+    openClient(site.port, head + 'a'.repeat(99_000), `127.0.0.${2 + (index % 5)}`),
+  );
+  const countRefused = () => clients.filter(({ received }) => received() !== '').length;
+  await expect.poll(countRefused, wait).toBeGreaterThanOrEqual(100);
+  const refused = clients.find(({ received }) => received() !== '');
+  expect(refused?.received()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/i);
+  for (const { socket } of clients) socket.destroy();
+  const post = async () =>
+    (await sendRequest(site.port, '/api/x', { method: 'POST', body: 'whole' })).status;
+  await expect.poll(post, wait).toBe(200);
+  expect(site.errors).toEqual([]);
+});

@@ -1,7 +1,10 @@
 import { normalizeTarget } from './normal-form.ts';
 
-/** Paths whose next segment is a secret that grants access; in any case, because a router may ignore it. */
-const secretSegments = /^(\/signin\/owner\/|\/preview\/[^/]+\/)[^/]+/i;
+/**
+ * Paths whose third segment is a secret that grants access: `/signin/owner/…` and `/preview/article/…`. Also where the first
+ * one is misspelled, in another case, with a parameter or escapes: the secret is the same.
+ */
+const secretSegments = /^(\/[^/]*(?:signin|preview|[%;])[^/]*\/[^/]+\/)[^/]+/i;
 
 /**
  * The path of a URL for logs and reports, in its normal form: without its query and without secret segments. A URL that
