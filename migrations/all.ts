@@ -23,6 +23,7 @@ import * as visitorsInOneTree from './021-visitors-in-one-tree.ts';
 import * as contentSaves from './022-content-saves.ts';
 import * as hasBeenPublic from './023-has-been-public.ts';
 import * as renderState from './024-render-state.ts';
+import * as heartTotals from './025-heart-totals.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-content-saves': contentSaves,
   '023-has-been-public': hasBeenPublic,
   '024-render-state': renderState,
+  '025-heart-totals': heartTotals,
 };

@@ -48,6 +48,8 @@ export function getRouter() {
     routeTree,
     context: { queryClient, api: createApi(queryClient, trpc), trpc, env: env() },
     ...routerTimes,
+    // Every page has one address: the lists of private pages, limits and secrets are compared with it.
+    caseSensitive: true,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',

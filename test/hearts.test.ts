@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addHeart } from '#features/reaction/heart.server.ts';
+import { addHeart, sumOldHearts } from '#features/reaction/heart.server.ts';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
 import { as } from './as.ts';
 import { onBothEngines } from './engines.ts';
@@ -52,6 +52,41 @@ onBothEngines((engine) => {
       expect(await site.db.selectFrom('articleHeart').selectAll().execute()).toEqual([]);
     });
 
+    it('are limited by network and day, whatever user agents it names', async () => {
+      const { site, heart } = await setUp();
+      for (let number = 1; number <= 100; number += 1)
+        expect(await addHeart(site.db, { ...heart, agent: `Browser ${number}` }, morning)).toBe(
+          number,
+        );
+      await expect(
+        addHeart(site.db, { ...heart, agent: 'Another' }, evening),
+      ).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+      });
+      expect(await addHeart(site.db, { ...heart, address: '192.0.2.2' }, evening)).toBe(101);
+      expect(await addHeart(site.db, heart, tomorrow)).toBe(102);
+      const limits = await site.db.selectFrom('rateLimit').select('key').execute();
+      expect(JSON.stringify(limits)).not.toContain('192.0.2');
+    });
+
+    it('end as rows after their day, and go on being counted', async () => {
+      const { site, articleId, heart } = await setUp();
+      await addHeart(site.db, heart, morning);
+      await addHeart(site.db, { ...heart, address: '192.0.2.2' }, morning);
+      await sumOldHearts(site.db, evening);
+      expect(await site.db.selectFrom('articleHeart').selectAll().execute()).toHaveLength(2);
+      expect(await addHeart(site.db, heart, tomorrow)).toBe(3);
+      await sumOldHearts(site.db, tomorrow);
+      await sumOldHearts(site.db, tomorrow);
+      const rows = await site.db.selectFrom('articleHeart').select('day').execute();
+      expect(rows).toEqual([{ day: '2026-11-22' }]);
+      const anonymous = await as(site, 'anonymous');
+      expect(await anonymous.stats.hearts({ articleId })).toEqual({ count: 3 });
+      await sumOldHearts(site.db, new Date('2026-11-23T08:00:00Z'));
+      expect(await anonymous.stats.hearts({ articleId })).toEqual({ count: 3 });
+      expect(await site.db.selectFrom('articleHeart').selectAll().execute()).toEqual([]);
+    });
+
     it('invalidate no page', async () => {
       const { site, articleId, heart } = await setUp();
       const tables = new Set<string>();
@@ -62,7 +97,8 @@ onBothEngines((engine) => {
       expect([...tables]).toEqual([]);
       site.changes.subscribe((names) => names.forEach((name) => changed.add(name)));
       await addHeart(site.db, { ...heart, address: '192.0.2.2' }, morning);
-      expect([...changed]).toEqual(['articleHeart']);
+      // No page reads either of them.
+      expect([...changed].toSorted()).toEqual(['articleHeart', 'rateLimit']);
     });
   });
 });

@@ -166,6 +166,7 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
   ]);
   const specialRows: Record<string, Row> = {
     articleHeart: { articleId: article.id, day, visitor: 'v' },
+    articleHeartTotal: { articleId: article.id, hearts: 4 },
     commentReport: { commentId: comment.id, userId: member, reason: 'spam', createdAt: time },
     dailyReferrer: { day, referrer: 'news.example', views: 2 },
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },

@@ -24,10 +24,10 @@ export async function verifyPreview(
   of: { kind: ContentKind; token: string },
   now = Date.now(),
 ): Promise<string> {
-  const [id = '', expiresAtMs = '', signature = ''] = of.token.split('.');
+  const [id = '', expiresAtMs = '', signature = '', ...rest] = of.token.split('.');
   const expected = sign(await getOrCreateSecret(db), `${of.kind}.${id}.${expiresAtMs}`);
-  if (!isEqual(Buffer.from(signature), Buffer.from(expected)) || Number(expiresAtMs) < now)
-    throw notFound('preview');
+  const isGenuine = isEqual(Buffer.from(signature), Buffer.from(expected)) && rest.length === 0;
+  if (!isGenuine || Number(expiresAtMs) < now) throw notFound('preview');
   return id;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import superjson from 'superjson';
+import { maxBatchCalls } from './http/request-cost.ts';
 import { sendForm } from './form-transport.ts';
 
 /** Sends calls to the endpoint: batched JSON, except form data and binary bodies, which are sent as they are. Includes cookies. */
@@ -21,6 +22,7 @@ export function transportLink<Router extends AnyRouter>(url: string): TRPCLink<R
     true: httpLink({ url, fetch: sendForm, transformer: formData } as never),
     false: httpBatchLink({
       url,
+      maxItems: maxBatchCalls,
       fetch: fetchWithCookies,
       transformer: superjson,
     } as never),

@@ -3,6 +3,7 @@ import { recordPublished } from '#content/publication.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
+import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -17,6 +18,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'delete visitor hashes', intervalMs: hourMs, run: (db) => deleteOldVisitors(db) },
     // Before the clock could be set back.
     { name: 'record what is public', intervalMs: minuteMs, run: (db) => recordPublished(db) },
+    { name: 'sum hearts', intervalMs: hourMs, run: (db) => sumOldHearts(db) },
     // What was scheduled appears by itself.
     { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },

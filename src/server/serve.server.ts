@@ -13,7 +13,6 @@ import { ViewIngest } from '#features/analytics/ingest.server.ts';
 import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.server.ts';
 import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { startPolling } from '#platform/polling/polling.server.ts';
-import { createClientAddressReader } from '#platform/http/client-address.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import {
   createDynamicHandler,
@@ -32,11 +31,12 @@ import { captureConsole, type Log } from '#platform/log.server.ts';
 import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { createClientLimits } from './client-limits.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
-import { getCanonicalSearchUrl } from './valid-url.server.ts';
+import { resolvePage } from './valid-url.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface RunningServer {
@@ -61,6 +61,8 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     onError,
     onConsoleOutput,
     onResponse: errorReporter?.trace,
+    trustProxy: env.TRUST_PROXY,
+    uploadFolder: env.DATA_DIR,
   };
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
@@ -68,27 +70,29 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const cache = createPageCache(site, frameworkOptions);
   const jobs = createRecurringJobs(site.storage);
   const metrics = createMetrics(site, { cache, views, jobs });
-  const getClientAddress = createClientAddressReader(env.TRUST_PROXY);
+  const { getClientNetwork, proxies, hasSession, takeBudget } = createClientLimits(site);
   const requestHandler = createRequestHandler({
     cache,
     metrics,
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    validUrl: getCanonicalSearchUrl,
+    resolvePage,
+    hasSession,
+    takeBudget,
     directHandlers: new Map([
-      [viewPath, createViewHandler(views, getClientAddress)],
-      [heartPath, createHeartHandler(database.db, getClientAddress)],
+      [viewPath, createViewHandler(views, getClientNetwork)],
+      [heartPath, createHeartHandler(database.db, getClientNetwork)],
     ]),
-    findRefusal: searchLimiter(database.db, getClientAddress),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, trustProxy: env.TRUST_PROXY }),
+    findRefusal: searchLimiter(database.db, getClientNetwork),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession }),
     ping: database.ping,
     poll: database.poll,
     onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const server = await listen(listener, { port: env.PORT, host: env.HOST });
+  const server = await listen(listener, { port: env.PORT, host: env.HOST, proxies });
   const stopBackgroundTasks = startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, server.port),

@@ -11,7 +11,8 @@ import {
   createPublicRenderer,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
-import { listen, type ListeningServer } from '#platform/http/listen.server.ts';
+import { formatSessionCookie, parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
+import { listen, type ListeningServer, type ListenOptions } from '#platform/http/listen.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
@@ -30,10 +31,33 @@ export interface HttpServerFixture {
 }
 
 export interface HttpServerOptions {
-  timeoutsMs?: { headers: number; request: number };
+  timeoutsMs?: ListenOptions['timeoutsMs'];
+  maxConnections?: ListenOptions['maxConnections'];
+  proxies?: ListenOptions['proxies'];
   nextPublication?: () => Promise<number | null>;
   findRefusal?: RequestHandlerOptions['findRefusal'];
+  takeBudget?: RequestHandlerOptions['takeBudget'];
 }
+
+/** The pages of this site that are not public. */
+const privatePaths = /^\/(social|dashboard|preview|profile|signin)(\/|$)/;
+const cookieOptions = { secret: 'a-secret-of-the-tests-that-is-long-enough', secure: false };
+const hasSession = (cookie: string | undefined) =>
+  cookie !== undefined && parseSessionCookie(cookie, cookieOptions) !== null;
+
+/** Cookies of the site's names that it has not made. */
+export const forgedCookies = [
+  'mallard=c',
+  'mallard.session_token=a',
+  'mallard.session_token=token.',
+  `mallard.session_token=token.${Buffer.alloc(32).toString('base64')}`,
+  '__Secure-mallard.session_token=b',
+  '__Host-mallard.session_token=b',
+  `x=1; ${formatSessionCookie('token', { secret: 'another-secret', secure: false })}`,
+];
+
+/** A cookie as somebody has who is signed in. */
+export const sessionCookie = formatSessionCookie('token', cookieOptions).replace(/;.*$/s, '');
 
 /** Starts the real request handler on a free port, in front of a framework handler given by the test. */
 export async function startHttpServer(
@@ -63,11 +87,13 @@ export async function startHttpServer(
     files: readStaticFiles(folder),
     storage: new DiskStorage(folder),
     siteUrl,
-    validUrl: async (url: URL) => url,
+    resolvePage: async (url: URL) => ({ url, isPublic: !privatePaths.test(url.pathname) }),
+    hasSession,
+    takeBudget: options.takeBudget,
   };
   const callbacks = {
     directHandlers: new Map(),
-    handleDynamic: createDynamicHandler(frameworkOptions),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession, uploadFolder: folder }),
     ping,
     poll: () => {},
     findRefusal: options.findRefusal,
@@ -77,6 +103,8 @@ export async function startHttpServer(
     port: 0,
     host: '127.0.0.1',
     ...(options.timeoutsMs ? { timeoutsMs: options.timeoutsMs } : {}),
+    ...(options.maxConnections ? { maxConnections: options.maxConnections } : {}),
+    ...(options.proxies ? { proxies: options.proxies } : {}),
   });
   const { port } = listening;
   afterAll(() => listening.stop());

@@ -2,7 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
 import { sendRequest, sendRawBytes, parseStatuses } from './send-request.ts';
-import { htmlResponse, startHttpServer, type HttpServerFixture } from './http-server.ts';
+import {
+  forgedCookies,
+  htmlResponse,
+  sessionCookie,
+  startHttpServer,
+  type HttpServerFixture,
+} from './http-server.ts';
 
 /** Long enough to be compressed. */
 const pageBody = 'A page of words. '.repeat(100);
@@ -150,18 +156,23 @@ describe('public and personal pages', () => {
     expect(response.text).toBe(pageText);
   });
 
-  it('treats a request with a cookie of the site as personal, and does not cache it', async () => {
+  it('treats a request with a genuine session cookie as personal, and does not cache it', async () => {
     respond = (_url, request) => htmlResponse(request.headers.get('cookie') ?? 'nobody');
-    for (const cookie of [
-      'mallard.session_token=a',
-      '__Secure-mallard.session_token=b',
-      'x=1; mallard=c',
-    ]) {
+    for (const cookie of [sessionCookie, `x=1; ${sessionCookie}`]) {
       const response = await get('/mine', { cookie });
       expect(response.text).toContain(cookie);
       expect(response.headers['cache-control']).toBe('private, no-store');
     }
     expect((await get('/mine')).text).toContain('nobody');
+  });
+
+  it('sends the cached page to a request with a forged session cookie', async () => {
+    for (const cookie of forgedCookies) {
+      const response = await get('/forged', { cookie });
+      expect([cookie, response.text]).toEqual([cookie, pageText]);
+      expect(response.headers['cache-control']).toMatch(/^public/);
+    }
+    expect(rendered).toEqual(['/forged']);
   });
 
   it('never caches personal paths', async () => {

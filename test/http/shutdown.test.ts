@@ -1,5 +1,6 @@
 import { Agent, request as startRequest } from 'node:http';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { explainListen, listen } from '#platform/http/listen.server.ts';
 import { sendRequest, sendRawBytes, parseStatuses } from './send-request.ts';
@@ -37,6 +38,49 @@ it('finishes requests in flight, closes idle connections and accepts no new ones
   expect(Date.now() - start).toBeLessThan(5_000);
   agent.destroy();
 });
+
+it('answers every request that was sent before the stop', async () => {
+  const rounds = 10;
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await startHttpServer(() => htmlResponse('whole'));
+    const request = 'GET /page HTTP/1.1\r\nHost: a\r\n\r\n';
+    const old = await Promise.all(Array.from({ length: 50 }, () => openConnection(site.port)));
+    // A connection that has been used is idle until its next request.
+    const used = old.slice(0, 25);
+    for (const { socket } of used) socket.write(request);
+    await Promise.all(used.map(({ answered }) => answered));
+    for (const { socket } of old) socket.write(request);
+    // These are in the queue of connections that are not accepted yet.
+    const fresh = Array.from({ length: 50 }, () => {
+      const client = readConnection(connect(site.port, '127.0.0.1'));
+      client.socket.write(request);
+      return client;
+    });
+    await site.listening.stop();
+    await Promise.all([...old, ...fresh].map(({ closed }) => closed));
+    const answers = [...old, ...fresh].map(({ received }) => parseStatuses(received()).length);
+    expect(answers.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 2));
+    expect(answers.slice(25)).toEqual(Array.from({ length: 75 }, () => 1));
+    const failures = [...old, ...fresh].map(({ failure }) => failure()).filter(Boolean);
+    expect(failures).toEqual([]);
+  }
+});
+
+function readConnection(socket: Socket) {
+  let received = '';
+  let failure: string | undefined;
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+  socket.on('error', (error) => (failure = error.message));
+  const closed = new Promise((resolve) => void socket.on('close', resolve));
+  const answered = new Promise((resolve) => void socket.once('data', resolve));
+  return { socket, closed, answered, received: () => received, failure: () => failure };
+}
+
+async function openConnection(port: number) {
+  const client = readConnection(connect(port, '127.0.0.1'));
+  await once(client.socket, 'connect');
+  return client;
+}
 
 it('explains a port that is in use, and a host that does not exist', async () => {
   const site = await startHttpServer(() => htmlResponse('page'));

@@ -33,10 +33,11 @@ export function serve(clientFolder: string, port: number) {
     files: readStaticFiles(clientFolder),
     storage: new DiskStorage(clientFolder),
     siteUrl,
-    // Its pages take no parameters.
-    validUrl: async (url) => url,
+    // Its pages take no parameters, and all are public. Nobody signs in.
+    resolvePage: async (url) => ({ url, isPublic: true }),
+    hasSession: () => false,
     directHandlers: new Map(),
-    handleDynamic: createDynamicHandler(framework),
+    handleDynamic: createDynamicHandler({ ...framework, hasSession: () => false }),
     ping: ready,
     poll: ignore,
     onError: ignore,

@@ -3,7 +3,7 @@ const excludedTables: Record<string, string> = {
   session: 'sessions; users sign in again',
   verification: 'expires within the hour',
   ownerLink: 'expires within the hour',
-  rateLimit: 'expires within the hour',
+  rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',
   contentSave: 'holds while a form is open, and forms are open on one installation',

@@ -5,17 +5,17 @@ import type { Db } from '#platform/db/database.ts';
 import { sendText } from '#platform/http/send.server.ts';
 import { readBody } from '#platform/http/request-body.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
-import { addHeart } from './heart.server.ts';
+import { addHeart, type Heart } from './heart.server.ts';
 import { heartsInput } from './schema.ts';
 
 /** The path of the heart endpoint. */
 export const heartPath = '/api/heart';
 
-/** Per client address: enough for a household that shares one. */
+/** Per client network: enough for a household that shares one. */
 const heartLimit = { maxCount: 30, windowSeconds: 60 };
 
 /** Creates the handler that stores a heart and responds with the new count as JSON. */
-export function createHeartHandler(db: Db, getClientAddress: (request: IncomingMessage) => string) {
+export function createHeartHandler(db: Db, getClientNetwork: (request: IncomingMessage) => string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const heart = heartsInput.safeParse(parse(await readBody(request)));
     if (!heart.success)
@@ -25,16 +25,13 @@ export function createHeartHandler(db: Db, getClientAddress: (request: IncomingM
       response.writeHead(204).end();
       return;
     }
-    const address = getClientAddress(request);
-    try {
-      await enforceRateLimit(db, { key: `heart ${address}`, ...heartLimit });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      const seconds = String(error.details.retryAfterSeconds ?? heartLimit.windowSeconds);
+    const address = getClientNetwork(request);
+    const count = await limitHeart(db, { ...heart.data, address, agent }).catch(toRefusal);
+    if (count instanceof AppError) {
+      const seconds = String(count.details.retryAfterSeconds ?? heartLimit.windowSeconds);
       const headers = ['Retry-After', seconds];
-      return sendText(request, response, { status: 429, text: error.message, headers });
+      return sendText(request, response, { status: 429, text: count.message, headers });
     }
-    const count = await addHeart(db, { ...heart.data, address, agent });
     if (count === null)
       return sendText(request, response, { status: 404, text: 'There is no such article.' });
     const body = JSON.stringify({ count });
@@ -42,6 +39,16 @@ export function createHeartHandler(db: Db, getClientAddress: (request: IncomingM
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       .end(body);
   };
+}
+
+async function limitHeart(db: Db, heart: Heart): Promise<number | null> {
+  await enforceRateLimit(db, { key: `heart ${heart.address}`, ...heartLimit });
+  return addHeart(db, heart);
+}
+
+function toRefusal(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return error;
+  throw error;
 }
 
 function parse(body: Buffer): unknown {

@@ -1,17 +1,25 @@
+import { inTransaction } from '#content/write.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { getDaySalt, hashVisitor } from '#platform/visitor-hash/visitor-hash.server.ts';
 
 /** A visitor's heart for an article. */
 export interface Heart {
   articleId: string;
-  /** The client address and the user agent, from which the day's hash is computed. Neither is stored. */
+  /** The client network and the user agent, from which the day's hash is computed. Neither is stored. */
   address: string;
   agent: string;
 }
 
-/** Stores a heart, at most one per visitor and day. Returns the count, or null for an unknown article. */
+/** Per client network and day, whatever user agents it names: more than the readers behind one address give. */
+const dailyLimit = { maxCount: 100, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * Stores a heart, at most one per visitor and day. Returns the count, or null for an unknown article. Throws
+ * tooManyRequests beyond the daily limit of the network.
+ */
 export async function addHeart(db: Db, heart: Heart, now = new Date()): Promise<number | null> {
   const { articleId } = heart;
   const article = await db
@@ -22,7 +30,11 @@ export async function addHeart(db: Db, heart: Heart, now = new Date()): Promise<
     .executeTakeFirst();
   if (!article) return null;
   const day = now.toISOString().slice(0, 10);
-  const visitor = hashVisitor(await getSalt(db, day), heart);
+  const salt = await getSalt(db, day);
+  // The limit lives longer than others, so its key is the day's hash of the network.
+  const network = hashVisitor(salt, { address: heart.address, agent: '' });
+  await enforceRateLimit(db, { key: `heart-day ${network}`, ...dailyLimit });
+  const visitor = hashVisitor(salt, heart);
   await db
     .insertInto('articleHeart')
     .values({ articleId, day, visitor })
@@ -36,14 +48,45 @@ export async function addHeart(db: Db, heart: Heart, now = new Date()): Promise<
  * pages of all articles (decision 016).
  */
 export async function countHearts(db: Db, articleId: string): Promise<number> {
-  const { count } = await trackReads(new Set(), () =>
-    db
-      .selectFrom('articleHeart')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('articleId', '=', articleId)
-      .executeTakeFirstOrThrow(),
+  const [today, total] = await trackReads(new Set(), () =>
+    Promise.all([
+      db
+        .selectFrom('articleHeart')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('articleId', '=', articleId)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('articleHeartTotal')
+        .select('hearts')
+        .where('articleId', '=', articleId)
+        .executeTakeFirst(),
+    ]),
   );
-  return count;
+  return today.count + (total?.hearts ?? 0);
+}
+
+/** Replaces the hearts of past days by a number per article: nobody can give a second one for them any more. */
+export function sumOldHearts(db: Db, now = new Date()): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  return inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('articleHeart')
+      .where('day', '<', day)
+      .returning('articleId')
+      .execute();
+    const counts = new Map<string, number>();
+    for (const { articleId } of removed) counts.set(articleId, (counts.get(articleId) ?? 0) + 1);
+    for (const [articleId, hearts] of counts)
+      await trx
+        .insertInto('articleHeartTotal')
+        .values({ articleId, hearts })
+        .onConflict((on) =>
+          on
+            .column('articleId')
+            .doUpdateSet((eb) => ({ hearts: eb('articleHeartTotal.hearts', '+', hearts) })),
+        )
+        .execute();
+  });
 }
 
 /** Finding a day's salt writes to the database, so it is cached per day and database. */

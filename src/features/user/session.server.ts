@@ -51,7 +51,7 @@ async function findSessionByHeaders(headers: Headers): Promise<CurrentSession | 
   // Most requests have no cookie, and need no query.
   if (!headers.has('cookie')) return null;
   const site = await runtime();
-  const token = parseSessionCookie(headers, cookieKeys(site));
+  const token = parseSessionCookie(headers.get('cookie'), cookieKeys(site));
   return token === null ? null : findSession(site.database.db, token);
 }
 

@@ -11,9 +11,9 @@ export interface CookieOptions {
   secure: boolean;
 }
 
-/** The session token, if its cookie has a valid signature. */
-export function parseSessionCookie(headers: Headers, options: CookieOptions): string | null {
-  const value = findCookie(headers.get('cookie') ?? '', cookieName(options));
+/** The session token of a Cookie header, if it has a valid signature. Needs no database. */
+export function parseSessionCookie(cookie: string | null, options: CookieOptions): string | null {
+  const value = findCookie(cookie ?? '', cookieName(options));
   const separator = value?.lastIndexOf('.') ?? -1;
   if (value === null || separator < 1) return null;
   const token = value.slice(0, separator);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, resolveClientAddress, parseProxies } from './client-address.server.ts';
+import {
+  addressKey,
+  createClientNetworkReader,
+  parseProxies,
+  resolveClientAddress,
+} from './client-address.server.ts';
 
 describe('the client address', () => {
   const none = parseProxies(undefined);
@@ -27,5 +32,29 @@ describe('the client address', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(addressKey('2001:DB8:0001:0002::1')).toBe('2001:db8:1:2::/64');
+    expect(addressKey('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64');
+    expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  });
+
+  it.each([
+    '::ffff:203.0.113.7',
+    '::FFFF:203.0.113.7',
+    '::ffff:cb00:7107',
+    '0:0:0:0:0:ffff:cb00:7107',
+    '[::ffff:cb00:7107]:443',
+    '203.0.113.7:443',
+  ])('counts the mapped address %s as IPv4', (address) => {
+    expect(addressKey(address)).toBe('203.0.113.7');
+    expect(resolveClientAddress(address, undefined, none)).toBe('203.0.113.7');
+  });
+
+  it('reads one network from every address of a /64', () => {
+    const read = createClientNetworkReader('loopback');
+    const keys = Array.from({ length: 1_000 }, (_, index) => {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2:${index.toString(16)}::${index}` };
+      return read({ headers, socket: { remoteAddress: '127.0.0.1' } } as never); // all that is read of a request
+    });
+    expect(new Set(keys)).toEqual(new Set(['2001:db8:1:2::/64']));
   });
 });

@@ -44,27 +44,28 @@ export function resolveClientAddress(
   return address;
 }
 
-/** The rate limit key of an address: for IPv6 the /64 network, because one customer usually has a whole /64. */
+/**
+ * The network of a client, which is the key of every limit: for IPv6 the /64, because one customer usually has a whole
+ * /64; for IPv4 the address, also where it is mapped into IPv6. A network is returned as it is.
+ */
 export function addressKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
+  const normalized = normalizeAddress(address);
+  if (isIP(normalized) !== 6) return normalized;
+  const [head = '', tail] = normalized.split('::');
   const groups = head.split(':').filter(Boolean);
   const last = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : 8 - groups.length - last.length;
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** Creates a function that returns the client address of a request, given TRUST_PROXY. */
-export function createClientAddressReader(setting: string | undefined) {
+/** Creates a function that returns the network of the client of a request, given TRUST_PROXY. */
+export function createClientNetworkReader(setting: string | undefined) {
   const proxies = parseProxies(setting);
   return (request: IncomingMessage): string => {
     const header = request.headers['x-forwarded-for'];
     const forwarded = Array.isArray(header) ? header.join(',') : header;
-    return resolveClientAddress(request.socket.remoteAddress, forwarded, proxies);
+    return addressKey(resolveClientAddress(request.socket.remoteAddress, forwarded, proxies));
   };
 }
 
@@ -76,15 +77,22 @@ function addRange(proxies: BlockList, range: string) {
   proxies.addSubnet(address, Math.min(Number(bits ?? 128), family === 6 ? 128 : 32), type);
 }
 
-function isProxy(proxies: BlockList, address: string): boolean {
+/** Whether an address, as it is after normalization, is one of these proxies. */
+export function isProxy(proxies: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Removes the IPv6 mapping of an IPv4 address (on dual-stack sockets), brackets and the port. */
+/** Removes brackets, port and zone, and the IPv6 mapping of an IPv4 address; IPv6 is in its canonical form. */
 function normalizeAddress(address: string): string {
-  const unwrapped = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^\[(.*)\](:\d+)?$/, '$1');
-  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(unwrapped)
-    ? unwrapped.replace(/:\d+$/, '')
-    : unwrapped.toLowerCase();
+  const unwrapped = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/%.*$/, '');
+  if (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(unwrapped)) return unwrapped.replace(/:\d+$/, '');
+  if (isIP(unwrapped) !== 6) return unwrapped.toLowerCase();
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(unwrapped)?.[1];
+  if (dotted !== undefined) return dotted;
+  const canonical = new URL(`http://[${unwrapped}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? [];
+  if (high === undefined || low === undefined) return canonical;
+  const bits = Number.parseInt(high, 16) * 2 ** 16 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from './send.server.ts';
-import { RequestBodyError } from './request-body.server.ts';
+import { RequestBodyError } from './request-body-error.ts';
 import { redactPath } from './redact-path.ts';
 
 /** In seconds. */

@@ -3,13 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishPage } from '../security-headers/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
 import { sendText } from './send.server.ts';
-import { createClientAddressReader } from './client-address.server.ts';
+import { createClientNetworkReader } from './client-address.server.ts';
 import {
   databaseUnavailableResponse,
   isDatabaseDown,
   unexpectedErrorResponse,
 } from './error-response.server.ts';
-import { RequestBodyError } from './request-body.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
 import { redactPath } from './redact-path.ts';
 import { withErrorContext } from './error-context.server.ts';
@@ -39,22 +38,31 @@ interface HandledRequest {
   endedAt: number;
 }
 
+export interface DynamicHandlerOptions extends FrameworkOptions {
+  trustProxy?: string | undefined;
+  /** Whether a Cookie header has a session token with a genuine signature: it allows longer bodies. */
+  hasSession: (cookie: string | undefined) => boolean;
+  /** The folder for long bodies while they arrive. */
+  uploadFolder?: string | undefined;
+}
+
 /** Creates the handler of requests that are never cached. */
-export function createDynamicHandler(
-  options: FrameworkOptions & { trustProxy?: string | undefined },
-) {
-  const getClientAddress = createClientAddressReader(options.trustProxy);
+export function createDynamicHandler(options: DynamicHandlerOptions) {
+  const getClientNetwork = createClientNetworkReader(options.trustProxy);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { webRequest, dispose } = await toWebRequest(request, response, {
+      origin: options.siteUrl,
+      address: getClientNetwork(request),
+      isSignedIn: options.hasSession(request.headers.cookie),
+      folder: options.uploadFolder,
+    });
     try {
-      const from = { origin: options.siteUrl, address: getClientAddress(request) };
-      const { webRequest, bodyError: getBodyError } = await toWebRequest(request, response, from);
-      const { webResponse, nonce } = await callHandler(options, webRequest, getBodyError);
+      const { webResponse, nonce } = await callHandler(options, webRequest);
       if (isFailedPage(webResponse) && (await isDatabaseDown(options.ping)))
         return sendText(request, response, databaseUnavailableResponse);
       await sendWebResponse(request, response, { webResponse, nonce });
-    } catch (error) {
-      if (!(error instanceof RequestBodyError)) throw error;
-      sendText(request, response, error.refusal);
+    } finally {
+      await dispose();
     }
   };
 }
@@ -88,7 +96,6 @@ export function createPublicRenderer(options: FrameworkOptions) {
 async function callHandler(
   { handler, onError, onConsoleOutput, onResponse }: FrameworkOptions,
   request: Request,
-  getBodyError: () => RequestBodyError | undefined = () => undefined,
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const { pathname } = new URL(request.url);
@@ -112,8 +119,6 @@ async function callHandler(
       });
     }),
   );
-  const refusal = getBodyError();
-  if (refusal) throw refusal;
   onResponse?.({ ...context, status: webResponse.status, startedAt, endedAt: Date.now() });
   if (webResponse.status >= 500 && !isReported) {
     // A server function reports its own errors, so this call did not reach one.

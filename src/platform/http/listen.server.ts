@@ -1,15 +1,37 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, STATUS_CODES, type RequestListener } from 'node:http';
+import { BlockList, Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../log.server.ts';
+import { defaultMaxConnections, limitConnections } from './connection-limits.server.ts';
 import { redactPath } from './redact-path.ts';
+import { shutDown } from './shutdown.server.ts';
 
-/** Slow clients must not hold a connection forever. */
-const defaultTimeoutsMs = { headers: 10_000, request: 120_000, keepAlive: 65_000 };
+/**
+ * Slow clients must not hold a connection forever. `headers` is until the headers have arrived, `stalled` without a byte
+ * in either direction, and `request` until a whole request has arrived: bodies have a minimum rate besides, so that it
+ * can be long enough for a large upload on a slow line.
+ */
+const defaultTimeoutsMs = {
+  headers: 10_000,
+  request: 3_600_000,
+  keepAlive: 65_000,
+  stalled: 30_000,
+};
 type Timeouts = typeof defaultTimeoutsMs;
-/** How long requests in flight may take to finish. */
-const shutdownTimeoutMs = 10_000;
+/** How often Node looks for requests whose headers are late. */
+const maxCheckIntervalMs = 1_000;
+/** From a refusal of a malformed request to the end of a connection that its client does not close. */
+const refusalLingerMs = 1_000;
+
+export interface ListenOptions {
+  port: number;
+  host: string;
+  timeoutsMs?: Partial<Timeouts>;
+  maxConnections?: Partial<typeof defaultMaxConnections>;
+  /** The proxies of TRUST_PROXY. */
+  proxies?: BlockList;
+}
 
 export interface ListeningServer {
   port: number;
@@ -20,7 +42,7 @@ export interface ListeningServer {
 /** Starts listening, or rejects with a sentence that says why it cannot. */
 export async function listen(
   listener: RequestListener,
-  options: { port: number; host: string; timeoutsMs?: Partial<Timeouts> },
+  options: ListenOptions,
 ): Promise<ListeningServer> {
   const timeoutsMs = { ...defaultTimeoutsMs, ...options.timeoutsMs };
   const server = createServer(
@@ -28,15 +50,15 @@ export async function listen(
       keepAliveTimeout: timeoutsMs.keepAlive,
       headersTimeout: timeoutsMs.headers,
       requestTimeout: timeoutsMs.request,
-      connectionsCheckingInterval: Math.min(timeoutsMs.headers, 30_000) / 2,
+      connectionsCheckingInterval: Math.min(timeoutsMs.headers / 2, maxCheckIntervalMs),
       noDelay: true,
     },
     listener,
   );
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+  server.timeout = timeoutsMs.stalled;
+  const sockets = limitConnections(server, {
+    maxConnections: { ...defaultMaxConnections, ...options.maxConnections },
+    proxies: options.proxies ?? new BlockList(),
   });
   server.on('clientError', handleClientError);
   server.on('connect', (_request, socket) =>
@@ -46,25 +68,7 @@ export async function listen(
     server.once('error', (error) => reject(explainListen(error, options)));
     server.listen(options.port, options.host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) }; // it listens on a port, never on a pipe
-}
-
-function stop(server: Server, sockets: Set<Socket>): Promise<void> {
-  // The connections of requests in flight must not accept further requests.
-  server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
-  return new Promise((resolve) => {
-    const end = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
-    // A connection whose response was sent before the stop stays open and idle.
-    const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(end);
-      clearInterval(idleTimer);
-      resolve();
-    });
-    server.closeIdleConnections();
-    // Preconnected by a browser: Node does not count it as idle, though it never had a request.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  });
+  return { port: (server.address() as AddressInfo).port, stop: () => shutDown(server, sockets) }; // it listens on a port, never on a pipe
 }
 
 /** The same failure in a sentence that names the setting to change. */
@@ -108,6 +112,15 @@ function sendRawRefusal(socket: Duplex, [status, text]: readonly [status: number
     'X-Content-Type-Options: nosniff',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}\n`);
+  // The client may neither read the answer nor close its end.
+  setTimeout(() => reset(socket), refusalLingerMs).unref();
+}
+
+/** Without a reset, the kernel would wait for the client. */
+function reset(socket: Duplex) {
+  if (socket.destroyed) return;
+  if (socket instanceof Socket) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /** Wraps a listener to log every request, without the query, because it may contain a secret. */

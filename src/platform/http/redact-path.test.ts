@@ -6,6 +6,18 @@ it.each([
   ['/signin/owner/a-secret', '/signin/owner/…'],
   ['/preview/blog/a-token/more?x=1', '/preview/blog/…/more'],
   ['/signin', '/signin'],
+  ['/x/../preview/blog/a-token', '/preview/blog/…'],
+  ['/%70review/blog/a-token', '/preview/blog/…'],
+  ['//signin//owner/a-secret', '/signin/owner/…'],
+  ['/signin\\owner\\a-secret/', '/signin/owner/…'],
+  ['/Preview/blog/a-token', '/Preview/blog/…'],
+  ['/preview;x=1/blog/a-token', '/preview;x=1/blog/…'],
+  ['/%2570review/blog/a-token', '/%2570review/blog/…'],
+  ['/signin;x/owner/a-secret', '/signin;x/owner/…'],
+  ['/preview%2Fblog%2Fa-token', '(malformed)'],
+  ['/preview/blog/%', '(malformed)'],
+  ['http://site.example/preview/blog/a-token', '(malformed)'],
+  ['/blog#/preview/blog/a-token', '(malformed)'],
   ['/previewed/x', '/previewed/x'],
 ])('%s is redacted to %s', (url, shown) => {
   expect(redactPath(url)).toBe(shown);

@@ -1,7 +1,16 @@
-/** Paths whose next segment is a secret that grants access. */
-const secretSegments = /^(\/signin\/owner\/|\/preview\/[^/]+\/)[^/]+/;
+import { normalizeTarget } from './normal-form.ts';
 
-/** The path of a URL for logs and reports: without its query and without secret segments. */
+/**
+ * Paths whose third segment is a secret that grants access: `/signin/owner/…` and `/preview/article/…`. Also where the first
+ * one is misspelled, in another case, with a parameter or escapes: the secret is the same.
+ */
+const secretSegments = /^(\/[^/]*(?:signin|preview|[%;])[^/]*\/[^/]+\/)[^/]+/i;
+
+/**
+ * The path of a URL for logs and reports, in its normal form: without its query and without secret segments. A URL that
+ * has no normal form may have them anywhere, so nothing of it is told.
+ */
 export function redactPath(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(secretSegments, '$1…');
+  const normalized = normalizeTarget(url.replace(/\?.*$/s, ''));
+  return normalized === null ? '(malformed)' : normalized.replace(secretSegments, '$1…');
 }

@@ -1,3 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { normalizeTarget } from './normal-form.ts';
+import { countCalls, maxBatchCalls } from './request-cost.ts';
+
 export interface Refusal {
   status: number;
   text: string;
@@ -29,16 +33,24 @@ export function refuseRequest({ method, url }: RequestLine): Refusal | null {
   if (method === 'OPTIONS' && url === '*') return null;
   if (!url.startsWith('/')) return { status: 400, text: 'This URL cannot be read.' };
   if (!canDecode(url)) return { status: 400, text: 'This URL is not valid UTF-8.' };
-  return null;
+  const normalized = normalizeTarget(url);
+  if (normalized === null)
+    return { status: 400, text: 'This URL cannot be read: it has an escaped slash or a fragment.' };
+  if (normalized !== url && method !== 'GET' && method !== 'HEAD')
+    return { status: 400, text: 'This URL is not in its normal form.' };
+  return refuseBatch(url);
 }
 
-/** The canonical form of a URL, or null if it is canonical already. Never leads to another site. */
-export function normalizeUrl(url: string): string | null {
-  const queryStart = url.indexOf('?');
-  const path = queryStart === -1 ? url : url.slice(0, queryStart);
-  const query = queryStart === -1 ? '' : url.slice(queryStart);
-  const normalized = path.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1');
-  return normalized === path ? null : normalized + query;
+function refuseBatch(url: string): Refusal | null {
+  if (countCalls(url) <= maxBatchCalls) return null;
+  return { status: 413, text: `At most ${maxBatchCalls} calls can be sent in one request.` };
+}
+
+/** Why the body of a read is refused, or null: nothing would receive it, so it could arrive forever. */
+export function refuseReadBody(headers: IncomingHttpHeaders): Refusal | null {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  if (Number(length) === 0 && encoding === undefined) return null;
+  return { status: 400, text: 'A request that reads has no body.' };
 }
 
 export interface WriteHeaders {

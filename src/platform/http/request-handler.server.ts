@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
@@ -7,9 +8,12 @@ import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
 import { isNotModified } from './conditional-request.ts';
 import { databaseUnavailableResponse, sendError } from './error-response.server.ts';
-import { hasSiteCookie } from './site-cookie.ts';
+import type { BudgetRefusal, RequestCost } from './client-budget.server.ts';
+import { normalizeTarget } from './normal-form.ts';
+import { refuseOverBudget } from './refuse-over-budget.server.ts';
+import { getRequestCost, requestCostsMs } from './request-cost.ts';
 import { sendMedia } from './media-files.server.ts';
-import { refuseRequest, refuseWrite, normalizeUrl, type Refusal } from './refusals.ts';
+import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
 import { sendFile, type StaticFile } from './static-files.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -25,14 +29,25 @@ interface RequestMetrics {
   handle: RequestHandler;
 }
 
+export interface ResolvedPage {
+  /** The address with the valid parameters of its route alone. */
+  url: URL;
+  /** The page is the same for every visitor, and may be cached. */
+  isPublic: boolean;
+}
+
 export interface RequestHandlerOptions {
   cache: PageCache;
   files: Map<string, StaticFile>;
   /** Stores image files. */
   storage: Storage;
   siteUrl: string;
-  /** An address with the valid parameters of its route alone. */
-  validUrl: (url: URL) => Promise<URL>;
+  /** Finds the page of an address. Private is the default: only pages that are known to be public are cached. */
+  resolvePage: (url: URL) => Promise<ResolvedPage>;
+  /** Whether a Cookie header has a session token with a genuine signature. Asks no database. */
+  hasSession: (cookie: string | undefined) => boolean;
+  /** Takes the cost of a request from what its client may cause; not null where that is used up. */
+  takeBudget?: ((request: IncomingMessage, cost: RequestCost) => BudgetRefusal | null) | undefined;
   /** Counts requests; undefined where metrics are disabled. */
   metrics?: RequestMetrics | undefined;
   /** Handles requests that are never cached. */
@@ -48,8 +63,8 @@ export interface RequestHandlerOptions {
   onError: (error: unknown, context: { method: string; path: string }) => void;
 }
 
-/** Paths that are never cached: personal pages, API calls, images. */
-const dynamicPaths = /^\/(social|api|_serverFn|dashboard|preview|profile|signin)(\/|\?|$)/;
+/** Paths without a page. */
+const endpointPaths = /^\/(api|_serverFn)\//;
 /** Feeds, sitemaps and other documents have an extension, and are the same for every visitor. */
 const documentPaths = /^[^?]*\.[a-z0-9]+(\?|$)/;
 /** The shortest time between two checks for writes of other processes. */
@@ -74,10 +89,17 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       return;
     }
     options.metrics?.requests.recordOnClose(request, response, startTime);
+    // Without this, Node would also end the connections of answers that take long to make.
+    response.on('timeout', destroyStalled);
     handleUncached(options, request, response).catch((error: unknown) =>
       sendError(options, error, { request, response }),
     );
   };
+}
+
+/** Ends a connection whose client does not read what is sent to it. */
+function destroyStalled(socket: Socket) {
+  if (socket.writableLength > 0) socket.resetAndDestroy();
 }
 
 /** A failed poll must not end the process: pages that need the database report the error. */
@@ -105,7 +127,7 @@ function sendCached(
   const page = options.cache.find(url, now);
   if (!page) return false;
   const cacheHeaders = pickHeaders(request.rawHeaders);
-  if (!cacheHeaders || (hasSiteCookie(cacheHeaders.cookie) && !documentPaths.test(url)))
+  if (!cacheHeaders || (!documentPaths.test(url) && options.hasSession(cacheHeaders.cookie)))
     return false;
   if (getMarkdownUrl(url, cacheHeaders.accept) !== null) return false;
   if (page.status === 200 && isNotModified(cacheHeaders.ifNoneMatch, page.etag)) {
@@ -126,38 +148,71 @@ async function handleUncached(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // Pipelined behind a request for which the connection was ended.
+  if (request.socket.destroyed) return;
   const { method = '', url = '', headers } = request;
   const refusal =
     refuseRequest({ method, url }) ??
-    (method === 'POST' ? refuseWrite(url, headers, options.siteUrl) : null);
+    (method === 'POST' ? refuseWrite(url, headers, options.siteUrl) : refuseReadBody(headers));
   if (refusal) {
     request.resume();
     return sendText(request, response, refusal);
   }
   if (method === 'OPTIONS') return sendAllowedMethods(response, url);
+  const normalized = normalizeTarget(url);
+  if (normalized !== null && normalized !== url) return sendRedirect(response, normalized);
+  const path = url.replace(/\?.*$/s, '');
+  if (method !== 'POST') {
+    const file = options.files.get(path);
+    if (file) return sendFile(request, response, file);
+    if (path.startsWith('/media/')) return sendMedia(request, response, options.storage);
+    const statusHandler = findStatusHandler(options, path);
+    if (statusHandler) return statusHandler(request, response);
+  }
+  const isSignedIn = options.hasSession(headers.cookie);
+  const takeBudget = (milliseconds: number) =>
+    options.takeBudget?.(request, { milliseconds, isSignedIn }) ?? null;
+  const exchange = { request, response };
+  const overBudget = takeBudget(getRequestCost(url));
+  if (overBudget) return refuseOverBudget(exchange, overBudget);
   if (method === 'POST')
     return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
-  const path = url.replace(/\?.*$/s, '');
-  const file = options.files.get(path);
-  if (file) return sendFile(request, response, file);
-  if (path.startsWith('/media/')) return sendMedia(request, response, options.storage);
-  const statusHandler = findStatusHandler(options, path);
-  if (statusHandler) return statusHandler(request, response);
-  const canonical = normalizeUrl(url);
-  if (canonical !== null) return sendRedirect(response, canonical);
-  const pageRefusal = await options.findRefusal?.(request);
-  if (pageRefusal) return sendText(request, response, pageRefusal);
-  if (dynamicPaths.test(url)) return options.handleDynamic(request, response);
-  const markdownUrl = getMarkdownUrl(url, headers.accept);
-  const exchange = { request, response };
+  if (endpointPaths.test(path)) return options.handleDynamic(request, response);
+  return handlePage(options, exchange, { url, isSignedIn, takeBudget });
+}
+
+interface PageRequest {
+  url: string;
+  isSignedIn: boolean;
+  takeBudget: (milliseconds: number) => BudgetRefusal | null;
+}
+
+async function handlePage(
+  options: RequestHandlerOptions,
+  exchange: Exchange,
+  { url, isSignedIn, takeBudget }: PageRequest,
+): Promise<void> {
+  const { request, response } = exchange;
+  const refusal = await options.findRefusal?.(request);
+  if (refusal) return sendText(request, response, refusal);
+  const takeRender = () => takeBudget(requestCostsMs.render);
+  const markdownUrl = getMarkdownUrl(url, request.headers.accept);
+  const page = await options.resolvePage(new URL(url, options.siteUrl));
   if (
+    page.isPublic &&
     markdownUrl !== null &&
-    (await sendPage(options, exchange, { url: markdownUrl, exceptStatus: 404 }))
+    (await sendPage(options, exchange, {
+      url: (await options.resolvePage(new URL(markdownUrl, options.siteUrl))).url,
+      takeRender,
+      exceptStatus: 404,
+    }))
   )
     return;
-  if (hasSiteCookie(headers.cookie) && !documentPaths.test(url))
-    return options.handleDynamic(request, response);
-  await sendPage(options, exchange, { url });
+  if (page.isPublic && (!isSignedIn || documentPaths.test(url)))
+    return void (await sendPage(options, exchange, { url: page.url, takeRender }));
+  const overBudget = takeRender();
+  if (overBudget) return refuseOverBudget(exchange, overBudget);
+  return options.handleDynamic(request, response);
 }
 
 /** The handler of /health, /ready or /metrics, if the path is one of them. */

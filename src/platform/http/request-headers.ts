@@ -8,7 +8,7 @@ export interface CacheRequestHeaders {
 
 /**
  * Picks them from a request's raw headers. Node's `headers` getter builds an object of all headers on first access, which
- * costs more than the rest of a cache hit. Null if one of them occurs twice.
+ * costs more than the rest of a cache hit. Null if one of them occurs twice, or if the request has a body.
  */
 export function pickHeaders(raw: readonly string[]): CacheRequestHeaders | null {
   const picked: CacheRequestHeaders = {
@@ -21,17 +21,20 @@ export function pickHeaders(raw: readonly string[]): CacheRequestHeaders | null 
     const name = raw[index] ?? '';
     const key = headerNameLengths.has(name.length) ? keys.get(name.toLowerCase()) : undefined;
     if (!key) continue;
+    if (key === 'body') return null;
     if (picked[key] !== undefined) return null;
     picked[key] = raw[index + 1];
   }
   return picked;
 }
 
-const keys = new Map<string, keyof CacheRequestHeaders>([
+const keys = new Map<string, keyof CacheRequestHeaders | 'body'>([
   ['accept', 'accept'],
   ['cookie', 'cookie'],
   ['if-none-match', 'ifNoneMatch'],
   ['accept-encoding', 'acceptEncoding'],
+  ['content-length', 'body'],
+  ['transfer-encoding', 'body'],
 ]);
 /** Most other header names are excluded by their length alone. */
 const headerNameLengths = new Set([...keys.keys()].map((name) => name.length));

@@ -5,13 +5,12 @@ import { getCacheKey } from '../page-cache/cache-key.ts';
 import { sendText } from './send.server.ts';
 import { isNotModified } from './conditional-request.ts';
 import { databaseUnavailableResponse, isDatabaseDown } from './error-response.server.ts';
+import type { BudgetRefusal } from './client-budget.server.ts';
+import { refuseOverBudget } from './refuse-over-budget.server.ts';
 import type { Refusal } from './refusals.ts';
 
 interface SendPageOptions {
   cache: PageCache;
-  siteUrl: string;
-  /** An address with the valid parameters of its route alone, so that made-up ones do not fill the cache. */
-  validUrl: (url: URL) => Promise<URL>;
   ping: () => Promise<void>;
 }
 
@@ -21,7 +20,10 @@ interface Exchange {
 }
 
 interface PageRequest {
-  url: string;
+  /** With the valid parameters of its route alone, so that made-up ones do not fill the cache. */
+  url: URL;
+  /** Called before the page is rendered; not null where the client has caused too many renders. */
+  takeRender: () => BudgetRefusal | null;
   /** A page with this status is not whether it was sent. */
   exceptStatus?: number;
 }
@@ -31,13 +33,18 @@ interface PageRequest {
  * whether it was sent.
  */
 export async function sendPage(
-  { cache, siteUrl, validUrl, ping }: SendPageOptions,
+  { cache, ping }: SendPageOptions,
   { request, response }: Exchange,
-  { url, exceptStatus }: PageRequest,
+  { url, takeRender, exceptStatus }: PageRequest,
 ): Promise<boolean> {
   const { headers } = request;
-  const key = getCacheKey(await validUrl(new URL(url, siteUrl)));
+  const key = getCacheKey(url);
   if (key === null) return sendRefusal(urlTooLong);
+  const overBudget = cache.needsRender(key) ? takeRender() : null;
+  if (overBudget) {
+    await refuseOverBudget({ request, response }, overBudget);
+    return true;
+  }
   const { page, isStale } = await cache.get(key);
   if (page.status === exceptStatus) return false;
   if (page.status >= 500 && (await isDatabaseDown(ping)))

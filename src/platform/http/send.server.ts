@@ -15,6 +15,7 @@ export function sendText(
     'Content-Length',
     String(body.length),
   ];
+  closeUnfinished(request, response);
   response.writeHead(status, [
     ...contentHeaders,
     'Cache-Control',
@@ -23,6 +24,33 @@ export function sendText(
     ...commonHeaders,
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** How often the rest of a body that is discarded must make progress, and by how many bytes. */
+const lingerMs = 1_000;
+const minLingerBytes = 50_000;
+/** The longest body that is discarded arrives within this time. */
+const maxLingers = 60;
+
+/**
+ * Ends the connection of a request that was answered before it had arrived, unless the rest of it arrives fast: browsers
+ * read the answer only after they have sent everything.
+ */
+function closeUnfinished(request: IncomingMessage, response: ServerResponse) {
+  const { socket } = request;
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    let { bytesRead } = socket;
+    let lingers = 0;
+    const timer = setInterval(() => {
+      lingers += 1;
+      const isSlow = socket.bytesRead - bytesRead < minLingerBytes || lingers > maxLingers;
+      ({ bytesRead } = socket);
+      if (request.complete || socket.destroyed || isSlow) clearInterval(timer);
+      if (!request.complete && isSlow) socket.resetAndDestroy();
+    }, lingerMs).unref();
+  });
 }
 
 /** Sends a permanent redirect to another path of the site. */

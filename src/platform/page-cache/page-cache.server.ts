@@ -1,6 +1,7 @@
 import type { Encoding } from '../encoding/choose-encoding.ts';
 import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
+import { Recompression } from './recompression.server.ts';
 import { trackReads, type ChangeFeed } from '../db/table-tracking.server.ts';
 
 export interface PageCacheOptions {
@@ -32,8 +33,6 @@ interface InFlightRender {
 const maxAgeMs = 3_600_000;
 /** How long the last copy is served after a failed render before the next attempt. */
 const retryDelayMs = 1_000;
-/** A page that is still fresh after this time is recompressed; one that changes all the time is not worth it. */
-const recompressDelayMs = 1_500;
 const defaultLimits: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
 
 /**
@@ -44,12 +43,13 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #store: PageStore;
   readonly #inFlightRenders = new Map<string, InFlightRender>();
-  #recompressing: Promise<void> = Promise.resolve();
+  readonly #recompression: Recompression;
   readonly #counts = { hits: 0, misses: 0, staleHits: 0 };
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#store = new PageStore({ ...defaultLimits, ...options.limits });
+    this.#recompression = new Recompression((page) => this.#store.recount(page));
     options.changes.subscribe((tables) => {
       this.#store.expire(tables);
       for (const inFlight of this.#inFlightRenders.values())
@@ -77,6 +77,16 @@ export class PageCache {
     return { ...this.#counts, pages: this.#store.pageCount, bytes: this.#store.bytes };
   }
 
+  /** Whether `get` would render the page now, instead of sending a copy or waiting for a render in flight. */
+  needsRender(key: string): boolean {
+    const now = Date.now();
+    const current = this.#inFlightRenders.get(key);
+    const isInFlight = current !== undefined && !current.isOutdated;
+    if (isInFlight || this.#isRetryDelayed(key, now)) return false;
+    const page = this.find(key, now);
+    return page === undefined;
+  }
+
   /** The page, rendered if necessary; the last copy, marked stale, where that fails. */
   async get(key: string): Promise<CacheResult> {
     const now = Date.now();
@@ -91,28 +101,26 @@ export class PageCache {
     return result;
   }
 
-  /** The page in an encoding; the maximum compression is done later, one page at a time. */
+  /** The page in an encoding; the maximum compression is done later, if it is requested again. */
   async encode(page: CachedPage, encoding: Encoding): Promise<EncodedResponse> {
     const existing = page.find(encoding);
     if (existing) return existing;
     const encoded = await page.get(encoding);
-    if (encoding === 'br') setTimeout(() => this.#recompress(page), recompressDelayMs).unref();
+    if (encoding === 'br' && this.#store.hasBoundedKey(page)) this.#recompression.add(page);
     this.#store.recount(page);
     return encoded;
   }
 
-  #renderOnce(key: string, now: number): Promise<CacheResult> | CacheResult {
+  #isRetryDelayed(key: string, now: number): boolean {
     const last = this.#store.get(key);
-    if (last && last.retryAt > now) return { page: last, isStale: true };
-    const current = this.#inFlightRenders.get(key);
-    return current && !current.isOutdated ? current.result : this.#startRender(key, last).result;
+    return last !== undefined && last.retryAt > now;
   }
 
-  #recompress(page: CachedPage) {
-    this.#recompressing = this.#recompressing
-      .then(() => (page.isFresh ? page.recompress() : undefined))
-      .then(() => this.#store.recount(page))
-      .catch(() => undefined);
+  #renderOnce(key: string, now: number): Promise<CacheResult> | CacheResult {
+    const last = this.#store.get(key);
+    if (last && this.#isRetryDelayed(key, now)) return { page: last, isStale: true };
+    const current = this.#inFlightRenders.get(key);
+    return current && !current.isOutdated ? current.result : this.#startRender(key, last).result;
   }
 
   #startRender(key: string, last: CachedPage | undefined): InFlightRender {

@@ -16,6 +16,7 @@ export class PageStore {
   #bytes = 0;
   readonly #sizes = new Map<CachedPage, number>();
   #notFound = 0;
+  readonly #boundedPages = new WeakSet<CachedPage>();
 
   constructor(limits: StoreLimits) {
     this.#limits = limits;
@@ -29,9 +30,15 @@ export class PageStore {
     this.#remove(key);
     this.#pages.set(key, page);
     if (isUnboundedKey(key, page)) this.#notFound += 1;
+    else this.#boundedPages.add(page);
     for (const table of page.tables) this.#pagesOf(table).add(page);
     this.#sizes.set(page, 0);
     this.recount(page);
+  }
+
+  /** Whether a page is stored, under one of the keys of which there are only as many as the site has pages. */
+  hasBoundedKey(page: CachedPage): boolean {
+    return this.#boundedPages.has(page);
   }
 
   /** Updates the size of a page after an encoding was added; the page may have been evicted in the meantime. */

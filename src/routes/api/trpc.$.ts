@@ -4,6 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { requestContext } from '#features/user/request-context.server.ts';
 import { appRouter } from '#api.server.ts';
 import { AppError } from '#lib/errors.ts';
+import { maxBatchCalls } from '#platform/http/request-cost.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
 const handleRequest = ({ request }: { request: Request }) =>
@@ -12,6 +13,7 @@ const handleRequest = ({ request }: { request: Request }) =>
     // oxlint-disable-next-line id-denylist -- the adapter's name
     req: request,
     router: appRouter,
+    maxBatchSize: maxBatchCalls,
     createContext: requestContext,
     responseMeta: ({ errors }) => createRetryHeaders(errors),
   });

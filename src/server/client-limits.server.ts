@@ -1,0 +1,18 @@
+import { cookieKeys } from '#features/user/session.server.ts';
+import { parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
+import { createClientNetworkReader, parseProxies } from '#platform/http/client-address.server.ts';
+import { ClientBudget } from '#platform/http/client-budget.server.ts';
+import type { RequestHandlerOptions } from '#platform/http/request-handler.server.ts';
+import type { Runtime } from '#platform/runtime.server.ts';
+
+/** How the server tells clients apart, by the settings of the site, and what each of them may cause. */
+export function createClientLimits(site: Runtime) {
+  const getClientNetwork = createClientNetworkReader(site.env.TRUST_PROXY);
+  const proxies = parseProxies(site.env.TRUST_PROXY);
+  const budget = new ClientBudget({ getClientNetwork, proxies });
+  const hasSession: RequestHandlerOptions['hasSession'] = (cookie) =>
+    cookie !== undefined && parseSessionCookie(cookie, cookieKeys(site)) !== null;
+  const takeBudget: RequestHandlerOptions['takeBudget'] = (request, cost) =>
+    budget.take(request, cost);
+  return { getClientNetwork, proxies, hasSession, takeBudget };
+}
