@@ -5,7 +5,7 @@ import { appRouter } from '../src/api.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { createSession, findSession } from '#features/user/session.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
-import type { TestSite } from './site.ts';
+import { siteSecret, type TestSite } from './site.ts';
 
 /** The roles of callers. */
 export const roles = ['anonymous', 'member', 'banned', 'owner'] as const;
@@ -36,6 +36,7 @@ async function createContext(site: TestSite, role: Role): Promise<Context> {
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
+    secret: siteSecret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',

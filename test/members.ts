@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { createUser } from '#features/user/data.server.ts';
 import { createSession, findSession } from '#features/user/session.server.ts';
 import { appRouter } from '../src/api.server.ts';
-import type { TestSite } from './site.ts';
+import { siteSecret, type TestSite } from './site.ts';
 import type { Caller } from './as.ts';
 
 export interface MemberFixture {
@@ -34,6 +34,7 @@ export async function createCallerFor(
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
+    secret: siteSecret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
     baseUrl: 'https://site.example',

@@ -15,7 +15,7 @@ import { as, getFailure, getUserId, roles, type Caller, type Role } from './as.t
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
 import { addSignInMethods } from './people.ts';
-import { createSite, type TestSite } from './site.ts';
+import { createSite, siteSecret, type TestSite } from './site.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
 
@@ -276,7 +276,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(namespace)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });
-    const { token } = await signPreview(site.db, { kind: 'article', id });
+    const { token } = signPreview(siteSecret, { kind: 'article', id });
     return { id, articleId: id, slug, revisionId: items[0]?.id ?? '', token };
   }
   const owner = await as(site, 'owner');
@@ -284,7 +284,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   const { id } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const kind = namespace as Exclude<ContentKind, 'article'>; // one of those named above
-  const { token } = await signPreview(site.db, { kind, id });
+  const { token } = signPreview(siteSecret, { kind, id });
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
 }
 

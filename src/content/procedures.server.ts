@@ -105,13 +105,13 @@ export function previewProcedures<Preview>(
   return {
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
       await getPreview(ctx.db, id);
-      const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
+      const { token, expiresAt } = signPreview(ctx.secret, { kind, id });
       return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
     }),
     byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
-        getPreview(ctx.db, await verifyPreview(ctx.db, { kind, token })),
+        getPreview(ctx.db, verifyPreview(ctx.secret, { kind, token })),
       ),
   };
 }

@@ -21,6 +21,8 @@ export interface Context {
   storage: Storage;
   /** The data folder of the site (DATA_DIR). */
   dataFolder: string;
+  /** Signs links. */
+  secret: string;
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
