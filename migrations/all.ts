@@ -22,6 +22,7 @@ import * as fetchedPictures from './020-fetched-pictures.ts';
 import * as visitorsInOneTree from './021-visitors-in-one-tree.ts';
 import * as contentSaves from './022-content-saves.ts';
 import * as derivedPreviewSecret from './023-derived-preview-secret.ts';
+import * as hashedSessionTokens from './024-hashed-session-tokens.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-visitors-in-one-tree': visitorsInOneTree,
   '022-content-saves': contentSaves,
   '023-derived-preview-secret': derivedPreviewSecret,
+  '024-hashed-session-tokens': hashedSessionTokens,
 };

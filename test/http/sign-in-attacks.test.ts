@@ -133,8 +133,14 @@ onBothEngines((engine) => {
     const last = new Browser(site);
     const right = await startSignIn(last);
     const path = callback(issuer.grant(right), right.get('state'));
+    const begun = await site.db.selectFrom('verification').select('identifier').execute();
+    expect(begun.map(({ identifier }) => identifier)).not.toContain(right.get('state'));
     expect((await last.get(path)).headers.location).toBe('/uses');
     expect(await last.getUserName()).toBe('Eve');
+    const [token = ''] = decodeURIComponent(last.cookies.get(session) ?? '').split('.');
+    const tokens = await site.db.selectFrom('session').select('token').execute();
+    expect(token.length).toBeGreaterThan(20);
+    expect(tokens.map((row) => row.token)).not.toContain(token);
     await last.post('/api/auth/sign-out', {});
     await expectRefusal(path, last);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getRequest } from '@tanstack/react-start/server';
 import { newId } from '#lib/id.ts';
 import { parseSessionCookie, type CookieOptions } from '#platform/auth/session-cookie.server.ts';
+import { hashToken } from '#platform/auth/session-token.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
@@ -61,7 +62,7 @@ export async function findSession(
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.id as sessionId', 'session.updatedAt as usedAt'])
     .select(['user.id', 'user.name', 'user.image', 'user.role', 'user.banned', 'user.banExpires'])
-    .where('session.token', '=', token)
+    .where('session.token', '=', hashToken(token))
     .where('session.expiresAt', '>', now.toISOString())
     .executeTakeFirst();
   if (!row) return null;
@@ -92,7 +93,7 @@ export async function createSession(
     .values({
       id: newId(),
       userId,
-      token,
+      token: hashToken(token),
       expiresAt: getSessionExpiry(now),
       ipAddress: null,
       userAgent: userAgent?.slice(0, 400) ?? null,

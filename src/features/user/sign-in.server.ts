@@ -146,10 +146,10 @@ async function getAuth(site: Runtime, provider?: string): Promise<Auth> {
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = site.env;
   const isConfigured = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
   if (provider !== 'oidc' || !isConfigured)
-    return (cached.withoutIssuer ??= createAuth({ ...parts, issuer: null }));
+    return (cached.withoutIssuer ??= await createAuth({ ...parts, issuer: null }));
   if (cached.withIssuer) return cached.withIssuer;
   const issuer = await discoverIssuer(AUTH_OIDC_ISSUER);
-  const auth = createAuth({ ...parts, issuer });
+  const auth = await createAuth({ ...parts, issuer });
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some((one) => one.id === 'oidc'))
     throw new AppError('SERVICE_UNAVAILABLE', getSignInErrorMessage('provider_away'));

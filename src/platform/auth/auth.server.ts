@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { getAdapter } from 'better-auth/db/adapter';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import { newId } from '#lib/id.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../log.server.ts';
 import { discoveryUrl, type Issuer } from './discovery.server.ts';
 import { getOidcProfile } from './oidc-profile.server.ts';
 import { cookieMaxAgeSeconds, cookiePrefix } from './session-cookie.server.ts';
+import { withHashedTokens } from './session-token.server.ts';
 import { authPath } from './auth-path.ts';
 
 export interface AuthOptions {
@@ -25,12 +27,18 @@ export interface AuthOptions {
   issuer: Issuer | null;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /** Configures Better Auth: OAuth and passkeys. Sessions are read, listed and revoked by the user feature. */
-export function createAuth(options: AuthOptions) {
+export async function createAuth(options: AuthOptions) {
+  const settings = createSettings(options);
+  const adapter = await getAdapter(settings);
+  return betterAuth({ ...settings, database: () => withHashedTokens(adapter) });
+}
+
+function createSettings(options: AuthOptions) {
   const { db, baseUrl, secret, log } = options;
-  return betterAuth({
+  return {
     appName: new URL(baseUrl).hostname,
     baseURL: baseUrl,
     basePath: authPath,
@@ -70,6 +78,8 @@ export function createAuth(options: AuthOptions) {
         create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
       },
     },
+    // The state of a sign-in that has begun is a bearer secret as long as it lasts.
+    verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${baseUrl}/signin` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -84,7 +94,7 @@ export function createAuth(options: AuthOptions) {
       // Our migrations create the tables, and a test compares them with Better Auth's schema.
       database: { generateId: () => newId(), validateSchema: false },
     },
-  });
+  } satisfies BetterAuthOptions;
 }
 
 /** The site calls no API on behalf of its users, so it stores no tokens. */
