@@ -23,6 +23,7 @@ import * as visitorsInOneTree from './021-visitors-in-one-tree.ts';
 import * as contentSaves from './022-content-saves.ts';
 import * as derivedPreviewSecret from './023-derived-preview-secret.ts';
 import * as hashedSessionTokens from './024-hashed-session-tokens.ts';
+import * as auditLog from './025-audit-log.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-content-saves': contentSaves,
   '023-derived-preview-secret': derivedPreviewSecret,
   '024-hashed-session-tokens': hashedSessionTokens,
+  '025-audit-log': auditLog,
 };

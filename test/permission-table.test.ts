@@ -122,6 +122,7 @@ const experience = { type: 'work', organisation: 'Harbour office', startsOn: '20
 const bookmarkFields = { title: 'A page', link: 'https://page.example/' };
 
 const table: Row[] = [
+  ['audit.list', ownerOnly, noInput],
   ...contentRows('blog'),
   ...previewRows('blog'),
   ['blog.bySlug', everybody, bySlug],

@@ -61,6 +61,7 @@ export const features = [
   'static-export',
   'demo',
   'tasks',
+  'audit',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -80,6 +81,7 @@ export const readOnlyFeatures = [
   'static-export',
   'demo',
   'tasks',
+  'audit',
 ];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */

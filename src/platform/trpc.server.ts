@@ -3,6 +3,8 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { AppError, unexpectedErrorMessage } from '#lib/errors.ts';
+import { countRefusal, type Actor } from './audit/audit-log.server.ts';
+import type { RefusalKind } from '#lib/audit-events.ts';
 import type { Db } from './db/database.ts';
 import { reportError } from './http/error-context.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -32,6 +34,12 @@ export interface Context {
   sessionId: string | null;
 }
 
+/** Who sends the request, for the audit log. */
+export const actorOf = ({ viewer, clientAddress }: Context): Actor => ({
+  userId: viewer?.id ?? null,
+  clientAddress,
+});
+
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
   isDev: false,
@@ -60,11 +68,19 @@ export const router = t.router;
 /** Several routers in one namespace. */
 export const mergeRouters = t.mergeRouters;
 
+const refusalKinds: Partial<Record<AppError['code'], RefusalKind>> = {
+  UNAUTHORIZED: 'accessRefused',
+  FORBIDDEN: 'accessRefused',
+  TOO_MANY_REQUESTS: 'tooManyRequests',
+};
+
 /** Maps an AppError to a TRPCError with its code. Unexpected errors are reported, and their message is hidden. */
-const handleErrors = t.middleware(async ({ next }) => {
+const handleErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
+  const refusal = cause instanceof AppError ? refusalKinds[cause.code] : undefined;
+  if (refusal) countRefusal(ctx.db, { kind: refusal, clientAddress: ctx.clientAddress });
   if (isMalformedForm(cause))
     throw new TRPCError({
       code: 'BAD_REQUEST',

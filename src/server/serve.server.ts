@@ -12,6 +12,7 @@ import { PublicPaths } from '#features/analytics/public-paths.server.ts';
 import { ViewIngest } from '#features/analytics/ingest.server.ts';
 import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.server.ts';
 import { seedEmptySite } from '#features/demo/seed.server.ts';
+import { flushRefusals, logAuditEvents } from '#platform/audit/audit-log.server.ts';
 import { startPolling } from '#platform/polling/polling.server.ts';
 import { createClientAddressReader } from '#platform/http/client-address.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
@@ -62,6 +63,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     onConsoleOutput,
     onResponse: errorReporter?.trace,
   };
+  logAuditEvents(log);
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
@@ -98,6 +100,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
       await stopBackgroundTasks();
       await server.stop();
       await views.flush();
+      await flushRefusals(database.db);
       await errorReporter?.close();
       await database.close();
     },

@@ -1,5 +1,5 @@
 /** Attacks on the sign-in by a hostile issuer and a hostile visitor. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUser } from '#features/user/data.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import { onBothEngines } from '../engines.ts';
@@ -141,6 +141,22 @@ onBothEngines((engine) => {
     const tokens = await site.db.selectFrom('session').select('token').execute();
     expect(token.length).toBeGreaterThan(20);
     expect(tokens.map((row) => row.token)).not.toContain(token);
+    const [{ id: userId } = { id: '' }] = await site.db.selectFrom('user').select('id').execute();
+    const listEvents = () =>
+      site.db
+        .selectFrom('auditEvent')
+        .select(['kind', 'actorId', 'network', 'detail'])
+        .orderBy('id')
+        .execute();
+    const event = { actorId: userId, network: '127.0.0.0/24', detail: 'oidc' };
+    expect((await listEvents()).filter(({ actorId }) => actorId !== null)).toEqual([
+      { kind: 'accountConnected', ...event },
+      { kind: 'signedIn', ...event },
+    ]);
+    await vi.waitFor(
+      async () => expect((await listEvents()).map(({ kind }) => kind)).toContain('signInFailed'),
+      { timeout: 20_000 },
+    );
     await last.post('/api/auth/sign-out', {});
     await expectRefusal(path, last);
   });

@@ -2,6 +2,8 @@ import { isOwner } from '#lib/roles.ts';
 import { PassThrough, Readable } from 'node:stream';
 import { findCurrentSession } from '#features/user/session.server.ts';
 import { AppError, badRequest, forbidden, notFound, unexpectedErrorMessage } from '#lib/errors.ts';
+import { countRefusal, recordEvent, type Actor } from '#platform/audit/audit-log.server.ts';
+import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { TaskReport } from './report.ts';
@@ -20,13 +22,13 @@ type Handler = (taskRequest: TaskRequest) => Promise<Response>;
  */
 export function createTaskHandler(tasks: Record<string, Task>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(async () => {
+    handleAsOwner(request, async (actor) => {
       const task = Object.hasOwn(tasks, params.task) ? tasks[params.task] : undefined;
       if (!task) throw notFound('task');
       const run = task.prepare(await request.json().catch(() => null));
       if (!run) throw badRequest('Send the input as JSON.');
       const lines = new PassThrough();
-      void streamTask(run, lines);
+      void streamTask(run, lines, () => recordTask(actor, task));
       return new Response(toWebStream(lines), {
         headers: { 'content-type': 'application/x-ndjson' },
       });
@@ -36,7 +38,12 @@ export function createTaskHandler(tasks: Record<string, Task>): Handler {
 /** The minimum time between two progress messages. */
 const progressIntervalMs = 200;
 
-async function streamTask(run: RunTask, lines: PassThrough) {
+/** Recorded when the task begins: an import that fails half-way has written, too. */
+async function recordTask(actor: Actor, { event }: Task) {
+  if (event) await recordEvent((await runtime()).database.db, actor, { kind: event });
+}
+
+async function streamTask(run: RunTask, lines: PassThrough, onStart: () => Promise<void>) {
   let last = 0;
   const send = (line: TaskMessage) =>
     void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
@@ -47,7 +54,10 @@ async function streamTask(run: RunTask, lines: PassThrough) {
     send({ done, at: kind });
   });
   try {
-    const said = await runExclusively(async () => run(await runtime(), report));
+    const said = await runExclusively(async () => {
+      await onStart();
+      return run(await runtime(), report);
+    });
     send({ report: report.toJSON(), said });
   } catch (error) {
     if (!(error instanceof AppError)) reportError(error);
@@ -59,10 +69,12 @@ async function streamTask(run: RunTask, lines: PassThrough) {
 /** Creates the handler that sends one of these downloads, by its name. */
 export function createDownloadHandler(downloads: Record<string, Download>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(async () => {
+    handleAsOwner(request, async (actor) => {
       const download = Object.hasOwn(downloads, params.task) ? downloads[params.task] : undefined;
       if (!download) throw notFound('download');
-      const { name, content } = await download(await runtime(), new URL(request.url).searchParams);
+      const site = await runtime();
+      const { name, content, event } = await download(site, new URL(request.url).searchParams);
+      await recordEvent(site.database.db, actor, { kind: event, detail: name });
       const headers = {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="${name}"`,
@@ -83,14 +95,20 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-async function handleAsOwner(run: () => Promise<Response>): Promise<Response> {
+async function handleAsOwner(
+  request: Request,
+  run: (actor: Actor) => Promise<Response>,
+): Promise<Response> {
+  const clientAddress = addressKey(request.headers.get(addressHeader) ?? '');
   try {
     const viewer = (await findCurrentSession())?.viewer;
     if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
     if (viewer.banned || !isOwner(viewer)) throw forbidden('Only the owner may do this.');
-    return await run();
+    return await run({ userId: viewer.id, clientAddress });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')
+      countRefusal((await runtime()).database.db, { kind: 'accessRefused', clientAddress });
     const headers = { 'content-type': 'text/plain; charset=utf-8' };
     return new Response(`${error.message}\n`, { status: statuses[error.code] ?? 400, headers });
   }

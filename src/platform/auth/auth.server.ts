@@ -23,8 +23,17 @@ export interface AuthOptions {
   secret: string;
   /** When a session that is created now expires, if it is not used. */
   getSessionExpiry: (now: Date) => string;
+  onAccountConnected?: (db: Kysely<Database>, account: ConnectedAccount) => Promise<void>;
   /** The discovered OpenID Connect provider; null disables it. */
   issuer: Issuer | null;
+}
+
+/** An account of a provider that was connected to a user. */
+export interface ConnectedAccount {
+  userId: string;
+  providerId: string;
+  /** The headers of the request that connected it. */
+  headers: Headers | undefined;
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -65,19 +74,7 @@ function createSettings(options: AuthOptions) {
       updateAccountOnSignIn: false,
       accountLinking: { allowDifferentEmails: true, requireLocalEmailVerified: true },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: { ...session, expiresAt: new Date(options.getSessionExpiry(new Date())) },
-          }),
-        },
-      },
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
-      user: {
-        create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
-      },
-    },
+    databaseHooks: createHooks(options),
     // The state of a sign-in that has begun is a bearer secret as long as it lasts.
     verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${baseUrl}/signin` },
@@ -95,6 +92,28 @@ function createSettings(options: AuthOptions) {
       database: { generateId: () => newId(), validateSchema: false },
     },
   } satisfies BetterAuthOptions;
+}
+
+function createHooks({ db, getSessionExpiry, onAccountConnected }: AuthOptions) {
+  return {
+    session: {
+      create: {
+        before: async (session) => ({
+          data: { ...session, expiresAt: new Date(getSessionExpiry(new Date())) },
+        }),
+      },
+    },
+    account: {
+      create: {
+        before: async (account) => ({ data: { ...account, ...noTokens } }),
+        after: async ({ userId, providerId }, context) =>
+          onAccountConnected?.(db, { userId, providerId, headers: context?.headers }),
+      },
+    },
+    user: {
+      create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
+    },
+  } satisfies BetterAuthOptions['databaseHooks'];
 }
 
 /** The site calls no API on behalf of its users, so it stores no tokens. */
