@@ -24,6 +24,7 @@ import * as contentSaves from './022-content-saves.ts';
 import * as derivedPreviewSecret from './023-derived-preview-secret.ts';
 import * as hashedSessionTokens from './024-hashed-session-tokens.ts';
 import * as auditLog from './025-audit-log.ts';
+import * as sessionCookieName from './026-session-cookie-name.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-derived-preview-secret': derivedPreviewSecret,
   '024-hashed-session-tokens': hashedSessionTokens,
   '025-audit-log': auditLog,
+  '026-session-cookie-name': sessionCookieName,
 };

@@ -48,7 +48,7 @@ async function signIn(
   return callbackResponse.headers.location ?? String(callbackResponse.status);
 }
 
-const session = '__Secure-mallard.session_token';
+const session = '__Host-mallard.session_token';
 
 onBothEngines((engine) => {
   it('accepts only a valid ID token', async () => {
@@ -196,7 +196,7 @@ onBothEngines((engine) => {
     expect(await new Browser(site, fixedCookie).getUserName()).toBeUndefined();
     expect(browser.setCookies.size).toBeGreaterThan(1);
     for (const [name, set] of browser.setCookies) {
-      expect(name).toMatch(/^__Secure-mallard\./);
+      expect(name).toMatch(/^__Host-mallard\./);
       for (const part of [/; HttpOnly/, /; Secure/, /; SameSite=Lax/, /; Path=\/(;|$)/])
         expect(set).toMatch(part);
       expect(set).not.toMatch(/domain=/i);
@@ -209,6 +209,21 @@ onBothEngines((engine) => {
     expect(await new Browser(site, stolen).getUserName()).toBeUndefined();
     const forged = stolen.replace(/%3D$|.$/, 'x');
     expect(await new Browser(site, forged).getUserName()).toBeUndefined();
+  });
+
+  it('continues a session under the former name of its cookie once, and takes no other one', async () => {
+    const { site } = await setUp(engine);
+    const id = await createUser(site.db, { name: 'Nell', email: 'n@a.example' });
+    const cookie = await createSessionCookie(site, id);
+    const legacyCookie = cookie.replace('__Host-', '__Secure-');
+    expect(cookie).toMatch(/^__Host-mallard\.session_token=/);
+    expect(await new Browser(site, legacyCookie).getUserName()).toBeUndefined();
+    await site.db.updateTable('session').set({ hasLegacyCookie: 1 }).execute();
+    const browser = new Browser(site, legacyCookie);
+    expect(await browser.getUserName()).toBe('Nell');
+    expect([...browser.cookies.keys()]).toEqual([session]);
+    expect(await browser.getUserName()).toBe('Nell');
+    expect(await new Browser(site, legacyCookie).getUserName()).toBeUndefined();
   });
 
   it('applies a revoked role and a ban immediately to existing sessions', async () => {

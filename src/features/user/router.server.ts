@@ -21,6 +21,7 @@ import {
   endOtherSessions,
   endOwnSession,
   getProfile,
+  listSessions,
   listSignInMethods,
   updateProfile,
 } from './profile.server.ts';
@@ -35,6 +36,7 @@ import {
   roleInput,
   updateProfileInput,
 } from './schema.ts';
+import { endSessions } from './session.server.ts';
 import { removeSignInMethod, renamePasskey } from './sign-in-methods.server.ts';
 
 export const userRouter = router({
@@ -107,6 +109,17 @@ export const userRouter = router({
     audited(ctx.db, actorOf(ctx), async (db) => {
       await unbanPerson(db, input.id);
       return { kind: 'userUnbanned', targetId: input.id };
+    }),
+  ),
+  /** The sessions of a user, for the owner. */
+  sessions: ownerProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => listSessions(ctx.db, input.id, ctx.sessionId)),
+  endSessions: ownerProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      if (input.id === ctx.viewer.id) await endOtherSessions(db, input.id, ctx.sessionId);
+      else await endSessions(db, input.id);
+      return { kind: 'sessionsEnded', targetId: input.id, detail: 'all' };
     }),
   ),
   remove: ownerProcedure.input(removeUserInput).mutation(({ ctx, input }) =>

@@ -181,7 +181,14 @@ async function getAuth(site: Runtime, provider?: string): Promise<Auth> {
   const { createAuth } = await import('#platform/auth/auth.server.ts');
   const cached = authByRuntime.get(site) ?? {};
   authByRuntime.set(site, cached);
-  const parts = { ...site, db: site.database.db, getSessionExpiry, onAccountConnected };
+  const maxDays = site.env.SESSION_MAX_DAYS;
+  const sessionExpiry = (now: Date) => getSessionExpiry(now, { maxDays });
+  const parts = {
+    ...site,
+    db: site.database.db,
+    getSessionExpiry: sessionExpiry,
+    onAccountConnected,
+  };
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = site.env;
   const isConfigured = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
   if (provider !== 'oidc' || !isConfigured)

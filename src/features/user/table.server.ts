@@ -30,6 +30,8 @@ export interface SessionTable {
   userAgent: string | null;
   createdAt: string;
   updatedAt: string;
+  /** 1 while the browser may have the cookie of a version before the prefix `__Host-`. */
+  hasLegacyCookie: ColumnType<number, number | undefined, number>;
 }
 
 export interface AccountTable {

@@ -10,7 +10,7 @@ import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { discoveryUrl, type Issuer } from './discovery.server.ts';
 import { getOidcProfile } from './oidc-profile.server.ts';
-import { cookieMaxAgeSeconds, cookiePrefix } from './session-cookie.server.ts';
+import { cookieMaxAgeSeconds, getCookiePrefix } from './session-cookie.server.ts';
 import { withHashedTokens } from './session-token.server.ts';
 import { authPath } from './auth-path.ts';
 
@@ -47,6 +47,7 @@ export async function createAuth(options: AuthOptions) {
 
 function createSettings(options: AuthOptions) {
   const { db, baseUrl, secret, log } = options;
+  const secure = baseUrl.startsWith('https:');
   return {
     appName: new URL(baseUrl).hostname,
     baseURL: baseUrl,
@@ -85,8 +86,10 @@ function createSettings(options: AuthOptions) {
       log: (level, message) => log[level === 'error' ? 'warn' : level](`Sign-in: ${message}`),
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: baseUrl.startsWith('https:'),
+      cookiePrefix: getCookiePrefix({ secure }),
+      // Better Auth would put `__Secure-` before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       ipAddress: { disableIpTracking: true },
       // Our migrations create the tables, and a test compares them with Better Auth's schema.
       database: { generateId: () => newId(), validateSchema: false },

@@ -70,7 +70,8 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
     >
       <h2 className="text-small font-medium">Ban</h2>
       <p className="text-small text-ink-soft">
-        They can read on, but not write, react or report. What they wrote stays, unless you hide it.
+        They are signed out, and can read on, but not write, react or report. What they wrote stays,
+        unless you hide it.
       </p>
       <label htmlFor={`${id}-reason`} className="text-small text-ink-soft">
         Reason, which they read
