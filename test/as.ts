@@ -39,6 +39,7 @@ async function createContext(site: TestSite, role: Role): Promise<Context> {
     secret: siteSecret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
+    sessionStartedAt: session?.startedAt ?? null,
     baseUrl: 'https://site.example',
     clientAddress: '203.0.113.7',
   };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { createUser } from '#features/user/data.server.ts';
-import { createSession, findSession } from '#features/user/session.server.ts';
+import { createSession, findSession, type CurrentSession } from '#features/user/session.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import { siteSecret, type TestSite } from './site.ts';
 import type { Caller } from './as.ts';
@@ -26,10 +26,16 @@ export async function createCallerFor(
   userId: string,
   address = '198.51.100.1',
 ): Promise<Caller> {
-  const session = await findSession(
-    site.db,
-    await createSession(site.db, { userId, userAgent: null }),
-  );
+  const token = await createSession(site.db, { userId, userAgent: null });
+  return createCaller(site, await findSession(site.db, token), address);
+}
+
+/** A caller with this session, or without one. */
+export function createCaller(
+  site: TestSite,
+  session: CurrentSession | null,
+  address = '198.51.100.1',
+): Caller {
   return appRouter.createCaller({
     db: site.db,
     storage: site.storage,
@@ -37,6 +43,7 @@ export async function createCallerFor(
     secret: siteSecret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
+    sessionStartedAt: session?.startedAt ?? null,
     baseUrl: 'https://site.example',
     clientAddress: address,
   });

@@ -215,6 +215,7 @@ const table: Row[] = [
   ['user.role', ownerOnly, ({ id }) => ({ id, role: 'admin' })],
   ['user.ban', ownerOnly, ({ id }) => ({ id, reason: 'Spam' })],
   ['user.unban', ownerOnly, byId],
+  ['user.requireRecentSignIn', ownerOnly, noInput],
   ['user.sessions', ownerOnly, byId],
   ['user.endSessions', ownerOnly, byId],
   ['user.remove', ownerOnly, byId],

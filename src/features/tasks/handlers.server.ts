@@ -1,9 +1,17 @@
 import { isOwner } from '#lib/roles.ts';
 import { PassThrough, Readable } from 'node:stream';
-import { findCurrentSession } from '#features/user/session.server.ts';
-import { AppError, badRequest, forbidden, notFound, unexpectedErrorMessage } from '#lib/errors.ts';
+import { findCurrentSession, type CurrentSession } from '#features/user/session.server.ts';
+import {
+  AppError,
+  badRequest,
+  forbidden,
+  notFound,
+  recentSignInRequired,
+  unexpectedErrorMessage,
+} from '#lib/errors.ts';
 import { countRefusal, recordEvent, type Actor } from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
+import { isRecentSignIn } from '#platform/auth/recent-sign-in.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { TaskReport } from './report.ts';
@@ -69,7 +77,8 @@ async function streamTask(run: RunTask, lines: PassThrough, onStart: () => Promi
 /** Creates the handler that sends one of these downloads, by its name. */
 export function createDownloadHandler(downloads: Record<string, Download>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(request, async (actor) => {
+    handleAsOwner(request, async (actor, session) => {
+      if (!isRecentSignIn(session.startedAt)) throw recentSignInRequired();
       const download = Object.hasOwn(downloads, params.task) ? downloads[params.task] : undefined;
       if (!download) throw notFound('download');
       const site = await runtime();
@@ -92,19 +101,21 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  PRECONDITION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
 };
 
 async function handleAsOwner(
   request: Request,
-  run: (actor: Actor) => Promise<Response>,
+  run: (actor: Actor, session: CurrentSession) => Promise<Response>,
 ): Promise<Response> {
   const clientAddress = addressKey(request.headers.get(addressHeader) ?? '');
   try {
-    const viewer = (await findCurrentSession())?.viewer;
-    if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
+    const session = await findCurrentSession();
+    if (!session) throw new AppError('UNAUTHORIZED', 'Sign in first.');
+    const { viewer } = session;
     if (viewer.banned || !isOwner(viewer)) throw forbidden('Only the owner may do this.');
-    return await run({ userId: viewer.id, clientAddress });
+    return await run({ userId: viewer.id, clientAddress }, session);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')

@@ -15,6 +15,7 @@ export async function requestContext(): Promise<Context> {
     secret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
+    sessionStartedAt: session?.startedAt ?? null,
     baseUrl,
     clientAddress: addressKey(getRequestHeader(addressHeader) ?? ''),
   };

@@ -6,6 +6,8 @@ import {
   ownerProcedure,
   authenticatedProcedure,
   publicProcedure,
+  recentAuthenticatedProcedure,
+  recentOwnerProcedure,
   router,
 } from '#platform/trpc.server.ts';
 import { idInput } from '#content/schema.ts';
@@ -80,7 +82,7 @@ export const userRouter = router({
       return { kind: 'sessionsEnded', detail: 'all others of their own' };
     }),
   ),
-  leave: authenticatedProcedure.input(leaveInput).mutation(({ ctx, input }) =>
+  leave: recentAuthenticatedProcedure.input(leaveInput).mutation(({ ctx, input }) =>
     removeOldPictureAfter(ctx, ctx.viewer.id, () =>
       audited(ctx.db, actorOf(ctx), async (db) => {
         await removeSelf(db, ctx.viewer.id, input.contributions);
@@ -90,8 +92,10 @@ export const userRouter = router({
   ),
 
   // For the owner only.
+  /** Asks for a sign-in before a download; links cannot show the dialog. */
+  requireRecentSignIn: recentOwnerProcedure.mutation(() => undefined),
   list: ownerProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
-  role: ownerProcedure.input(roleInput).mutation(({ ctx, input }) =>
+  role: recentOwnerProcedure.input(roleInput).mutation(({ ctx, input }) =>
     audited(ctx.db, actorOf(ctx), async (db) => {
       await updateRole(db, input.id, input.role);
       const detail = isOwner(input) ? 'to owner' : 'to member';
@@ -122,7 +126,7 @@ export const userRouter = router({
       return { kind: 'sessionsEnded', targetId: input.id, detail: 'all' };
     }),
   ),
-  remove: ownerProcedure.input(removeUserInput).mutation(({ ctx, input }) =>
+  remove: recentOwnerProcedure.input(removeUserInput).mutation(({ ctx, input }) =>
     removeOldPictureAfter(ctx, input.id, () =>
       audited(ctx.db, actorOf(ctx), async (db) => {
         await removeUser(db, ctx.viewer.id, input);

@@ -1,3 +1,4 @@
+import { ProtectedDownload } from '#content/components/protected-download.tsx';
 import { buttonClasses } from '#ui/button-variant.ts';
 
 /** Offers the export as a download. */
@@ -12,9 +13,9 @@ export function ExportSection() {
         back without loss. How people sign in is left out.
       </p>
       <p className="mt-4">
-        <a href="/api/transfer/export" download className={buttonClasses()}>
+        <ProtectedDownload href="/api/transfer/export" className={buttonClasses()}>
           Download the export
-        </a>
+        </ProtectedDownload>
       </p>
     </section>
   );
