@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -84,12 +83,6 @@ it('a data folder with the files of others stays open, its own files are closed,
   expect(listOpen(dataFolder)).toEqual({ '.': '755', 'novel.txt': '644' });
   expect(output).toContain('data folder is not private');
   expect(output).toContain('novel.txt');
-});
-
-it('the unit of systemd creates private files', () => {
-  const unit = readFileSync('deploy/mallard.service', 'utf8');
-  expect(unit).toMatch(/^UMask=0077$/m);
-  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
 });
 
 /** Every value in the database, as text. */

@@ -14,7 +14,10 @@ import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.s
 import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { flushRefusals, logAuditEvents } from '#platform/audit/audit-log.server.ts';
 import { startPolling } from '#platform/polling/polling.server.ts';
-import { createClientAddressReader } from '#platform/http/client-address.server.ts';
+import {
+  createClientAddressReader,
+  createSchemeReader,
+} from '#platform/http/client-address.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import {
   createDynamicHandler,
@@ -77,6 +80,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
+    getScheme: createSchemeReader(env.TRUST_PROXY),
     validUrl: getCanonicalSearchUrl,
     directHandlers: new Map([
       [viewPath, createViewHandler(views, getClientAddress)],

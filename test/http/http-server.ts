@@ -63,6 +63,7 @@ export async function startHttpServer(
     files: readStaticFiles(folder),
     storage: new DiskStorage(folder),
     siteUrl,
+    getScheme: () => 'http' as const,
     validUrl: async (url: URL) => url,
   };
   const callbacks = {

@@ -33,6 +33,7 @@ export function serve(clientFolder: string, port: number) {
     files: readStaticFiles(clientFolder),
     storage: new DiskStorage(clientFolder),
     siteUrl,
+    getScheme: () => 'http',
     // Its pages take no parameters.
     validUrl: async (url) => url,
     directHandlers: new Map(),

@@ -1,5 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { addressKey, resolveClientAddress, parseProxies } from './client-address.server.ts';
+import {
+  addressKey,
+  createSchemeReader,
+  resolveClientAddress,
+  parseProxies,
+} from './client-address.server.ts';
 
 describe('the client address', () => {
   const none = parseProxies(undefined);
@@ -28,4 +34,18 @@ describe('the client address', () => {
     expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(addressKey('::1')).toBe('0:0:0:0::/64');
   });
+});
+
+it('the scheme of a client is what a trusted proxy says, and http otherwise', () => {
+  const read = createSchemeReader('loopback');
+  const request = (remoteAddress: string, scheme?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-proto': scheme },
+    }) as unknown as IncomingMessage; // the parts that are read
+  expect(read(request('127.0.0.1', 'https'))).toBe('https');
+  expect(read(request('127.0.0.1', 'http'))).toBe('http');
+  expect(read(request('127.0.0.1'))).toBe('http');
+  expect(read(request('203.0.113.7', 'https'))).toBe('http');
+  expect(createSchemeReader(undefined)(request('127.0.0.1', 'https'))).toBe('http');
 });

@@ -32,6 +32,8 @@ export interface RequestHandlerOptions {
   /** Stores image files. */
   storage: Storage;
   siteUrl: string;
+  /** How the client is connected, as the connection or a trusted proxy says. */
+  getScheme: (request: IncomingMessage) => 'http' | 'https';
   /** An address with the valid parameters of its route alone. */
   validUrl: (url: URL) => Promise<URL>;
   /** Counts requests; undefined where metrics are disabled. */
@@ -130,7 +132,9 @@ async function handleUncached(
   const { method = '', url = '', headers } = request;
   const refusal =
     refuseRequest({ method, url }) ??
-    (method === 'POST' ? refuseWrite(url, headers, options.siteUrl) : null);
+    (method === 'POST'
+      ? refuseWrite(url, headers, { siteUrl: options.siteUrl, scheme: options.getScheme(request) })
+      : null);
   if (refusal) {
     request.resume();
     return sendText(request, response, refusal);
