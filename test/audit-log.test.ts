@@ -114,6 +114,10 @@ onBothEngines((engine) => {
     const { items } = await owner.audit.list();
     expect(items).toHaveLength(11);
     expect(JSON.stringify(items)).not.toContain('Gone Later');
+    expect(JSON.stringify(await listRows(site))).not.toContain(id);
+    expect(new Set(items.map(({ actorId }) => actorId))).toEqual(
+      new Set(['deleted', await getUserId(site, 'owner')]),
+    );
   });
 
   it('events end after a year', async () => {

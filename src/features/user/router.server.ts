@@ -1,5 +1,5 @@
 import { isOwner } from '#lib/roles.ts';
-import { audited } from '#platform/audit/audit-log.server.ts';
+import { audited, deletedUserId } from '#platform/audit/audit-log.server.ts';
 import {
   actorOf,
   memberProcedure,
@@ -84,7 +84,7 @@ export const userRouter = router({
   ),
   leave: recentAuthenticatedProcedure.input(leaveInput).mutation(({ ctx, input }) =>
     removeOldPictureAfter(ctx, ctx.viewer.id, () =>
-      audited(ctx.db, actorOf(ctx), async (db) => {
+      audited(ctx.db, { ...actorOf(ctx), userId: deletedUserId }, async (db) => {
         await removeSelf(db, ctx.viewer.id, input.contributions);
         return { kind: 'accountRemoved' };
       }),
@@ -130,7 +130,7 @@ export const userRouter = router({
     removeOldPictureAfter(ctx, input.id, () =>
       audited(ctx.db, actorOf(ctx), async (db) => {
         await removeUser(db, ctx.viewer.id, input);
-        return { kind: 'userRemoved', targetId: input.id };
+        return { kind: 'userRemoved', targetId: deletedUserId };
       }),
     ),
   ),

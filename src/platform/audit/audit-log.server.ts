@@ -135,6 +135,19 @@ export async function flushRefusals(db: Db): Promise<void> {
   }
 }
 
+/** Stands for a user who was deleted, in events by them and on them. */
+export const deletedUserId = 'deleted';
+
+/** Replaces the id of a user who is deleted, so that nothing refers to them. Their events stay. */
+export async function forgetUser(db: Db, userId: string): Promise<void> {
+  for (const column of ['actorId', 'targetId'] as const)
+    await db
+      .updateTable('auditEvent')
+      .set({ [column]: deletedUserId })
+      .where(column, '=', userId)
+      .execute();
+}
+
 /** Deletes events that are older than a year, the oldest first. */
 export async function deleteOldEvents(db: Db, now = new Date()): Promise<void> {
   const old = db
