@@ -98,12 +98,17 @@ export async function signIn(page: Page, { to, name }: { to: string; name: strin
 }
 
 /** Creates a user with a session cookie. */
-export async function createPerson({ data, secret }: Community, name: string) {
+export async function createPerson(community: Community, name: string) {
   const email = `${name.toLowerCase()}@people.example`;
-  const id = await createUser(data.db, { name, email });
-  const token = await createSession(data.db, { userId: id, userAgent: null });
+  const id = await createUser(community.data.db, { name, email });
+  return { id, email, cookie: await createSessionCookie(community, id) };
+}
+
+/** The cookie of a new session of this user. */
+export async function createSessionCookie({ data, secret }: Community, userId: string) {
+  const token = await createSession(data.db, { userId, userAgent: null });
   const [cookie = ''] = formatSessionCookie(token, { secret, secure: false }).split(';');
-  return { id, email, cookie };
+  return cookie;
 }
 
 export async function setOwnerCookie(context: BrowserContext, url: string, cookie: string) {

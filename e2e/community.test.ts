@@ -9,6 +9,7 @@ import {
   setOwnerCookie,
   callProcedure,
   createPerson,
+  createSessionCookie,
   ownerEmail,
   signIn,
   test,
@@ -39,7 +40,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   expectMessage,
 }) => {
   test.slow();
-  expectMessage(statusMessage(403));
+  expectMessage(statusMessage(401));
   const open = async () => {
     const context = await browser.newContext({ baseURL: site.url });
     watchContext(context);
@@ -102,7 +103,8 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await reported.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(reported.getByText('banned', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).last().click();
-  await expect(page.getByText('You are banned from writing on this site.')).toBeVisible();
+  // The ban has ended her session.
+  await expect(page.getByText('Sign in first.')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('A long thought, not yet sent.');
   await anybody.page.reload();
   await expect(anybody.page.getByText('Nearly.')).toBeVisible();
@@ -115,6 +117,13 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   const hidden = rowSaying(owner.page, 'Is it really nine?');
   await hidden.getByRole('button', { name: 'Unban this user' }).click();
   await expect(hidden).toHaveCount(0);
+  const { id: minaId } = await community.data.db
+    .selectFrom('user')
+    .select('id')
+    .where('name', '=', 'Mina')
+    .executeTakeFirstOrThrow();
+  const cookie = await createSessionCookie(community, minaId);
+  await setOwnerCookie(page.context(), site.url, cookie);
   await page.getByRole('button', { name: 'Send' }).last().click();
   await expect(commentSaying(page, 'A long thought')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('');

@@ -23,6 +23,7 @@ const dashboard: Target[] = [
   ['/dashboard/blog', ['q', 'status', 'sort', 'page']],
   ['/dashboard/users', ['q', 'sort', 'show', 'cursor']],
   ['/dashboard/inbox', ['of', 'show', 'person', 'cursor']],
+  ['/dashboard/audit', ['show', 'cursor']],
   ['/dashboard/numbers', ['days', 'path']],
   ['/dashboard/media', ['q']],
   ['/dashboard/settings/look', []],

@@ -34,6 +34,7 @@ const signIn: Address = { path: '/signin', title: 'Sign in', says: 'Sign in' };
 const dashboard: Address[] = [
   { path: '/dashboard', title: 'Dashboard', says: 'Your site is ready' },
   { path: '/dashboard/users', title: 'Users', says: 'Users' },
+  { path: '/dashboard/audit', title: 'Audit log', says: 'Signed in by owner link' },
   { path: '/dashboard/blog', title: 'Articles', says: 'Articles' },
   { path: '/dashboard/experiences', title: 'Experiences', says: 'Experiences' },
   { path: '/dashboard/projects', title: 'Projects', says: 'Projects' },

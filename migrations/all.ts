@@ -24,6 +24,10 @@ import * as contentSaves from './022-content-saves.ts';
 import * as hasBeenPublic from './023-has-been-public.ts';
 import * as renderState from './024-render-state.ts';
 import * as heartTotals from './025-heart-totals.ts';
+import * as derivedPreviewSecret from './026-derived-preview-secret.ts';
+import * as hashedSessionTokens from './027-hashed-session-tokens.ts';
+import * as auditLog from './028-audit-log.ts';
+import * as sessionCookieName from './029-session-cookie-name.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +56,8 @@ export const migrations: Record<string, Migration> = {
   '023-has-been-public': hasBeenPublic,
   '024-render-state': renderState,
   '025-heart-totals': heartTotals,
+  '026-derived-preview-secret': derivedPreviewSecret,
+  '027-hashed-session-tokens': hashedSessionTokens,
+  '028-audit-log': auditLog,
+  '029-session-cookie-name': sessionCookieName,
 };

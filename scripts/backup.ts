@@ -2,6 +2,7 @@
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
+import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
@@ -21,6 +22,7 @@ Store the file where only you can read it: it contains users and their sign-in m
     const { database, storage, env } = await site();
     const file = path || createBackupPath(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
+    await recordEvent(database.db, commandLine, { kind: 'backedUp' });
     if (flags.verify)
       await recordVerification(env.DATA_DIR, file, await verifyBackup(file, report));
     return `The backup is ${file}.${flags.verify ? ' It was restored into a temporary database and is complete.' : ''}`;

@@ -1,5 +1,6 @@
 /** Imports content into the site. The site may be running. */
 import { importSource } from '#features/import/import-source.server.ts';
+import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
@@ -27,5 +28,6 @@ from it if it is reachable; nothing else is fetched, and other pictures on other
     const fetching = flags['no-fetch'] ? 'off' : fetchMode;
     const source = { path, dryRun: flags['dry-run'], report, fetching } as const;
     await importSource({ db: database.db, storage }, source);
+    if (!flags['dry-run']) await recordEvent(database.db, commandLine, { kind: 'imported' });
   },
 });

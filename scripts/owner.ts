@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
+import { commandLine, recordEvent } from '../src/platform/audit/audit-log.server.ts';
 import { runtime } from '../src/platform/runtime.server.ts';
 
 /**
@@ -13,6 +14,8 @@ try {
   const { values } = parseArgs({ options: { second: { type: 'boolean', default: false } } });
   const { database, baseUrl } = await runtime();
   const path = await createOwnerLink(database.db, { second: values.second });
+  const detail = values.second ? 'for one more owner' : 'for the owner';
+  await recordEvent(database.db, commandLine, { kind: 'ownerLinkCreated', detail });
   await database.close();
   console.log(
     values.second

@@ -3,6 +3,7 @@ import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
 import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
+import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { readEnv } from '#platform/env.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import { runCommand } from './transfer/command.ts';
@@ -34,6 +35,7 @@ temporary database and compared; a file that is damaged or not a backup changes 
       { db: runtime.database.db, storage: runtime.storage },
       { file, replace, report },
     );
+    await recordEvent(runtime.database.db, commandLine, { kind: 'restored' });
     return `The site is restored.${previousBackup ? ` The previous content is in ${previousBackup}.` : ''}`;
   },
 });

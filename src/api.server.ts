@@ -1,4 +1,5 @@
 import { analyticsRouter } from '#features/analytics/router.server.ts';
+import { auditRouter } from '#features/audit/router.server.ts';
 import { backupRouter } from '#features/backup/router.server.ts';
 import { blogRouter } from '#features/blog/router.server.ts';
 import { bookmarkRouter } from '#features/bookmark/router.server.ts';
@@ -23,6 +24,7 @@ import { mergeRouters, router } from '#platform/trpc.server.ts';
 const statsRouter = mergeRouters(analyticsRouter, externalStatsRouter, reactionRouter);
 
 export const appRouter = router({
+  audit: auditRouter,
   blog: blogRouter,
   bookmark: bookmarkRouter,
   comment: commentRouter,

@@ -33,6 +33,7 @@ import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAuditRouteImport } from './routes/dashboard/audit'
 import { Route as DashboardBackupsRouteImport } from './routes/dashboard/backups'
 import { Route as DashboardImportsRouteImport } from './routes/dashboard/imports'
 import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
@@ -201,6 +202,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAuditRoute = DashboardAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardBackupsRoute = DashboardBackupsRouteImport.update({
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
@@ -623,6 +631,7 @@ export interface FileRoutesById {
   '/_site/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
@@ -699,6 +708,7 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
     | '/dashboard/inbox'
@@ -769,6 +779,7 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
     | '/dashboard/inbox'
@@ -843,6 +854,7 @@ export interface FileRouteTypes {
     | '/_site/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
     | '/dashboard/inbox'
@@ -1091,6 +1103,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/audit': {
+      id: '/dashboard/audit'
+      path: '/audit'
+      fullPath: '/dashboard/audit'
+      preLoaderRoute: typeof DashboardAuditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/backups': {
@@ -1474,6 +1493,7 @@ const DashboardSectionEditorRouteRouteWithChildren =
 
 interface DashboardRouteRouteChildren {
   DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
+  DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardBackupsRoute: typeof DashboardBackupsRoute
   DashboardImportsRoute: typeof DashboardImportsRoute
   DashboardInboxRoute: typeof DashboardInboxRoute
@@ -1494,6 +1514,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsRouteRoute: DashboardSettingsRouteRouteWithChildren,
+  DashboardAuditRoute: DashboardAuditRoute,
   DashboardBackupsRoute: DashboardBackupsRoute,
   DashboardImportsRoute: DashboardImportsRoute,
   DashboardInboxRoute: DashboardInboxRoute,

@@ -5,7 +5,7 @@ import { appRouter } from '../src/api.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { createSession, findSession } from '#features/user/session.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
-import type { TestSite } from './site.ts';
+import { siteSecret, type TestSite } from './site.ts';
 
 /** The roles of callers. */
 export const roles = ['anonymous', 'member', 'banned', 'owner'] as const;
@@ -41,8 +41,10 @@ export function createCaller(
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
+    secret: siteSecret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
+    sessionStartedAt: session?.startedAt ?? null,
     baseUrl: 'https://site.example',
     clientAddress,
   };

@@ -17,7 +17,7 @@ import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { plainText } from '#content/markdown/visible-text.ts';
 import { createRedactor } from '#content/secret-findings.ts';
 import { termsOf } from '#content/search/terms.ts';
-import { cleanReferrer } from '#features/analytics/referrer.ts';
+import { cleanReferrer } from '#features/analytics/ingest.server.ts';
 import { toFeedHtml } from '#features/feeds/feed-html.server.ts';
 import { parseCsv, parseNetscapeBookmarks } from '#features/import/bookmarks/parse-bookmarks.ts';
 import { convertBody } from '#features/import/generators/convert-body.ts';

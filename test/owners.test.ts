@@ -106,7 +106,7 @@ onBothEngines((engine) => {
   it('the schema has every table and column of Better Auth', async () => {
     const { db } = await createSite(engine);
     const env = readEnv({ AUTH_GITHUB_CLIENT_ID: 'x', AUTH_GITHUB_CLIENT_SECRET: 'y' });
-    const auth = createAuth({
+    const auth = await createAuth({
       db,
       env,
       log: createLog('silent'),

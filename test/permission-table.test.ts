@@ -15,7 +15,7 @@ import { as, getFailure, getUserId, roles, type Caller, type Role } from './as.t
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
 import { addSignInMethods } from './people.ts';
-import { createSite, type TestSite } from './site.ts';
+import { createSite, siteSecret, type TestSite } from './site.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
 
@@ -122,6 +122,7 @@ const experience = { type: 'work', organisation: 'Harbour office', startsOn: '20
 const bookmarkFields = { title: 'A page', link: 'https://page.example/' };
 
 const table: Row[] = [
+  ['audit.list', ownerOnly, noInput],
   ...contentRows('blog'),
   ...previewRows('blog'),
   ['blog.bySlug', everybody, bySlug],
@@ -214,6 +215,9 @@ const table: Row[] = [
   ['user.role', ownerOnly, ({ id }) => ({ id, role: 'admin' })],
   ['user.ban', ownerOnly, ({ id }) => ({ id, reason: 'Spam' })],
   ['user.unban', ownerOnly, byId],
+  ['user.requireRecentSignIn', ownerOnly, noInput],
+  ['user.sessions', ownerOnly, byId],
+  ['user.endSessions', ownerOnly, byId],
   ['user.remove', ownerOnly, byId],
 ];
 
@@ -276,7 +280,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(namespace)) {
     const { id, slug } = await publishArticle(site);
     const { items } = await (await as(site, 'owner')).blog.revisions({ id });
-    const { token } = await signPreview(site.db, { kind: 'article', id });
+    const { token } = signPreview(siteSecret, { kind: 'article', id });
     return { id, articleId: id, slug, revisionId: items[0]?.id ?? '', token };
   }
   const owner = await as(site, 'owner');
@@ -284,7 +288,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   const { id } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const kind = namespace as Exclude<ContentKind, 'article'>; // one of those named above
-  const { token } = await signPreview(site.db, { kind, id });
+  const { token } = signPreview(siteSecret, { kind, id });
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
 }
 

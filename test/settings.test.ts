@@ -159,6 +159,10 @@ const table: Record<string, Values> = {
       `${secret}\n`.repeat(8),
     ],
   },
+  SESSION_MAX_DAYS: {
+    right: ['1', '90', '400'],
+    wrong: ['0', '401', '-1', '1.5', 'a month', secret],
+  },
   AUTH_GITHUB_CLIENT_ID: tokens(),
   AUTH_GITHUB_CLIENT_SECRET: tokens(),
   AUTH_GOOGLE_CLIENT_ID: tokens(),

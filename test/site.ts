@@ -20,6 +20,9 @@ export interface TestSite extends OpenDatabase {
   storage: Storage;
 }
 
+/** The secret of every test's site. */
+export const siteSecret = 'a-secret-of-the-tests-that-is-long-enough';
+
 /** Creates a migrated, empty site for one test. */
 export async function createSite(engine: Engine): Promise<TestSite> {
   if (engine === 'postgres') return openSite(await acquireEmptyDatabase());

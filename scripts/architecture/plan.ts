@@ -63,6 +63,7 @@ export const features = [
   'static-export',
   'demo',
   'tasks',
+  'audit',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -82,6 +83,7 @@ export const readOnlyFeatures = [
   'static-export',
   'demo',
   'tasks',
+  'audit',
 ];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
@@ -106,10 +108,10 @@ export const allowedImports: Record<string, string[]> = {
   // An empty site is seeded through each feature's own writes, so that there is one write path; the import defines the kinds of
   // content for both.
   demo: ['import', 'bookmark', 'comment', 'guestbook', 'media', 'settings', 'analytics', 'user'],
-  // Texts are validated as in each kind's own form, and their pictures are uploaded.
-  import: [...kindFeatures, 'media', 'tasks'],
-  // Pictures are exported as files. A user exports their profile.
-  export: ['media', 'user', 'tasks'],
+  // Texts are validated as in each kind's own form, and their pictures are uploaded; only known settings are imported.
+  import: [...kindFeatures, 'media', 'settings', 'tasks'],
+  // Pictures are exported as files, and of the settings those that say so. A user exports their profile.
+  export: ['media', 'settings', 'user', 'tasks'],
   // Pictures are backed up as files.
   backup: ['media', 'tasks'],
   // A static export has its own search, and the theme's first script.

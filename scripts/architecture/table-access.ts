@@ -8,6 +8,8 @@ export interface TableAccess {
 }
 
 export const tableAccess: Record<string, TableAccess> = {
+  // The audit log shows the names of those who did something.
+  audit: { reads: ['user'] },
   // Views are counted for public pages, and the owner's numbers are about the whole site.
   analytics: {
     reads: [

@@ -143,13 +143,13 @@ export function itemProcedures<Item>({ kind, getPublic, getPreviewed }: ItemRead
       .query(({ ctx, input }) => getPublic(ctx.db, input.slug)),
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
       await getPreviewed(ctx.db, id);
-      const { token, expiresAt } = await signPreview(ctx.db, { kind, id });
+      const { token, expiresAt } = signPreview(ctx.secret, { kind, id });
       return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
     }),
     byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
-        getPreviewed(ctx.db, await verifyPreview(ctx.db, { kind, token })),
+        getPreviewed(ctx.db, verifyPreview(ctx.secret, { kind, token })),
       ),
   };
 }

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'PRECONDITION_FAILED'
+  | 'PRECONDITION_REQUIRED'
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
@@ -46,6 +47,12 @@ export const badRequest = (message: string, field?: string) =>
   new AppError('BAD_REQUEST', message, field === undefined ? {} : { field });
 export const conflict = (field: string, message: string) =>
   new AppError('CONFLICT', message, { field });
+/** The sign-in of the session is too long ago for what is asked. */
+export const recentSignInRequired = () =>
+  new AppError(
+    'PRECONDITION_REQUIRED',
+    'Confirm that it is you: sign in again, then repeat this within ten minutes.',
+  );
 /** A dependency (database, storage, mail server) fails. The cause is for the log, not for the visitor. */
 export const serviceUnavailable = (message: string, cause: string) =>
   Object.assign(new AppError('SERVICE_UNAVAILABLE', message), { cause });

@@ -10,7 +10,13 @@ export const queryTimings = {
 export const maxBrowserRetries = 3;
 
 /** Error codes for which a retry would give the same result. */
-const nonRetryableCodes = new Set(['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'BAD_REQUEST']);
+const nonRetryableCodes = new Set([
+  'NOT_FOUND',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'BAD_REQUEST',
+  'PRECONDITION_REQUIRED',
+]);
 
 /** Creates a query client: one per request on the server, one per page load in the browser. */
 export function createQueryClient(environment: 'server' | 'browser'): QueryClient {

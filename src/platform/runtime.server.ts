@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { protectDataFolder } from './data-folder.server.ts';
 import { loadOrCreateSecret } from './auth/secret.server.ts';
 import { migrate } from './db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from './db/open.server.ts';
@@ -33,6 +34,7 @@ export function runtime(): Promise<Runtime> {
 async function createRuntime(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
   try {
+    await protectDataFolder(env.DATA_DIR, log);
     const storage = await openStorage(env);
     const database = await openDatabase({
       url: env.DATABASE_URL,

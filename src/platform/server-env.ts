@@ -57,6 +57,7 @@ function authVariables() {
     AUTH_SECRET: line(4_096, 'must be one line of at least 32 characters')
       .min(32, 'must have at least 32 characters')
       .optional(),
+    SESSION_MAX_DAYS: integer(1, 400).default(90),
     AUTH_GITHUB_CLIENT_ID: token().optional(),
     AUTH_GITHUB_CLIENT_SECRET: token().optional(),
     AUTH_GOOGLE_CLIENT_ID: token().optional(),

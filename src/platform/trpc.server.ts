@@ -2,7 +2,10 @@ import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { AppError, unexpectedErrorMessage } from '#lib/errors.ts';
+import { AppError, recentSignInRequired, unexpectedErrorMessage } from '#lib/errors.ts';
+import { countRefusal, type Actor } from './audit/audit-log.server.ts';
+import type { RefusalKind } from '#lib/audit-events.ts';
+import { isRecentSignIn } from './auth/recent-sign-in.ts';
 import type { Db } from './db/database.ts';
 import { reportError } from './http/error-context.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -21,6 +24,8 @@ export interface Context {
   storage: Storage;
   /** The data folder of the site (DATA_DIR). */
   dataFolder: string;
+  /** Signs links. */
+  secret: string;
   viewer: Viewer | null;
   /** Absolute address of the site's root, without a trailing slash. */
   baseUrl: string;
@@ -28,7 +33,15 @@ export interface Context {
   clientAddress: string;
   /** The session of the viewer. */
   sessionId: string | null;
+  /** When the viewer signed in. ISO 8601. */
+  sessionStartedAt: string | null;
 }
+
+/** Who sends the request, for the audit log. */
+export const actorOf = ({ viewer, clientAddress }: Context): Actor => ({
+  userId: viewer?.id ?? null,
+  clientAddress,
+});
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -58,11 +71,19 @@ export const router = t.router;
 /** Several routers in one namespace. */
 export const mergeRouters = t.mergeRouters;
 
+const refusalKinds: Partial<Record<AppError['code'], RefusalKind>> = {
+  UNAUTHORIZED: 'accessRefused',
+  FORBIDDEN: 'accessRefused',
+  TOO_MANY_REQUESTS: 'tooManyRequests',
+};
+
 /** Maps an AppError to a TRPCError with its code. Unexpected errors are reported, and their message is hidden. */
-const handleErrors = t.middleware(async ({ next }) => {
+const handleErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
+  const refusal = cause instanceof AppError ? refusalKinds[cause.code] : undefined;
+  if (refusal) countRefusal(ctx.db, { kind: refusal, clientAddress: ctx.clientAddress });
   if (isMalformedForm(cause))
     throw new TRPCError({
       code: 'BAD_REQUEST',
@@ -111,6 +132,11 @@ const baseOwner = baseMember.use(({ ctx, next }) => {
   return next();
 });
 
+const requireRecentSignIn = t.middleware(({ ctx, next }) => {
+  if (!isRecentSignIn(ctx.sessionStartedAt)) throw recentSignInRequired();
+  return next();
+});
+
 // The input is read last: no file is accepted before the caller's permission is known.
 export const publicProcedure = basePublic.use(rejectNul);
 /** For signed-in users, including banned ones: they keep access to their own data. */
@@ -119,6 +145,12 @@ export const authenticatedProcedure = baseAuthenticated.use(rejectNul);
 export const memberProcedure = baseMember.use(rejectNul);
 /** For the owner alone. */
 export const ownerProcedure = baseOwner.use(rejectNul);
+// For what a stolen session must not do. A session of more than ten minutes gets PRECONDITION_REQUIRED, and the browser
+// asks for a sign-in.
+export const recentAuthenticatedProcedure = baseAuthenticated
+  .use(requireRecentSignIn)
+  .use(rejectNul);
+export const recentOwnerProcedure = baseOwner.use(requireRecentSignIn).use(rejectNul);
 
 function formatIssue(error: ZodError) {
   const [issue] = error.issues;

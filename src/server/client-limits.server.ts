@@ -1,6 +1,13 @@
 import { cookieKeys } from '#features/user/session.server.ts';
-import { parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
-import { createClientNetworkReader, parseProxies } from '#platform/http/client-address.server.ts';
+import {
+  parseLegacySessionCookie,
+  parseSessionCookie,
+} from '#platform/auth/session-cookie.server.ts';
+import {
+  createClientNetworkReader,
+  createSchemeReader,
+  parseProxies,
+} from '#platform/http/client-address.server.ts';
 import { ClientBudget } from '#platform/http/client-budget.server.ts';
 import type { RequestHandlerOptions } from '#platform/http/request-handler.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
@@ -10,9 +17,12 @@ export function createClientLimits(site: Runtime) {
   const getClientNetwork = createClientNetworkReader(site.env.TRUST_PROXY);
   const proxies = parseProxies(site.env.TRUST_PROXY);
   const budget = new ClientBudget({ getClientNetwork, proxies });
+  const getScheme = createSchemeReader(site.env.TRUST_PROXY);
+  const keys = cookieKeys(site);
   const hasSession: RequestHandlerOptions['hasSession'] = (cookie) =>
-    cookie !== undefined && parseSessionCookie(cookie, cookieKeys(site)) !== null;
+    cookie !== undefined &&
+    (parseSessionCookie(cookie, keys) ?? parseLegacySessionCookie(cookie, keys)) !== null;
   const takeBudget: RequestHandlerOptions['takeBudget'] = (request, cost) =>
     budget.take(request, cost);
-  return { getClientNetwork, proxies, hasSession, takeBudget };
+  return { getClientNetwork, getScheme, proxies, hasSession, takeBudget };
 }

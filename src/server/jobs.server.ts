@@ -5,6 +5,7 @@ import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
+import { deleteOldEvents } from '#platform/audit/audit-log.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 
@@ -22,6 +23,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
     // What was scheduled appears by itself.
     { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
+    { name: 'delete old audit events', intervalMs: 6 * hourMs, run: (db) => deleteOldEvents(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
     { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
   ];

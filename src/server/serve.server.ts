@@ -12,6 +12,7 @@ import { PublicPaths } from '#features/analytics/public-paths.server.ts';
 import { ViewIngest } from '#features/analytics/ingest.server.ts';
 import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.server.ts';
 import { seedEmptySite } from '#features/demo/seed.server.ts';
+import { flushRefusals, logAuditEvents } from '#platform/audit/audit-log.server.ts';
 import { startPolling } from '#platform/polling/polling.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import {
@@ -64,13 +65,14 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     trustProxy: env.TRUST_PROXY,
     uploadFolder: env.DATA_DIR,
   };
+  logAuditEvents(log);
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
   const cache = createPageCache(site, frameworkOptions);
   const jobs = createRecurringJobs(site.storage);
   const metrics = createMetrics(site, { cache, views, jobs });
-  const { getClientNetwork, proxies, hasSession, takeBudget } = createClientLimits(site);
+  const { getClientNetwork, proxies, ...limits } = createClientLimits(site);
   const requestHandler = createRequestHandler({
     cache,
     metrics,
@@ -78,14 +80,13 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     storage: site.storage,
     siteUrl: site.baseUrl,
     resolvePage,
-    hasSession,
-    takeBudget,
+    ...limits,
     directHandlers: new Map([
       [viewPath, createViewHandler(views, getClientNetwork)],
       [heartPath, createHeartHandler(database.db, getClientNetwork)],
     ]),
     findRefusal: searchLimiter(database.db, getClientNetwork),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession }),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession: limits.hasSession }),
     ping: database.ping,
     poll: database.poll,
     onError,
@@ -102,6 +103,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
       await stopBackgroundTasks();
       await server.stop();
       await views.flush();
+      await flushRefusals(database.db);
       await errorReporter?.close();
       await database.close();
     },

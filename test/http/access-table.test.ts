@@ -97,6 +97,7 @@ const routeTable: Row[] = [
     'settings/links',
     'settings/comments',
     'users?q=nell',
+    'audit?show=people',
   ].map((page): Row => {
     const path = `/dashboard/${page}`;
     const requestPath = path.replace(/\/$/, '');

@@ -2,7 +2,7 @@ import { newId } from '#lib/id.ts';
 import { signPreview } from '#content/preview.server.ts';
 import { as } from '../as.ts';
 import { publishArticle } from '../factories.ts';
-import type { TestSite } from '../site.ts';
+import { siteSecret, type TestSite } from '../site.ts';
 
 export interface Fixtures {
   articleId: string;
@@ -17,7 +17,7 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
   const owner = await as(site, 'owner');
   const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
   const draft = await owner.blog.create({ title: 'A draft' });
-  const { token } = await signPreview(site.db, { kind: 'article', id: draft.id });
+  const { token } = signPreview(siteSecret, { kind: 'article', id: draft.id });
   const fields = { title: 'An item', status: 'published' as const };
   const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
   const ids = {

@@ -26,6 +26,7 @@ onBothEngines((engine) => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: `${site.baseUrl}.evil` },
+      { origin: site.baseUrl.replace('http:', 'https:') },
       { origin: site.baseUrl, 'sec-fetch-site': 'cross-site' },
       { origin: site.baseUrl, 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
@@ -72,6 +73,12 @@ onBothEngines((engine) => {
       expect(
         await site.db.selectFrom(table).select('id').where('id', '=', credentialId).execute(),
       ).toHaveLength(1);
+    const owner = await createSessionCookie(site, await getUserId(site, 'owner'));
+    for (const type of forms) {
+      const headers = { cookie: owner, 'content-type': type, origin: site.baseUrl };
+      const request = { method: 'POST', headers, body: '{}' };
+      expect((await sendRequest(site.port, '/api/transfer/backup', request)).status).toBe(415);
+    }
     const profile = await sendRequest(site.port, '/profile/data.json', { headers: { cookie } });
     expect(profile.status).toBe(200);
     expect(profile.headers['access-control-allow-origin']).toBeUndefined();

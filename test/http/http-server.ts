@@ -87,6 +87,7 @@ export async function startHttpServer(
     files: readStaticFiles(folder),
     storage: new DiskStorage(folder),
     siteUrl,
+    getScheme: () => 'http' as const,
     resolvePage: async (url: URL) => ({ url, isPublic: !privatePaths.test(url.pathname) }),
     hasSession,
     takeBudget: options.takeBudget,

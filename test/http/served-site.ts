@@ -5,7 +5,7 @@ import { formatSessionCookie } from '#platform/auth/session-cookie.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import { startSite } from '../../e2e/serve.ts';
 import { getUserId, type Role } from '../as.ts';
-import { createSite, type TestSite } from '../site.ts';
+import { createSite, siteSecret, type TestSite } from '../site.ts';
 
 /** The built site in its own process, and its data as another process sees them. */
 export interface ServedSite extends TestSite {
@@ -17,8 +17,6 @@ export interface ServedSite extends TestSite {
   /** Stops the process, and waits until it has ended. */
   stopServer(): Promise<void>;
 }
-
-const secret = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** Starts an empty site on this engine until the test ends. */
 export async function startServedSite(
@@ -32,7 +30,7 @@ export async function startServedSite(
     DATABASE_URL: url,
     DEMO: '0',
     LOG_LEVEL: 'error',
-    AUTH_SECRET: secret,
+    AUTH_SECRET: siteSecret,
     ...settings,
   });
   const stopServer = () => served.stop().then(() => undefined);
@@ -46,7 +44,7 @@ export async function startServedSite(
 export async function createSessionCookie(site: ServedSite, userId: string): Promise<string> {
   const token = await createSession(site.db, { userId, userAgent: null });
   const secure = site.baseUrl.startsWith('https:');
-  return formatSessionCookie(token, { secret, secure }).replace(/;.*$/s, '');
+  return formatSessionCookie(token, { secret: siteSecret, secure }).replace(/;.*$/s, '');
 }
 
 /** The cookie headers that a browser of this role sends. */

@@ -1,5 +1,5 @@
 /** Attacks on the sign-in by a hostile issuer and a hostile visitor. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUser } from '#features/user/data.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import { onBothEngines } from '../engines.ts';
@@ -48,7 +48,7 @@ async function signIn(
   return callbackResponse.headers.location ?? String(callbackResponse.status);
 }
 
-const session = '__Secure-mallard.session_token';
+const session = '__Host-mallard.session_token';
 
 onBothEngines((engine) => {
   it('accepts only a valid ID token', async () => {
@@ -133,8 +133,30 @@ onBothEngines((engine) => {
     const last = new Browser(site);
     const right = await startSignIn(last);
     const path = callback(issuer.grant(right), right.get('state'));
+    const begun = await site.db.selectFrom('verification').select('identifier').execute();
+    expect(begun.map(({ identifier }) => identifier)).not.toContain(right.get('state'));
     expect((await last.get(path)).headers.location).toBe('/uses');
     expect(await last.getUserName()).toBe('Eve');
+    const [token = ''] = decodeURIComponent(last.cookies.get(session) ?? '').split('.');
+    const tokens = await site.db.selectFrom('session').select('token').execute();
+    expect(token.length).toBeGreaterThan(20);
+    expect(tokens.map((row) => row.token)).not.toContain(token);
+    const [{ id: userId } = { id: '' }] = await site.db.selectFrom('user').select('id').execute();
+    const listEvents = () =>
+      site.db
+        .selectFrom('auditEvent')
+        .select(['kind', 'actorId', 'network', 'detail'])
+        .orderBy('id')
+        .execute();
+    const event = { actorId: userId, network: '127.0.0.0/24', detail: 'oidc' };
+    expect((await listEvents()).filter(({ actorId }) => actorId !== null)).toEqual([
+      { kind: 'accountConnected', ...event },
+      { kind: 'signedIn', ...event },
+    ]);
+    await vi.waitFor(
+      async () => expect((await listEvents()).map(({ kind }) => kind)).toContain('signInFailed'),
+      { timeout: 20_000 },
+    );
     await last.post('/api/auth/sign-out', {});
     await expectRefusal(path, last);
   });
@@ -174,7 +196,7 @@ onBothEngines((engine) => {
     expect(await new Browser(site, fixedCookie).getUserName()).toBeUndefined();
     expect(browser.setCookies.size).toBeGreaterThan(1);
     for (const [name, set] of browser.setCookies) {
-      expect(name).toMatch(/^__Secure-mallard\./);
+      expect(name).toMatch(/^__Host-mallard\./);
       for (const part of [/; HttpOnly/, /; Secure/, /; SameSite=Lax/, /; Path=\/(;|$)/])
         expect(set).toMatch(part);
       expect(set).not.toMatch(/domain=/i);
@@ -187,6 +209,21 @@ onBothEngines((engine) => {
     expect(await new Browser(site, stolen).getUserName()).toBeUndefined();
     const forged = stolen.replace(/%3D$|.$/, 'x');
     expect(await new Browser(site, forged).getUserName()).toBeUndefined();
+  });
+
+  it('continues a session under the former name of its cookie once, and takes no other one', async () => {
+    const { site } = await setUp(engine);
+    const id = await createUser(site.db, { name: 'Nell', email: 'n@a.example' });
+    const cookie = await createSessionCookie(site, id);
+    const legacyCookie = cookie.replace('__Host-', '__Secure-');
+    expect(cookie).toMatch(/^__Host-mallard\.session_token=/);
+    expect(await new Browser(site, legacyCookie).getUserName()).toBeUndefined();
+    await site.db.updateTable('session').set({ hasLegacyCookie: 1 }).execute();
+    const browser = new Browser(site, legacyCookie);
+    expect(await browser.getUserName()).toBe('Nell');
+    expect([...browser.cookies.keys()]).toEqual([session]);
+    expect(await browser.getUserName()).toBe('Nell');
+    expect(await new Browser(site, legacyCookie).getUserName()).toBeUndefined();
   });
 
   it('applies a revoked role and a ban immediately to existing sessions', async () => {

@@ -33,6 +33,7 @@ export function serve(clientFolder: string, port: number) {
     files: readStaticFiles(clientFolder),
     storage: new DiskStorage(clientFolder),
     siteUrl,
+    getScheme: () => 'http',
     // Its pages take no parameters, and all are public. Nobody signs in.
     resolvePage: async (url) => ({ url, isPublic: true }),
     hasSession: () => false,

@@ -13,4 +13,5 @@ it('excludes credentials from folders', () => {
   expect(['account', 'passkey'].some(isExcluded)).toBe(false);
   expect(isExcludedFromFolder('user')).toBe(false);
   expect(isExcludedFromFolder('session')).toBe(true);
+  expect(isExcludedFromFolder('someLaterTable')).toBe(true);
 });

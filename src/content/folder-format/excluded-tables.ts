@@ -19,7 +19,33 @@ const derivedTablePattern = /^search[A-Z]/;
 export const isExcluded = (table: string) =>
   Object.hasOwn(excludedTables, table) || derivedTablePattern.test(table);
 
-/** Credentials: included in backups, never in exported folders. */
-const secretTables = new Set(['account', 'passkey']);
+/**
+ * The tables that a folder contains. A backup has all others too, among them credentials; a new table is in no folder
+ * until it is listed here.
+ */
+const folderTables = new Set([
+  'article',
+  'articleHeart',
+  'articleTag',
+  'bookmark',
+  'bookmarkCollection',
+  'comment',
+  'commentReaction',
+  'commentReport',
+  'dailyReferrer',
+  'dailyView',
+  'experience',
+  'fetchedPicture',
+  'guestbookEntry',
+  'media',
+  'page',
+  'project',
+  'redirect',
+  'revision',
+  'service',
+  'setting',
+  'snippet',
+  'user',
+]);
 
-export const isExcludedFromFolder = (table: string) => isExcluded(table) || secretTables.has(table);
+export const isExcludedFromFolder = (table: string) => !folderTables.has(table);

@@ -20,11 +20,15 @@ export async function downloadBackup(site: Runtime, query: URLSearchParams): Pro
   const name = query.get('name');
   if (name === null) {
     const day = new Date().toISOString().slice(0, 10);
-    return { name: `mallard-${day}.tar.gz`, content: streamBackup(site) };
+    return {
+      name: `mallard-${day}.tar.gz`,
+      content: streamBackup(site),
+      event: 'backupDownloaded',
+    };
   }
   if (!backupNameSchema.safeParse(name).success) throw notFound('backup');
   const { path } = await findBackup(site.env.DATA_DIR, name);
-  return { name, content: createReadStream(path) };
+  return { name, content: createReadStream(path), event: 'backupDownloaded' };
 }
 
 async function* streamBackup(site: Runtime): AsyncGenerator<Buffer> {

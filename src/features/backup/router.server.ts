@@ -1,10 +1,12 @@
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { recordEvent } from '#platform/audit/audit-log.server.ts';
+import { actorOf, ownerProcedure, router } from '#platform/trpc.server.ts';
 import { backupNameInput } from './schema.ts';
 import { listBackups, removeBackup } from './stored-backups.server.ts';
 
 export const backupRouter = router({
   backups: ownerProcedure.query(({ ctx }) => listBackups(ctx.dataFolder)),
-  removeBackup: ownerProcedure
-    .input(backupNameInput)
-    .mutation(({ ctx, input }) => removeBackup(ctx.dataFolder, input.name)),
+  removeBackup: ownerProcedure.input(backupNameInput).mutation(async ({ ctx, input }) => {
+    await removeBackup(ctx.dataFolder, input.name);
+    await recordEvent(ctx.db, actorOf(ctx), { kind: 'backupRemoved', detail: input.name });
+  }),
 });

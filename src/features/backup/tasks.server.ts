@@ -8,14 +8,18 @@ import { writeBackup } from './write-backup.server.ts';
 
 /** A new backup, and the verification of a stored one. */
 export const backupTasks: Record<string, Task> = {
-  backup: createTask(z.object({}), async (site, _input, report) => {
-    const file = createBackupPath(site.env.DATA_DIR);
-    await withSeparateDatabase(site, (db) =>
-      writeBackup({ db, storage: site.storage }, { file, report }),
-    );
-    await recordVerification(site.env.DATA_DIR, file, await verifyBackup(file, new TaskReport()));
-    return 'The backup is created. It was restored into a temporary database and compared: it is complete.';
-  }),
+  backup: createTask(
+    z.object({}),
+    async (site, _input, report) => {
+      const file = createBackupPath(site.env.DATA_DIR);
+      await withSeparateDatabase(site, (db) =>
+        writeBackup({ db, storage: site.storage }, { file, report }),
+      );
+      await recordVerification(site.env.DATA_DIR, file, await verifyBackup(file, new TaskReport()));
+      return 'The backup is created. It was restored into a temporary database and compared: it is complete.';
+    },
+    'backedUp',
+  ),
   prove: createTask(
     z.object({ name: backupNameSchema.optional() }),
     async (site, { name = '' }, report) => {

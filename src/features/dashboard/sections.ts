@@ -51,6 +51,7 @@ export const sections: { label: string; sections: Section[] }[] = [
     sections: [
       { to: '/dashboard/imports', label: 'Import', key: 't' },
       { to: '/dashboard/backups', label: 'Backups', key: 'z' },
+      { to: '/dashboard/audit', label: 'Audit log', key: 'l' },
       { to: '/dashboard/settings', label: 'Settings', key: 's' },
     ],
   },

@@ -14,7 +14,7 @@ import { exportFolder } from './export-folder.server.ts';
 /** The exported folder as a zip. */
 export async function downloadExport(site: Runtime): Promise<DownloadFile> {
   const top = `mallard-export-${new Date().toISOString().slice(0, 10)}`;
-  return { name: `${top}.zip`, content: streamExport(site, top) };
+  return { name: `${top}.zip`, content: streamExport(site, top), event: 'exported' };
 }
 
 async function* streamExport(site: Runtime, top: string): AsyncGenerator<Buffer> {

@@ -28,6 +28,7 @@ import {
 } from '#content/folder-format/layout.ts';
 import { isExcludedFromFolder } from '#content/folder-format/excluded-tables.ts';
 import { isExportFolder } from '#content/folder-format/marker.server.ts';
+import { isExportedSetting } from '#features/settings/schema.ts';
 import { listMediaNames } from '#features/media/stored-names.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 
@@ -151,7 +152,7 @@ async function writeTable(db: Db, table: TableShape, { folder, report }: Target)
   const lines: string[] = [];
   const columns = table.columns.filter(({ name }) => !isRendered(name));
   for await (const rows of readRows(db, table))
-    for (const row of rows) {
+    for (const row of rows.filter((one) => isExported(table, one))) {
       const entries = columns.map(({ name }) => [name, formatColumn(name, row[name] ?? null)]);
       lines.push(JSON.stringify(Object.fromEntries(entries)));
       report.count(table.name, 'created');
@@ -161,6 +162,10 @@ async function writeTable(db: Db, table: TableShape, { folder, report }: Target)
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `[\n${lines.join(',\n')}\n]\n`);
 }
+
+/** Rows of every exported table are exported; of the settings only those that are listed. */
+const isExported = (table: TableShape, row: Row): boolean =>
+  table.name !== 'setting' || isExportedSetting(String(row['key']));
 
 async function writePictures(db: Db, storage: Storage, { folder, report }: Target) {
   const directory = join(folder, mediaFolder);

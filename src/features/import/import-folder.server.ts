@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { inTransaction } from '#content/write.server.ts';
@@ -26,6 +27,7 @@ import {
 } from '#content/folder-format/layout.ts';
 import { importDocument, type ImportState } from './import-document.server.ts';
 import { isExcludedFromFolder } from '#content/folder-format/excluded-tables.ts';
+import { isExportedSetting } from '#features/settings/schema.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 
 interface Site {
@@ -63,6 +65,7 @@ export async function importFolder({ db, storage }: Site, source: Source): Promi
     ({ name }) => !isInDocuments(name) && name !== 'user' && name !== 'media',
   );
   await importRows(db, rest, state);
+  if (!state.dryRun) await refreshFilledPaths(db);
 
   function table(name: string): TableShape {
     const match = tables.get(name);
@@ -99,7 +102,10 @@ async function importDocuments(db: Db, { kind, ...state }: ImportState & { kind:
 async function importRows(db: Db, tables: TableShape[], state: ImportState) {
   const changes: { table: TableShape; row: Row; isNew: boolean }[] = [];
   const files = await Promise.all(
-    tables.map(async (table) => ({ table, rows: await readTable(table, state) })),
+    tables.map(async (table) => {
+      const rows = await readTable(table, state);
+      return { table, rows: table.name === 'setting' ? selectSettings(rows, state) : rows };
+    }),
   );
   skipOrphans(files, state);
   for (const { table, rows } of files)
@@ -117,6 +123,21 @@ async function importRows(db: Db, tables: TableShape[], state: ImportState) {
         await (isNew ? insertRows(trx, table, [row]) : updateRow(trx, table, row));
     }),
   );
+}
+
+/** Exports of earlier versions contain them: the first is derived from the content, the second is in use no more. */
+const obsoleteSettings = new Set(['filledPlaces', 'previewSecret']);
+
+/** The rows of the settings that an export contains; others are reported. */
+function selectSettings(rows: Row[], { report }: ImportState): Row[] {
+  const isKnown = ({ key }: Row) => isExportedSetting(String(key));
+  for (const { key } of rows.filter((row) => !isKnown(row)))
+    if (!obsoleteSettings.has(String(key)))
+      report.skip(
+        `${getDataFileName('setting')}, ${key}`,
+        'An import takes the settings of the dashboard only.',
+      );
+  return rows.filter(isKnown);
 }
 
 type RowComparison = 'skipped' | { status: 'created' | 'changed' | 'same'; row: Row };

@@ -14,11 +14,15 @@ export const importTasks: Record<string, Task> = {
     await importUpload(site, input, { report, dryRun: true });
     return 'Nothing has been written yet.';
   }),
-  import: createTask(inputSchema, async (site, input, report) => {
-    await importUpload(site, input, { report, dryRun: false });
-    await removeUpload(site.env.DATA_DIR, input.id);
-    return 'Done.';
-  }),
+  import: createTask(
+    inputSchema,
+    async (site, input, report) => {
+      await importUpload(site, input, { report, dryRun: false });
+      await removeUpload(site.env.DATA_DIR, input.id);
+      return 'Done.';
+    },
+    'imported',
+  ),
 };
 
 async function importUpload(

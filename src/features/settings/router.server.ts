@@ -1,7 +1,8 @@
 import { linksToContent } from '#content/filled-paths.ts';
 import { getFilledPaths } from '#content/filled-paths.server.ts';
 import { findImages } from '#features/media/data.server.ts';
-import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { audited } from '#platform/audit/audit-log.server.ts';
+import { actorOf, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { readSettings, saveSetting } from './data.server.ts';
 import { updateSettingInput } from './schema.ts';
 
@@ -9,7 +10,11 @@ export const settingsRouter = router({
   /** All settings, for the owner. */
   all: ownerProcedure.query(({ ctx }) => readSettings(ctx.db)),
   update: ownerProcedure.input(updateSettingInput).mutation(async ({ ctx, input }) => {
-    await saveSetting(ctx.db, input.key, input.value);
+    await audited(ctx.db, actorOf(ctx), async (db) => {
+      const before = (await readSettings(db))[input.key];
+      await saveSetting(db, input.key, input.value);
+      return { kind: 'settingsChanged', detail: describeChange(input.key, before, input.value) };
+    });
     return readSettings(ctx.db);
   }),
   /** The parts of the home page, in their order. */
@@ -34,3 +39,13 @@ export const settingsRouter = router({
     };
   }),
 });
+
+/** The key of the setting, and the names of its fields that differ. Values are left out: they may be private. */
+function describeChange(key: string, before: object, after: object): string {
+  if (Array.isArray(after)) return key;
+  const old = new Map(Object.entries(before));
+  const names = Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)))
+    .map(([name]) => name);
+  return names.length === 0 ? key : `${key}: ${names.join(', ')}`;
+}

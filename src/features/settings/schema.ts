@@ -125,6 +125,20 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas;
 export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
+/** Whether a folder of an export contains the setting. Keys that are not listed are neither exported nor imported. */
+export const isSettingExported: Record<SettingKey, boolean> = {
+  site: true,
+  social: true,
+  navigation: true,
+  home: true,
+  look: true,
+  community: true,
+};
+const exportedSettings = new Set(
+  Object.entries(isSettingExported).flatMap(([key, isExported]) => (isExported ? [key] : [])),
+);
+export const isExportedSetting = (key: string): boolean => exportedSettings.has(key);
+
 /** The full value of one setting. */
 export const updateSettingInput = z.discriminatedUnion('key', [
   z.object({ key: z.literal('site'), value: siteSchema }),

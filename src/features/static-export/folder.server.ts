@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { badRequest } from '#lib/errors.ts';
@@ -13,6 +13,8 @@ const markerSchema = z.object({
   version: z.int(),
   files: z.array(z.string()),
 });
+/** A copy is served to everybody, often by another user of the machine; what else the site writes is private. */
+const publicMode = { folder: 0o755, file: 0o644 };
 /** Files of the host or the repository that may exist in the folder. */
 const hostFileNames = new Set(['.git', '.github', '.gitignore', '.gitattributes', 'CNAME']);
 
@@ -26,6 +28,8 @@ export class StaticFolder {
   readonly #report: TaskReport;
   readonly #before: Set<string>;
   readonly #files = new Set<string>();
+  /** The folders that exist. */
+  readonly #folders = new Set<string>();
 
   static async open(
     folder: string,
@@ -65,8 +69,9 @@ export class StaticFolder {
     const existing = await readFile(path).catch(() => null);
     this.#report.count(kind, getOutcome(existing, bytes));
     if (existing?.equals(bytes) || this.#isDryRun) return;
-    await mkdir(dirname(path), { recursive: true });
+    await this.#createFolder(dirname(name));
     await writeFile(path, bytes);
+    await chmod(path, publicMode.file);
   }
 
   /** Removes files of the earlier export that are no longer part of it, and returns their number. */
@@ -79,6 +84,18 @@ export class StaticFolder {
     }
     await this.#writeMarker([...this.#files].toSorted());
     return removedFiles.length;
+  }
+
+  /** Creates a folder of the copy, from the top down. */
+  async #createFolder(name: string) {
+    const parts = name === '.' ? [] : name.split('/');
+    for (let depth = 0; depth <= parts.length; depth += 1) {
+      const path = join(this.#folder, ...parts.slice(0, depth));
+      if (this.#folders.has(path)) continue;
+      this.#folders.add(path);
+      const isNew = (await mkdir(path, { recursive: true })) !== undefined;
+      if (isNew) await chmod(path, publicMode.folder);
+    }
   }
 
   async #removeEmpty(folder: string) {
@@ -94,7 +111,7 @@ export class StaticFolder {
   /** Written first, so that an aborted export can be run again. */
   async #writeMarker(files: string[]) {
     if (this.#isDryRun) return;
-    await mkdir(this.#folder, { recursive: true });
+    await this.#createFolder('.');
     const marker = { format, version, files };
     await writeFile(join(this.#folder, markerName), `${JSON.stringify(marker, null, 1)}\n`);
   }

@@ -1,7 +1,17 @@
 import { isOwner } from '#lib/roles.ts';
 import { PassThrough, Readable } from 'node:stream';
-import { findCurrentSession } from '#features/user/session.server.ts';
-import { AppError, badRequest, forbidden, notFound, unexpectedErrorMessage } from '#lib/errors.ts';
+import { findCurrentSession, type CurrentSession } from '#features/user/session.server.ts';
+import {
+  AppError,
+  badRequest,
+  forbidden,
+  notFound,
+  recentSignInRequired,
+  unexpectedErrorMessage,
+} from '#lib/errors.ts';
+import { countRefusal, recordEvent, type Actor } from '#platform/audit/audit-log.server.ts';
+import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
+import { isRecentSignIn } from '#platform/auth/recent-sign-in.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { TaskReport } from './report.ts';
@@ -20,13 +30,14 @@ type Handler = (taskRequest: TaskRequest) => Promise<Response>;
  */
 export function createTaskHandler(tasks: Record<string, Task>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(async () => {
+    handleAsOwner(request, async (actor) => {
       const task = Object.hasOwn(tasks, params.task) ? tasks[params.task] : undefined;
       if (!task) throw notFound('task');
       const run = task.prepare(await request.json().catch(() => null));
       if (!run) throw badRequest('Send the input as JSON.');
       const lines = new PassThrough();
-      void streamTask(taskNames[params.task] ?? params.task, run, lines);
+      const name = taskNames[params.task] ?? params.task;
+      void streamTask(name, { run, onStart: () => recordTask(actor, task) }, lines);
       return new Response(toWebStream(lines), {
         headers: { 'content-type': 'application/x-ndjson' },
       });
@@ -44,7 +55,17 @@ const taskNames: Record<string, string> = {
   prove: 'the verification of a backup',
 };
 
-async function streamTask(name: string, run: RunTask, lines: PassThrough) {
+/** Recorded when the task begins: an import that fails half-way has written, too. */
+async function recordTask(actor: Actor, { event }: Task) {
+  if (event) await recordEvent((await runtime()).database.db, actor, { kind: event });
+}
+
+interface StartedTask {
+  run: RunTask;
+  onStart: () => Promise<void>;
+}
+
+async function streamTask(name: string, { run, onStart }: StartedTask, lines: PassThrough) {
   let last = 0;
   const send = (line: TaskMessage) =>
     void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
@@ -55,7 +76,10 @@ async function streamTask(name: string, run: RunTask, lines: PassThrough) {
     send({ done, at: kind });
   });
   try {
-    const said = await runExclusively(name, async () => run(await runtime(), report));
+    const said = await runExclusively(name, async () => {
+      await onStart();
+      return run(await runtime(), report);
+    });
     send({ report: report.toJSON(), said });
   } catch (error) {
     if (!(error instanceof AppError)) reportError(error);
@@ -67,10 +91,13 @@ async function streamTask(name: string, run: RunTask, lines: PassThrough) {
 /** Creates the handler that sends one of these downloads, by its name. */
 export function createDownloadHandler(downloads: Record<string, Download>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(async () => {
+    handleAsOwner(request, async (actor, session) => {
+      if (!isRecentSignIn(session.startedAt)) throw recentSignInRequired();
       const download = Object.hasOwn(downloads, params.task) ? downloads[params.task] : undefined;
       if (!download) throw notFound('download');
-      const { name, content } = await download(await runtime(), new URL(request.url).searchParams);
+      const site = await runtime();
+      const { name, content, event } = await download(site, new URL(request.url).searchParams);
+      await recordEvent(site.database.db, actor, { kind: event, detail: name });
       const headers = {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="${name}"`,
@@ -88,17 +115,25 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  PRECONDITION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
 };
 
-async function handleAsOwner(run: () => Promise<Response>): Promise<Response> {
+async function handleAsOwner(
+  request: Request,
+  run: (actor: Actor, session: CurrentSession) => Promise<Response>,
+): Promise<Response> {
+  const clientAddress = addressKey(request.headers.get(addressHeader) ?? '');
   try {
-    const viewer = (await findCurrentSession())?.viewer;
-    if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
+    const session = await findCurrentSession();
+    if (!session) throw new AppError('UNAUTHORIZED', 'Sign in first.');
+    const { viewer } = session;
     if (viewer.banned || !isOwner(viewer)) throw forbidden('Only an owner can do this.');
-    return await run();
+    return await run({ userId: viewer.id, clientAddress }, session);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')
+      countRefusal((await runtime()).database.db, { kind: 'accessRefused', clientAddress });
     const headers = { 'content-type': 'text/plain; charset=utf-8' };
     return new Response(`${error.message}\n`, { status: statuses[error.code] ?? 400, headers });
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { AppError } from '#lib/errors.ts';
+import type { AuditEvent } from '#platform/audit/audit-log.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
@@ -11,6 +12,8 @@ export type RunTask = (site: Runtime, report: TaskReport) => Promise<string>;
 
 /** A long task that a feature offers to the owner. */
 export interface Task {
+  /** What the audit log says of it; without it nothing is said. */
+  event?: AuditEvent['kind'];
   /** Validates the input. Returns undefined if it is invalid. */
   prepare: (input: unknown) => RunTask | undefined;
 }
@@ -19,8 +22,10 @@ export interface Task {
 export function createTask<Input>(
   schema: z.ZodType<Input>,
   run: (site: Runtime, input: Input, report: TaskReport) => Promise<string>,
+  event?: AuditEvent['kind'],
 ): Task {
   return {
+    ...(event && { event }),
     prepare: (input) => {
       const { success, data } = schema.safeParse(input);
       return success ? (site, report) => run(site, data, report) : undefined;
@@ -32,6 +37,7 @@ export function createTask<Input>(
 export interface DownloadFile {
   name: string;
   content: AsyncIterable<Buffer>;
+  event: AuditEvent['kind'];
 }
 export type Download = (site: Runtime, query: URLSearchParams) => Promise<DownloadFile>;
 

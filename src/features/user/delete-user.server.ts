@@ -1,3 +1,4 @@
+import { forgetUser } from '#platform/audit/audit-log.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Contributions } from './schema.ts';
 
@@ -15,6 +16,7 @@ export async function deleteUser(db: Db, id: string, contributions: Contribution
       .where('userId', '=', id)
       .execute();
   }
+  await forgetUser(db, id);
   await db.deleteFrom('user').where('id', '=', id).execute();
 }
 

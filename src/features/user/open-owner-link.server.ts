@@ -1,5 +1,6 @@
 import { AppError } from '#lib/errors.ts';
 import { formatSessionCookie } from '#platform/auth/session-cookie.server.ts';
+import { audited, countRefusal } from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
@@ -25,8 +26,15 @@ export async function openOwnerLink(request: Request, secret: string): Promise<R
     throw error;
   }
   const session = await findCurrentSession();
-  const userId = await claimSite(db, { secret, visitorId: session?.viewer.id ?? null });
-  if (userId === null) return redirectTo('/signin?error=owner_link');
+  let userId: string | null = null;
+  await audited(db, { userId: session?.viewer.id ?? null, clientAddress }, async (trx) => {
+    userId = await claimSite(trx, { secret, visitorId: session?.viewer.id ?? null });
+    return userId === null ? null : { kind: 'ownerLinkUsed', targetId: userId };
+  });
+  if (userId === null) {
+    countRefusal(db, { kind: 'ownerLinkRefused', clientAddress });
+    return redirectTo('/signin?error=owner_link');
+  }
   const userAgent = request.headers.get('user-agent');
   if (session) await endSession(db, session.sessionId);
   const token = await createSession(db, { userId, userAgent });

@@ -43,7 +43,8 @@ async function getPerson(db: Db, id: string) {
   };
 }
 
-async function listSessions(db: Db, userId: string, sessionId: string | null) {
+/** The sessions of a user, the most recent first. `sessionId` is the one of the caller. */
+export async function listSessions(db: Db, userId: string, sessionId: string | null) {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'userAgent', 'createdAt', 'updatedAt'])

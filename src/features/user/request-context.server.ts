@@ -6,14 +6,16 @@ import { findCurrentSession } from './session.server.ts';
 
 /** The tRPC context of the current request. */
 export async function requestContext(): Promise<Context> {
-  const { database, storage, baseUrl, env } = await runtime();
+  const { database, storage, baseUrl, env, secret } = await runtime();
   const session = await findCurrentSession();
   return {
     db: database.db,
     storage,
     dataFolder: env.DATA_DIR,
+    secret,
     viewer: session?.viewer ?? null,
     sessionId: session?.sessionId ?? null,
+    sessionStartedAt: session?.startedAt ?? null,
     baseUrl,
     clientAddress: addressKey(getRequestHeader(addressHeader) ?? ''),
   };

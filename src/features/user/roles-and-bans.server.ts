@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { canActAgainst } from './policy.ts';
 import { hideContributions, deleteUser, restoreContributions } from './delete-user.server.ts';
 import type { Ban, Contributions } from './schema.ts';
+import { endSessions } from './session.server.ts';
 
 /** Bans that one run lifts. */
 const maxBansPerRun = 100;
@@ -20,7 +21,7 @@ export function updateRole(db: Db, id: string, role: Role) {
   });
 }
 
-/** Bans a user from writing. With `hide` their comments and entries are hidden until the ban ends. */
+/** Bans a user from writing, and ends their sessions. With `hide` their comments and entries are hidden until the ban ends. */
 export function banPerson(db: Db, ownerId: string, { id, reason, until, hide }: Ban) {
   return inTransaction(db, async (trx) => {
     const person = await getPerson(trx, id);
@@ -30,6 +31,7 @@ export function banPerson(db: Db, ownerId: string, { id, reason, until, hide }: 
       banReason: reason || null,
       banExpires: until ? new Date(until).toISOString() : null,
     });
+    await endSessions(trx, id);
     if (hide) await hideContributions(trx, id);
   });
 }

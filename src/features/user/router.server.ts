@@ -1,8 +1,13 @@
+import { isOwner } from '#lib/roles.ts';
+import { audited, deletedUserId } from '#platform/audit/audit-log.server.ts';
 import {
+  actorOf,
   memberProcedure,
   ownerProcedure,
   authenticatedProcedure,
   publicProcedure,
+  recentAuthenticatedProcedure,
+  recentOwnerProcedure,
   router,
 } from '#platform/trpc.server.ts';
 import { idInput } from '#content/schema.ts';
@@ -18,6 +23,7 @@ import {
   endOtherSessions,
   endOwnSession,
   getProfile,
+  listSessions,
   listSignInMethods,
   updateProfile,
 } from './profile.server.ts';
@@ -32,6 +38,7 @@ import {
   roleInput,
   updateProfileInput,
 } from './schema.ts';
+import { endSessions } from './session.server.ts';
 import { removeSignInMethod, renamePasskey } from './sign-in-methods.server.ts';
 
 export const userRouter = router({
@@ -51,42 +58,80 @@ export const userRouter = router({
   renamePasskey: authenticatedProcedure
     .input(renamePasskeyInput)
     .mutation(({ ctx, input }) => renamePasskey(ctx.db, ctx.viewer.id, input)),
-  removePasskey: authenticatedProcedure
-    .input(idInput)
-    .mutation(({ ctx, input }) =>
-      removeSignInMethod(ctx.db, ctx.viewer.id, { table: 'passkey', id: input.id }),
-    ),
-  disconnect: authenticatedProcedure
-    .input(idInput)
-    .mutation(({ ctx, input }) =>
-      removeSignInMethod(ctx.db, ctx.viewer.id, { table: 'account', id: input.id }),
-    ),
-  endSession: authenticatedProcedure
-    .input(idInput)
-    .mutation(({ ctx, input }) => endOwnSession(ctx.db, ctx.viewer.id, input.id)),
-  endOtherSessions: authenticatedProcedure.mutation(({ ctx }) =>
-    endOtherSessions(ctx.db, ctx.viewer.id, ctx.sessionId),
+  removePasskey: authenticatedProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await removeSignInMethod(db, ctx.viewer.id, { table: 'passkey', id: input.id });
+      return { kind: 'signInMethodRemoved', detail: 'passkey' };
+    }),
   ),
-  leave: authenticatedProcedure
-    .input(leaveInput)
-    .mutation(({ ctx, input }) =>
-      removeOldPictureAfter(ctx, ctx.viewer.id, () =>
-        removeSelf(ctx.db, ctx.viewer.id, input.contributions),
-      ),
+  disconnect: authenticatedProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await removeSignInMethod(db, ctx.viewer.id, { table: 'account', id: input.id });
+      return { kind: 'signInMethodRemoved', detail: 'connected account' };
+    }),
+  ),
+  endSession: authenticatedProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await endOwnSession(db, ctx.viewer.id, input.id);
+      return { kind: 'sessionsEnded', detail: 'one of their own' };
+    }),
+  ),
+  endOtherSessions: authenticatedProcedure.mutation(({ ctx }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await endOtherSessions(db, ctx.viewer.id, ctx.sessionId);
+      return { kind: 'sessionsEnded', detail: 'all others of their own' };
+    }),
+  ),
+  leave: recentAuthenticatedProcedure.input(leaveInput).mutation(({ ctx, input }) =>
+    removeOldPictureAfter(ctx, ctx.viewer.id, () =>
+      audited(ctx.db, { ...actorOf(ctx), userId: deletedUserId }, async (db) => {
+        await removeSelf(db, ctx.viewer.id, input.contributions);
+        return { kind: 'accountRemoved' };
+      }),
     ),
+  ),
 
   // For the owner only.
+  /** Asks for a sign-in before a download; links cannot show the dialog. */
+  requireRecentSignIn: recentOwnerProcedure.mutation(() => undefined),
   list: ownerProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
-  role: ownerProcedure
-    .input(roleInput)
-    .mutation(({ ctx, input }) => updateRole(ctx.db, input.id, input.role)),
-  ban: ownerProcedure
-    .input(banInput)
-    .mutation(({ ctx, input }) => banPerson(ctx.db, ctx.viewer.id, input)),
-  unban: ownerProcedure.input(idInput).mutation(({ ctx, input }) => unbanPerson(ctx.db, input.id)),
-  remove: ownerProcedure
-    .input(removeUserInput)
-    .mutation(({ ctx, input }) =>
-      removeOldPictureAfter(ctx, input.id, () => removeUser(ctx.db, ctx.viewer.id, input)),
+  role: recentOwnerProcedure.input(roleInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await updateRole(db, input.id, input.role);
+      const detail = isOwner(input) ? 'to owner' : 'to member';
+      return { kind: 'roleChanged', targetId: input.id, detail };
+    }),
+  ),
+  ban: ownerProcedure.input(banInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await banPerson(db, ctx.viewer.id, input);
+      const detail = input.until ? `until ${input.until.slice(0, 10)}` : 'for good';
+      return { kind: 'userBanned', targetId: input.id, detail };
+    }),
+  ),
+  unban: ownerProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      await unbanPerson(db, input.id);
+      return { kind: 'userUnbanned', targetId: input.id };
+    }),
+  ),
+  /** The sessions of a user, for the owner. */
+  sessions: ownerProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => listSessions(ctx.db, input.id, ctx.sessionId)),
+  endSessions: ownerProcedure.input(idInput).mutation(({ ctx, input }) =>
+    audited(ctx.db, actorOf(ctx), async (db) => {
+      if (input.id === ctx.viewer.id) await endOtherSessions(db, input.id, ctx.sessionId);
+      else await endSessions(db, input.id);
+      return { kind: 'sessionsEnded', targetId: input.id, detail: 'all' };
+    }),
+  ),
+  remove: recentOwnerProcedure.input(removeUserInput).mutation(({ ctx, input }) =>
+    removeOldPictureAfter(ctx, input.id, () =>
+      audited(ctx.db, actorOf(ctx), async (db) => {
+        await removeUser(db, ctx.viewer.id, input);
+        return { kind: 'userRemoved', targetId: deletedUserId };
+      }),
     ),
+  ),
 });

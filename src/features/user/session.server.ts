@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { getRequest } from '@tanstack/react-start/server';
+import { appendResponseHeader, getRequest } from '@tanstack/react-start/server';
 import { newId } from '#lib/id.ts';
 import {
+  formatExpiredLegacyCookie,
+  formatSessionCookie,
+  parseLegacySessionCookie,
   parseSessionCookie,
   type CookieOptions,
-  formatSessionCookie,
 } from '#platform/auth/session-cookie.server.ts';
+import { hashToken } from '#platform/auth/session-token.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** A session expires after a month without use. */
-export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const sessionLifetimeMs = 30 * dayMs;
+/** Whoever uses a session every day signs in again after this; SESSION_MAX_DAYS sets another number. */
+const defaultMaxDays = 90;
 /** The minimum time between two updates of a session's last use; each update is a write. */
 const touchIntervalMs = 60 * 60 * 1000;
 
 export interface CurrentSession {
   sessionId: string;
+  /** When its user signed in. ISO 8601. */
+  startedAt: string;
   viewer: Viewer;
 }
 
@@ -51,27 +59,51 @@ async function findSessionByHeaders(headers: Headers): Promise<CurrentSession | 
   // Most requests have no cookie, and need no query.
   if (!headers.has('cookie')) return null;
   const site = await runtime();
+  const { db } = site.database;
+  const maxDays = site.env.SESSION_MAX_DAYS;
   const token = parseSessionCookie(headers.get('cookie'), cookieKeys(site));
-  return token === null ? null : findSession(site.database.db, token);
+  if (token !== null) return findSession(db, token, { maxDays });
+  const legacyToken = parseLegacySessionCookie(headers.get('cookie'), cookieKeys(site));
+  if (legacyToken === null) return null;
+  const session = await findSession(db, legacyToken, { maxDays, isLegacy: true });
+  // Sent until the browser uses it: requests that run side by side all have the old cookie.
+  if (session) {
+    appendResponseHeader('set-cookie', formatSessionCookie(legacyToken, cookieKeys(site)));
+    appendResponseHeader('set-cookie', formatExpiredLegacyCookie());
+  }
+  return session;
+}
+
+interface FindOptions {
+  now?: Date;
+  maxDays?: number;
+  /** The token is from a cookie under its former name. Sessions that never had one are not found by it. */
+  isLegacy?: boolean;
 }
 
 export async function findSession(
   db: Db,
   token: string,
-  now = new Date(),
+  { now = new Date(), maxDays = defaultMaxDays, isLegacy = false }: FindOptions = {},
 ): Promise<CurrentSession | null> {
-  const row = await db
+  let query = db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.id as sessionId', 'session.updatedAt as usedAt'])
+    .select(['session.createdAt as startedAt', 'session.hasLegacyCookie'])
     .select(['user.id', 'user.name', 'user.image', 'user.role', 'user.banned', 'user.banExpires'])
-    .where('session.token', '=', token)
+    .where('session.token', '=', hashToken(token))
     .where('session.expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
+    .where('session.createdAt', '>', new Date(now.getTime() - maxDays * dayMs).toISOString());
+  if (isLegacy) query = query.where('session.hasLegacyCookie', '=', 1);
+  const row = await query.executeTakeFirst();
   if (!row) return null;
-  const { sessionId, usedAt, banned, banExpires, ...person } = row;
-  if (now.getTime() - Date.parse(usedAt) > touchIntervalMs) await touchSession(db, sessionId, now);
-  return { sessionId, viewer: { ...person, banned: isBanned({ banned, banExpires }, now) } };
+  const { sessionId, usedAt, startedAt, hasLegacyCookie, banned, banExpires, ...person } = row;
+  if (now.getTime() - Date.parse(usedAt) > touchIntervalMs)
+    await touchSession(db, { id: sessionId, startedAt, maxDays }, now);
+  if (hasLegacyCookie === 1 && !isLegacy) await forgetLegacyCookie(db, sessionId);
+  const viewer = { ...person, banned: isBanned({ banned, banExpires }, now) };
+  return { sessionId, startedAt, viewer };
 }
 
 /** Whether the ban is in force; one with an expiry ends by itself. */
@@ -96,7 +128,7 @@ export async function createSession(
     .values({
       id: newId(),
       userId,
-      token,
+      token: hashToken(token),
       expiresAt: getSessionExpiry(now),
       ipAddress: null,
       userAgent: userAgent?.slice(0, 400) ?? null,
@@ -107,18 +139,33 @@ export async function createSession(
   return token;
 }
 
+/** Deletes every session of a user. */
+export async function endSessions(db: Db, userId: string) {
+  await db.deleteFrom('session').where('userId', '=', userId).execute();
+}
+
 /** Deletes a session, which signs its device out. */
 export async function endSession(db: Db, id: string) {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-export const getSessionExpiry = (now: Date) =>
-  new Date(now.getTime() + sessionLifetimeMs).toISOString();
+/** When a session expires that is used now: after a month, and at its absolute end at the latest. ISO 8601. */
+export function getSessionExpiry(
+  now: Date,
+  { startedAt = now.toISOString(), maxDays = defaultMaxDays } = {},
+): string {
+  const end = Date.parse(startedAt) + maxDays * dayMs;
+  return new Date(Math.min(now.getTime() + sessionLifetimeMs, end)).toISOString();
+}
 
-async function touchSession(db: Db, id: string, now: Date) {
+async function touchSession(
+  db: Db,
+  { id, startedAt, maxDays }: { id: string; startedAt: string; maxDays: number },
+  now: Date,
+) {
   await db
     .updateTable('session')
-    .set({ updatedAt: now.toISOString(), expiresAt: getSessionExpiry(now) })
+    .set({ updatedAt: now.toISOString(), expiresAt: getSessionExpiry(now, { startedAt, maxDays }) })
     .where('id', '=', id)
     .execute();
 }
@@ -130,4 +177,9 @@ export async function signOut(): Promise<Response> {
   if (session) await endSession(site.database.db, session.sessionId);
   const headers = { location: '/', 'set-cookie': formatSessionCookie(null, cookieKeys(site)) };
   return new Response(null, { status: 303, headers });
+}
+
+/** The browser has the cookie under its name of today, so the old one, wherever it is, counts no more. */
+async function forgetLegacyCookie(db: Db, id: string) {
+  await db.updateTable('session').set({ hasLegacyCookie: 0 }).where('id', '=', id).execute();
 }

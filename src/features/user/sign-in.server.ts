@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '#lib/errors.ts';
 import { parseLocalPath } from '#lib/local-path.ts';
-import type { Auth } from '#platform/auth/auth.server.ts';
+import type { Auth, ConnectedAccount } from '#platform/auth/auth.server.ts';
+import type { Db } from '#platform/db/database.ts';
 import { authPath } from '#platform/auth/auth-path.ts';
-import { formatExpiredCookie } from '#platform/auth/session-cookie.server.ts';
+import { formatExpiredCookie, parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
 import { discoverIssuer } from '#platform/auth/discovery.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
+import { countRefusal, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import { getSignInErrorMessage } from './sign-in-errors.ts';
@@ -14,6 +16,7 @@ import {
   cookieKeys,
   endSession,
   findCurrentSession,
+  findSession,
   getSessionExpiry,
   type CurrentSession,
 } from './session.server.ts';
@@ -56,11 +59,46 @@ export async function handleSignIn(request: Request): Promise<Response> {
     const response = await endpoints[endpoint]({ request, site, path, session });
     // A new sign-in ends the old session, so that nobody else can continue it.
     if (session && startsSession(response)) await endSession(site.database.db, session.sessionId);
+    await recordOutcome({ request, site, path, session }, { endpoint, response });
     return response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const kind = error.code === 'TOO_MANY_REQUESTS' ? 'tooManyRequests' : 'signInFailed';
+    countRefusal(site.database.db, { kind, clientAddress: from });
     return respondWithError(request, error);
   }
+}
+
+interface Outcome {
+  endpoint: Endpoint;
+  response: Response;
+}
+
+/** Records who signed in, what was added to an account, and what failed. */
+async function recordOutcome(
+  { request, site, session }: SignInRequest,
+  { endpoint, response }: Outcome,
+): Promise<void> {
+  const { db } = site.database;
+  const clientAddress = addressKey(request.headers.get(addressHeader) ?? '');
+  if (isFailure(response)) countRefusal(db, { kind: 'signInFailed', clientAddress });
+  else if (startsSession(response)) {
+    const userId = await findNewUser(site, response);
+    const method = endpoint.startsWith('GET /callback/') ? endpoint.slice(14) : 'passkey';
+    await recordEvent(db, { userId, clientAddress }, { kind: 'signedIn', detail: method });
+  } else if (session && endpoint === 'POST /passkey/verify-registration')
+    await recordEvent(db, { userId: session.viewer.id, clientAddress }, { kind: 'passkeyAdded' });
+}
+
+const isFailure = (response: Response): boolean =>
+  response.status >= 400 || /[?&]error=/.test(response.headers.get('location') ?? '');
+
+/** The user of the session that the response starts. */
+async function findNewUser(site: Runtime, response: Response): Promise<string | null> {
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const token = parseSessionCookie(cookie.join('; '), cookieKeys(site));
+  const session = token === null ? null : await findSession(site.database.db, token);
+  return session?.viewer.id ?? null;
 }
 
 function isEndpoint(endpoint: string): endpoint is Endpoint {
@@ -142,19 +180,33 @@ async function getAuth(site: Runtime, provider?: string): Promise<Auth> {
   const { createAuth } = await import('#platform/auth/auth.server.ts');
   const cached = authByRuntime.get(site) ?? {};
   authByRuntime.set(site, cached);
-  const parts = { ...site, db: site.database.db, getSessionExpiry };
+  const maxDays = site.env.SESSION_MAX_DAYS;
+  const sessionExpiry = (now: Date) => getSessionExpiry(now, { maxDays });
+  const parts = {
+    ...site,
+    db: site.database.db,
+    getSessionExpiry: sessionExpiry,
+    onAccountConnected,
+  };
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = site.env;
   const isConfigured = AUTH_OIDC_ISSUER && AUTH_OIDC_CLIENT_ID && AUTH_OIDC_CLIENT_SECRET;
   if (provider !== 'oidc' || !isConfigured)
-    return (cached.withoutIssuer ??= createAuth({ ...parts, issuer: null }));
+    return (cached.withoutIssuer ??= await createAuth({ ...parts, issuer: null }));
   if (cached.withIssuer) return cached.withIssuer;
   const issuer = await discoverIssuer(AUTH_OIDC_ISSUER);
-  const auth = createAuth({ ...parts, issuer });
+  const auth = await createAuth({ ...parts, issuer });
   const { socialProviders } = await auth.$context;
   if (!socialProviders.some((one) => one.id === 'oidc'))
     throw new AppError('SERVICE_UNAVAILABLE', getSignInErrorMessage('provider_away'));
   cached.withIssuer = auth;
   return auth;
+}
+
+/** A sign-up connects an account, too. The request is the one of the provider's callback. */
+async function onAccountConnected(db: Db, account: ConnectedAccount) {
+  const clientAddress = addressKey(account.headers?.get(addressHeader) ?? '');
+  const actor = { userId: account.userId, clientAddress };
+  await recordEvent(db, actor, { kind: 'accountConnected', detail: account.providerId });
 }
 
 function cloneRequest(request: Request, body: object): Request {

@@ -22,6 +22,7 @@ type DefaultsToOne = ColumnType<number, number | undefined, number>;
 export interface SessionTable {
   id: string;
   userId: string;
+  /** SHA-256 of the token in the cookie, base64url; the token itself is not stored. */
   token: string;
   /** Extended while the session is in use. */
   expiresAt: string;
@@ -29,6 +30,8 @@ export interface SessionTable {
   userAgent: string | null;
   createdAt: string;
   updatedAt: string;
+  /** 1 while the browser may have the cookie of a version before the prefix `__Host-`. */
+  hasLegacyCookie: ColumnType<number, number | undefined, number>;
 }
 
 export interface AccountTable {

@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { getAdapter } from 'better-auth/db/adapter';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import { newId } from '#lib/id.ts';
@@ -9,7 +10,8 @@ import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { discoveryUrl, type Issuer } from './discovery.server.ts';
 import { getOidcProfile } from './oidc-profile.server.ts';
-import { cookieMaxAgeSeconds, cookiePrefix } from './session-cookie.server.ts';
+import { cookieMaxAgeSeconds, getCookiePrefix } from './session-cookie.server.ts';
+import { withHashedTokens } from './session-token.server.ts';
 import { authPath } from './auth-path.ts';
 
 export interface AuthOptions {
@@ -21,16 +23,32 @@ export interface AuthOptions {
   secret: string;
   /** When a session that is created now expires, if it is not used. */
   getSessionExpiry: (now: Date) => string;
+  onAccountConnected?: (db: Kysely<Database>, account: ConnectedAccount) => Promise<void>;
   /** The discovered OpenID Connect provider; null disables it. */
   issuer: Issuer | null;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+/** An account of a provider that was connected to a user. */
+export interface ConnectedAccount {
+  userId: string;
+  providerId: string;
+  /** The headers of the request that connected it. */
+  headers: Headers | undefined;
+}
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /** Configures Better Auth: OAuth and passkeys. Sessions are read, listed and revoked by the user feature. */
-export function createAuth(options: AuthOptions) {
+export async function createAuth(options: AuthOptions) {
+  const settings = createSettings(options);
+  const adapter = await getAdapter(settings);
+  return betterAuth({ ...settings, database: () => withHashedTokens(adapter) });
+}
+
+function createSettings(options: AuthOptions) {
   const { db, baseUrl, secret, log } = options;
-  return betterAuth({
+  const secure = baseUrl.startsWith('https:');
+  return {
     appName: new URL(baseUrl).hostname,
     baseURL: baseUrl,
     basePath: authPath,
@@ -57,19 +75,9 @@ export function createAuth(options: AuthOptions) {
       updateAccountOnSignIn: false,
       accountLinking: { allowDifferentEmails: true, requireLocalEmailVerified: true },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: { ...session, expiresAt: new Date(options.getSessionExpiry(new Date())) },
-          }),
-        },
-      },
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
-      user: {
-        create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
-      },
-    },
+    databaseHooks: createHooks(options),
+    // The state of a sign-in that has begun is a bearer secret as long as it lasts.
+    verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${baseUrl}/signin` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -78,13 +86,37 @@ export function createAuth(options: AuthOptions) {
       log: (level, message) => log[level === 'error' ? 'warn' : level](`Sign-in: ${message}`),
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: baseUrl.startsWith('https:'),
+      cookiePrefix: getCookiePrefix({ secure }),
+      // Better Auth would put `__Secure-` before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       ipAddress: { disableIpTracking: true },
       // Our migrations create the tables, and a test compares them with Better Auth's schema.
       database: { generateId: () => newId(), validateSchema: false },
     },
-  });
+  } satisfies BetterAuthOptions;
+}
+
+function createHooks({ db, getSessionExpiry, onAccountConnected }: AuthOptions) {
+  return {
+    session: {
+      create: {
+        before: async (session) => ({
+          data: { ...session, expiresAt: new Date(getSessionExpiry(new Date())) },
+        }),
+      },
+    },
+    account: {
+      create: {
+        before: async (account) => ({ data: { ...account, ...noTokens } }),
+        after: async ({ userId, providerId }, context) =>
+          onAccountConnected?.(db, { userId, providerId, headers: context?.headers }),
+      },
+    },
+    user: {
+      create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
+    },
+  } satisfies BetterAuthOptions['databaseHooks'];
 }
 
 /** The site calls no API on behalf of its users, so it stores no tokens. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,4 +25,9 @@ export async function loadOrCreateSecret(
       `${file} does not contain a complete secret. Delete it to generate a new one; all users must then sign in again.`,
     );
   return secret;
+}
+
+/** A key for one purpose, derived from the site's secret: it ends with the secret, and tells nothing about it. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `mallard ${purpose}`, 32));
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The prefix of the site's cookies; the request handler recognizes visitors by it. */
-export const cookiePrefix = 'mallard';
+const sitePrefix = 'mallard';
 /** The longest lifetime that browsers allow. The session itself expires earlier, in the database. */
 export const cookieMaxAgeSeconds = 400 * 24 * 60 * 60;
 
@@ -11,9 +11,38 @@ export interface CookieOptions {
   secure: boolean;
 }
 
+/**
+ * The beginning of the names of all cookies. On https browsers accept `__Host-` only from this host over TLS, so that no
+ * other host of the domain can plant a cookie.
+ */
+export const getCookiePrefix = ({ secure }: Pick<CookieOptions, 'secure'>): string =>
+  `${secure ? '__Host-' : ''}${sitePrefix}`;
+
 /** The session token of a Cookie header, if it has a valid signature. Needs no database. */
 export function parseSessionCookie(cookie: string | null, options: CookieOptions): string | null {
-  const value = findCookie(cookie ?? '', cookieName(options));
+  return parseSignedCookie(cookie, cookieName(options), options);
+}
+
+/** As `parseSessionCookie`, of the cookie that versions before `__Host-` set on https. */
+export function parseLegacySessionCookie(
+  cookie: string | null,
+  options: CookieOptions,
+): string | null {
+  return options.secure ? parseSignedCookie(cookie, legacyCookieName, options) : null;
+}
+
+/** Formats a `Set-Cookie` header that removes the cookie of an earlier version. */
+export const formatExpiredLegacyCookie = (): string =>
+  `${legacyCookieName}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
+
+const legacyCookieName = `__Secure-${sitePrefix}.session_token`;
+
+function parseSignedCookie(
+  cookie: string | null,
+  name: string,
+  options: CookieOptions,
+): string | null {
+  const value = findCookie(cookie ?? '', name);
   const separator = value?.lastIndexOf('.') ?? -1;
   if (value === null || separator < 1) return null;
   const token = value.slice(0, separator);
@@ -38,12 +67,10 @@ export function formatSessionCookie(token: string | null, options: CookieOptions
 /** Formats a `Set-Cookie` header that removes a short-lived cookie, so that a signed-out browser gets cached pages. */
 export function formatExpiredCookie(name: string, { secure }: CookieOptions): string {
   const attributes = `Max-Age=0; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
-  return `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}=; ${attributes}`;
+  return `${getCookiePrefix({ secure })}.${name}=; ${attributes}`;
 }
 
-function cookieName({ secure }: CookieOptions): string {
-  return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
-}
+const cookieName = (options: CookieOptions): string => `${getCookiePrefix(options)}.session_token`;
 
 function sign(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest();

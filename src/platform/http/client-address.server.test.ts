@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import {
   addressKey,
   createClientNetworkReader,
+  createSchemeReader,
   parseProxies,
   resolveClientAddress,
 } from './client-address.server.ts';
@@ -57,4 +59,18 @@ describe('the client address', () => {
     });
     expect(new Set(keys)).toEqual(new Set(['2001:db8:1:2::/64']));
   });
+});
+
+it('the scheme of a client is what a trusted proxy says, and http otherwise', () => {
+  const read = createSchemeReader('loopback');
+  const request = (remoteAddress: string, scheme?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-proto': scheme },
+    }) as unknown as IncomingMessage; // the parts that are read
+  expect(read(request('127.0.0.1', 'https'))).toBe('https');
+  expect(read(request('127.0.0.1', 'http'))).toBe('http');
+  expect(read(request('127.0.0.1'))).toBe('http');
+  expect(read(request('203.0.113.7', 'https'))).toBe('http');
+  expect(createSchemeReader(undefined)(request('127.0.0.1', 'https'))).toBe('http');
 });

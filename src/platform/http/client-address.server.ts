@@ -69,6 +69,19 @@ export function createClientNetworkReader(setting: string | undefined) {
   };
 }
 
+/**
+ * Creates a function that returns how the client is connected, given TRUST_PROXY: `X-Forwarded-Proto` counts only where
+ * a trusted proxy sends it. The site itself speaks http.
+ */
+export function createSchemeReader(setting: string | undefined) {
+  const proxies = parseProxies(setting);
+  return ({ headers, socket }: IncomingMessage): 'http' | 'https' =>
+    isProxy(proxies, normalizeAddress(socket.remoteAddress ?? '')) &&
+    headers['x-forwarded-proto'] === 'https'
+      ? 'https'
+      : 'http';
+}
+
 function addRange(proxies: BlockList, range: string) {
   const [address = '', bits] = range.split('/');
   const family = isIP(address);

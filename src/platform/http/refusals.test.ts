@@ -31,7 +31,7 @@ describe('refuseWrite', () => {
   const site = 'https://site.example';
   const json = { host: 'site.example', 'content-type': 'application/json' };
   const getStatus = (headers: WriteHeaders, url = '/api/trpc/blog.create') =>
-    refuseWrite(url, { ...json, ...headers }, site)?.status ?? null;
+    refuseWrite(url, { ...json, ...headers }, { siteUrl: site, scheme: 'http' })?.status ?? null;
 
   it.each([
     [{ origin: site, 'sec-fetch-site': 'same-origin' }],
@@ -51,6 +51,41 @@ describe('refuseWrite', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }],
   ])('rejects %j', (headers) => expect(getStatus(headers)).toBe(403));
+
+  /** The configured URL, the scheme and host of the connection, the origin, and the status. */
+  it.each([
+    ['http://localhost:3000 by http://localhost:3000', 'https://localhost:3000', 403],
+    ['http://localhost:3000 by http://localhost:3000', 'http://localhost:3000', null],
+    ['http://localhost:3000 by https://localhost:3000', 'https://localhost:3000', 403],
+    ['https://site.example by http://site.example', 'http://site.example', 403],
+    ['https://site.example by http://site.example', 'https://site.example:444', 403],
+    ['https://site.example by http://10.0.0.2:3000', 'https://10.0.0.2:3000', 403],
+    ['http://localhost:3000 by https://other.example', 'https://other.example', null],
+    ['http://localhost:3000 by https://other.example', 'http://other.example', 403],
+  ])('%s, the origin %s is %s', (place, origin, status) => {
+    const [siteUrl = '', connection = ''] = place.split(' by ');
+    const { protocol, host } = new URL(connection);
+    const scheme = protocol === 'https:' ? 'https' : 'http';
+    const headers = { ...json, host, origin };
+    const refusal = refuseWrite('/api/trpc/blog.create', headers, { siteUrl, scheme });
+    expect(refusal?.status ?? null).toBe(status);
+  });
+
+  it.each([
+    ['/api/transfer/import', 'text/plain', 415],
+    ['/api/transfer/import', 'application/x-www-form-urlencoded', 415],
+    ['/api/transfer/import', '', 415],
+    ['/api/transfer/import', 'application/json', null],
+    ['/api/auth/link-social', 'text/plain', 415],
+    ['/api/auth/sign-out', 'text/plain', 415],
+    ['/api/auth/sign-out', 'application/x-www-form-urlencoded', null],
+    ['/api/auth/sign-out-elsewhere', 'application/x-www-form-urlencoded', 415],
+    ['/api/unsubscribe?person=a', 'application/x-www-form-urlencoded', null],
+    ['/api/later', 'text/plain', 415],
+    ['/api/view', 'text/plain', null],
+  ])('%s sent %s is %s', (url, type, status) =>
+    expect(getStatus({ 'content-type': type }, url)).toBe(status),
+  );
 
   it.each([
     ['text/plain', 415],

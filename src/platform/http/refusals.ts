@@ -18,6 +18,13 @@ const procedurePaths = /^\/api\/trpc\//;
 const procedureTypes =
   /^(application\/json|multipart\/form-data|application\/octet-stream)\s*(;|$)/i;
 const serverFunctions = /^\/_serverFn\//;
+/** They count, and read no cookie: what another site sends here counts like what its reader sends. */
+const beaconPaths = /^\/api\/(view|heart)$/;
+/** A plain form without JavaScript, and what mail programs send (RFC 8058). */
+const formPaths = /^\/api\/(auth\/sign-out|unsubscribe)(\?|$)/;
+const formTypes =
+  /^((application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)|$)/i;
+const jsonType = /^application\/json\s*(;|$)/i;
 /** What server functions read. One that takes nothing is called without a body, and so without a type. */
 const serverFunctionTypes = /^((application\/json|multipart\/form-data)\s*(;|$)|$)/i;
 
@@ -61,18 +68,32 @@ export interface WriteHeaders {
   'content-encoding'?: string | undefined;
 }
 
+export interface WriteTarget {
+  /** The configured URL of the site. */
+  siteUrl: string;
+  /** How the client is connected, as the connection or a trusted proxy says. */
+  scheme: 'http' | 'https';
+}
+
 /** Why a write is rejected, or null: by its path, its origin and its content type. */
-export function refuseWrite(url: string, headers: WriteHeaders, siteUrl: string): Refusal | null {
+export function refuseWrite(
+  url: string,
+  headers: WriteHeaders,
+  target: WriteTarget,
+): Refusal | null {
   if (!writablePaths.test(url))
     return refuseMethod(
       'POST',
       methods.filter((method) => method !== 'POST'),
     );
-  return refuseOrigin(headers, siteUrl) ?? refuseType(url, headers);
+  return refuseOrigin(headers, target) ?? refuseType(url, headers);
 }
 
-/** Browsers always send Origin with a write; a client without it is no browser and has no other person's cookies. */
-function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
+/**
+ * Browsers always send Origin with a write; a client without it is no browser and has no other person's cookies. The
+ * whole origin counts: on the same host, another scheme or port is another site.
+ */
+function refuseOrigin(headers: WriteHeaders, { siteUrl, scheme }: WriteTarget): Refusal | null {
   const { origin, host, 'sec-fetch-site': site } = headers;
   const crossSite = {
     status: 403,
@@ -80,8 +101,9 @@ function refuseOrigin(headers: WriteHeaders, siteUrl: string): Refusal | null {
   };
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return crossSite;
   if (origin === undefined || origin === siteUrl) return null;
-  const originHost = URL.parse(origin)?.host;
-  return originHost !== undefined && originHost === host ? null : crossSite;
+  // Under its configured host the site has its configured origin only; under another one that of the connection.
+  if (host === undefined || host === URL.parse(siteUrl)?.host) return crossSite;
+  return origin === URL.parse(`${scheme}://${host}`)?.origin ? null : crossSite;
 }
 
 function refuseType(url: string, headers: WriteHeaders): Refusal | null {
@@ -89,6 +111,12 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   if (encoding.trim().toLowerCase() !== 'identity')
     return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
   if (procedurePaths.test(url) && !procedureTypes.test(type))
+    return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
+  const isForm = formPaths.test(url);
+  if (isForm && !formTypes.test(type))
+    return { status: 415, text: 'Send a form, with its Content-Type, or no body.' };
+  const isOther = url.startsWith('/api/') && !procedurePaths.test(url) && !beaconPaths.test(url);
+  if (isOther && !isForm && !jsonType.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
   if (serverFunctions.test(url) && !serverFunctionTypes.test(type))
     return {

@@ -42,6 +42,8 @@ export interface RequestHandlerOptions {
   /** Stores image files. */
   storage: Storage;
   siteUrl: string;
+  /** How the client is connected, as the connection or a trusted proxy says. */
+  getScheme: (request: IncomingMessage) => 'http' | 'https';
   /** Finds the page of an address. Private is the default: only pages that are known to be public are cached. */
   resolvePage: (url: URL) => Promise<ResolvedPage>;
   /** Whether a Cookie header has a session token with a genuine signature. Asks no database. */
@@ -153,7 +155,9 @@ async function handleUncached(
   const { method = '', url = '', headers } = request;
   const refusal =
     refuseRequest({ method, url }) ??
-    (method === 'POST' ? refuseWrite(url, headers, options.siteUrl) : refuseReadBody(headers));
+    (method === 'POST'
+      ? refuseWrite(url, headers, { siteUrl: options.siteUrl, scheme: options.getScheme(request) })
+      : refuseReadBody(headers));
   if (refusal) {
     request.resume();
     return sendText(request, response, refusal);

@@ -20,6 +20,14 @@ it('returns no hash of an injected script', () => {
   expect(html).toBe(foreign);
 });
 
+it('returns the hash of a script behind a text that looks like one', () => {
+  const own = `<script nonce="${nonce}">own()</script>`;
+  for (const title of ['<script ', '<!--', '</script><script>', "'><script>"]) {
+    const page = `<p><a href="/" title="${title}">Link</a></p>${own}`;
+    expect(finishPage(page, nonce).scriptHashes, title).toEqual([hashOf('own()')]);
+  }
+});
+
 it('returns the hash of a repeated script once, and none of an external script', () => {
   const same = `<script nonce="${nonce}">a()</script>`;
   const fetched = `<script nonce="${nonce}" src="/a.js"></script>`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findScripts } from './find-scripts.ts';
 
 export interface FinishedPage {
   html: string;
@@ -14,11 +15,9 @@ export function finishPage(page: string, nonce: string): FinishedPage {
   const rendered = removeRenderTimes(page);
   const nonceAttribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of rendered.matchAll(
-    /<script([^>]*)>([\s\S]*?)<\/script>/g,
-  ))
-    if (attributes.includes(nonceAttribute) && !/\ssrc=/.test(attributes) && script !== '')
-      hashes.add(hashScript(script));
+  for (const { attributes, content } of findScripts(rendered))
+    if (attributes.get('nonce') === nonce && !attributes.has('src') && content !== '')
+      hashes.add(hashScript(content));
   const html = rendered
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"${nonceAttribute}/>`, '')

@@ -18,7 +18,8 @@ export async function* zipFolder(folder: string, top: string): AsyncGenerator<Bu
   for (const path of paths.toSorted())
     zip.addFile(path, `${top}/${relative(folder, path).split(sep).join('/')}`, {
       mtime: fixedTime,
-      mode: 0o100_644,
+      // An export has e-mail addresses: whoever unpacks it is the only one who reads it.
+      mode: 0o100_600,
       compress: !compressedPattern.test(path),
     });
   zip.end();

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ConfirmIdentity } from '#features/user/components/confirm-identity.tsx';
 import { ProfileView } from '#features/user/components/profile-view.tsx';
 import { signInRedirect } from '../-sign-in-redirect.ts';
 import { siteHead } from '../-site-head.ts';
@@ -29,5 +30,10 @@ export const Route = createFileRoute('/_site/profile')({
 
 function Profile() {
   const { welcome, error } = Route.useSearch();
-  return <ProfileView welcome={welcome === '1'} error={error} />;
+  return (
+    <>
+      <ProfileView welcome={welcome === '1'} error={error} />
+      <ConfirmIdentity />
+    </>
+  );
 }

@@ -6,15 +6,20 @@ import { parseLocalPath } from '#lib/local-path.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
 
-type SignInSearch = Partial<Record<'to' | 'error', string | undefined>>;
+type SignInSearch = Partial<Record<'to' | 'error', string | undefined>> & {
+  /** For somebody who is signed in, and confirms it. */
+  again?: '1';
+};
 
 export const Route = createFileRoute('/_site/signin')({
-  validateSearch: ({ to, error }: Record<string, unknown>): SignInSearch => ({
+  validateSearch: ({ to, error, again }: Record<string, unknown>): SignInSearch => ({
+    ...(again === '1' && { again }),
     to: parseLocalPath(to) ?? undefined,
     error: typeof error === 'string' ? error : undefined,
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.user) throw redirect({ href: search.to ?? '/dashboard' });
+    if (context.user && search.again === undefined)
+      throw redirect({ href: search.to ?? '/dashboard' });
   },
   loader: ({ context }) =>
     context.queryClient.ensureQueryData(context.api.user.waysIn.queryOptions()),

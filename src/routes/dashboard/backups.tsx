@@ -1,3 +1,4 @@
+import { ProtectedDownload } from '#content/components/protected-download.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { BackupPanel } from '#features/backup/components/backup-panel.tsx';
@@ -34,9 +35,9 @@ function ExportSection() {
         again without loss. Sign-in data are not included.
       </p>
       <p className="mt-4">
-        <a href="/api/transfer/export" download className={buttonClasses()}>
+        <ProtectedDownload href="/api/transfer/export" className={buttonClasses()}>
           Download the export
-        </a>
+        </ProtectedDownload>
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { places } from '#features/dashboard/sections.ts';
 import { SearchLink } from '#features/search/components/search-link.tsx';
 import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
+import { ConfirmIdentity } from '#features/user/components/confirm-identity.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { signInRedirect } from '../-sign-in-redirect.ts';
@@ -39,6 +40,7 @@ function Dashboard() {
       pendingCounts={usePendingCounts()}
     >
       <Outlet />
+      <ConfirmIdentity />
       <Shortcuts />
       <SearchMenu suggested={places} ownerTools={loadOwnerTools} />
     </DashboardFrame>

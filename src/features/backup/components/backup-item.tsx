@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ProtectedDownload } from '#content/components/protected-download.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { InlineConfirm } from '#ui/inline-confirm.tsx';
 import { formatByteSize } from '#lib/numbers.ts';
@@ -49,13 +50,12 @@ export function BackupItem({ backup, isBusy, onVerify, onRemove }: BackupItemPro
         />
       ) : (
         <p className="flex flex-wrap gap-x-5">
-          <a
+          <ProtectedDownload
             href={`/api/transfer/backup?name=${encodeURIComponent(name)}`}
-            download
             className="target link"
           >
             Download<span className="sr-only"> {name}</span>
-          </a>
+          </ProtectedDownload>
           <button
             type="button"
             aria-disabled={isBusy || undefined}

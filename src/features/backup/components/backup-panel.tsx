@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ProtectedDownload } from '#content/components/protected-download.tsx';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { runTask } from '#features/tasks/run-task.ts';
@@ -28,9 +29,9 @@ export function BackupPanel() {
           <Button variant="primary" isBusy={running !== null} onClick={backups.create}>
             Create and verify a backup
           </Button>
-          <a href="/api/transfer/backup" download className={buttonClasses()}>
+          <ProtectedDownload href="/api/transfer/backup" className={buttonClasses()}>
             Download a new backup
-          </a>
+          </ProtectedDownload>
         </div>
         <div className="mt-4">
           {running ? <TaskProgress {...running} /> : null}

@@ -126,8 +126,7 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
     const unknown: string[] = [];
     return { written: convertPostBody(post, (card) => unknown.push(card)), cards: unknown };
   });
-  for (const card of cards)
-    report.note(source, `The card ${card} is not shown; its text stays.`);
+  for (const card of cards) report.note(source, `The card ${card} is not shown; its text stays.`);
   if (!written) return report.skip(source, 'Its text is in an unknown format.');
   for (const frame of written.frames)
     report.note(source, `The embedded frame of ${frame} became a link.`);

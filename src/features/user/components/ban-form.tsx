@@ -70,8 +70,8 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
     >
       <h2 className="text-small font-medium">Ban</h2>
       <p className="text-small text-ink-soft">
-        They can still read, but not write, react or report. What they wrote stays visible unless
-        you hide it.
+        They are signed out. They can still read, but not write, react or report. What they wrote
+        stays visible unless you hide it.
       </p>
       <label htmlFor={`${id}-reason`} className="text-small text-ink-soft">
         Reason, shown to the user

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { isOwner, type Role } from '#lib/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { BanForm } from './ban-form.tsx';
 import { RemoveForm } from './remove-form.tsx';
 import { RoleForm } from './role-form.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 export interface UserItem {
   id: string;
@@ -26,9 +28,10 @@ interface UserRowProps {
 
 /** One user as a row that expands to the forms of role, ban and removal. */
 export function UserRow({ person, isSelf, onChange }: UserRowProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <details className="group">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex cursor-pointer list-none items-center gap-4 py-3 hover:bg-paper-deep">
           <Avatar id={person.id} image={person.image} className="size-9" />
           <span className="min-w-0 grow">
@@ -49,8 +52,8 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
             ›
           </span>
         </summary>
-        <div className="grid gap-8 pt-2 pb-8 md:grid-cols-3 md:pl-13">
-          <p className="meta md:col-span-3">
+        <div className="grid gap-8 pt-2 pb-8 md:grid-cols-2 md:pl-13 lg:grid-cols-4">
+          <p className="meta md:col-span-2 lg:col-span-4">
             Member since <FormattedDate iso={person.createdAt} />
             {person.usedAt ? (
               <>
@@ -60,6 +63,7 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
               ', not signed in'
             )}
           </p>
+          {isOpen ? <UserSessions userId={person.id} onChange={onChange} /> : null}
           <RoleForm person={person} isSelf={isSelf} onChange={onChange} />
           {isOwner(person) ? null : (
             <>

@@ -1,0 +1,71 @@
+/** A new sign-in before dangerous actions: the dialog, and the way back to where the person was. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { createUser } from '../src/features/user/data.server.ts';
+import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
+import { openSiteDatabase } from './database.ts';
+import { expect, hydrate, statusMessage, test } from './fixtures.ts';
+import { openOwnerLink } from './owner.ts';
+import { startSite, type Site } from './serve.ts';
+
+const testOwner = test.extend<{ home: Site }>({
+  home: async ({ context }, use) => {
+    const site = await startSite({ DEMO: '0', LOG_LEVEL: 'error' });
+    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
+    await context.addCookies([{ name, value, url: site.url }]);
+    await use(site);
+    for (const page of context.pages()) await page.goto('about:blank');
+    await site.stop();
+  },
+});
+
+testOwner(
+  'the owner confirms who they are, and goes on where they were',
+  async ({ page, context, home, expectMessage }) => {
+    test.slow();
+    expectMessage(statusMessage(428));
+    const { db, close } = await openSiteDatabase(home);
+    const id = await createUser(db, { name: 'Nora New', email: 'nora@people.example' });
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await db.updateTable('session').set({ createdAt: anHourAgo }).execute();
+
+    await page.goto(`${home.url}/dashboard/users`);
+    await hydrate(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'Nora New' });
+    await row.getByText('nora@people.example').click();
+    await expect(row.getByText('Signed in nowhere.')).toBeVisible();
+    await row.getByLabel('Reason, which they read').fill('A reason, not yet sent.');
+    await row.getByRole('button', { name: 'Make an owner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await expect(dialog).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
+      [],
+    );
+
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Sign in another way, in a new tab' }).click(),
+    ]);
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await tab.goto(home.url + (await createOwnerLink(db)));
+    await tab.waitForURL((url) => url.pathname === '/profile');
+    await tab.close();
+    await dialog.getByRole('button', { name: 'I have signed in, go on' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByRole('button', { name: 'Make a member' })).toBeVisible();
+    const { role } = await db
+      .selectFrom('user')
+      .select('role')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe('admin');
+
+    await page.goto(`${home.url}/dashboard/audit`);
+    const events = page.getByRole('main').getByRole('listitem');
+    await expect(events.filter({ hasText: 'Role changed' })).toContainText('Nora New');
+    await expect(events.filter({ hasText: 'Signed in by owner link' })).toHaveCount(2);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(events).toHaveCount(1);
+    await close();
+  },
+);

@@ -1,0 +1,7 @@
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { listEvents } from './data.server.ts';
+import { listEventsInput } from './schema.ts';
+
+export const auditRouter = router({
+  list: ownerProcedure.input(listEventsInput).query(({ ctx, input }) => listEvents(ctx.db, input)),
+});
