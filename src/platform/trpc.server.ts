@@ -2,7 +2,8 @@ import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { AppError, unexpectedErrorMessage } from '#lib/errors.ts';
+import { AppError, getHttpStatus, unexpectedErrorMessage } from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import type { Db } from './db/database.ts';
 import { reportError } from './http/error-context.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -44,7 +45,7 @@ const t = initTRPC.context<Context>().create({
       message: invalid?.message ?? (isUnexpected ? unexpectedErrorMessage : shape.message),
       data: {
         code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
+        httpStatus: cause instanceof AppError ? getHttpStatus(cause) : shape.data.httpStatus,
         field: details.field ?? invalid?.field,
         movedTo: details.movedTo,
         retryAfterSeconds: details.retryAfterSeconds,
@@ -62,18 +63,24 @@ export const mergeRouters = t.mergeRouters;
 const handleErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
-  const { cause } = result.error;
+  const cause = explainStorageError(result.error.cause);
   if (isMalformedForm(cause))
     throw new TRPCError({
       code: 'BAD_REQUEST',
       message: 'This form cannot be read. Send it again.',
     });
   if (result.error.code === 'INTERNAL_SERVER_ERROR') reportUnexpectedError(cause ?? result.error);
-  if (cause instanceof AppError)
-    throw new TRPCError({ code: cause.code, message: cause.message, cause });
+  if (cause instanceof AppError) throw toProcedureError(cause);
   if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
   throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorMessage });
 });
+
+/** The error of a procedure that fails with this one; errors that are not expected are returned unchanged. */
+export function toProcedureError(error: unknown): unknown {
+  const cause = explainStorageError(error);
+  if (!(cause instanceof AppError)) return error;
+  return new TRPCError({ code: cause.code, message: cause.message, cause });
+}
 
 /** A truncated or malformed form; the parser marks it by this error only. */
 function isMalformedForm(cause: unknown): boolean {

@@ -1,7 +1,16 @@
 import { isOwner } from '#lib/roles.ts';
 import { PassThrough, Readable } from 'node:stream';
 import { findCurrentSession } from '#features/user/session.server.ts';
-import { AppError, badRequest, forbidden, notFound, unexpectedErrorMessage } from '#lib/errors.ts';
+import {
+  AppError,
+  badRequest,
+  forbidden,
+  getHttpStatus,
+  getRetryHeaders,
+  notFound,
+  unexpectedErrorMessage,
+} from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { TaskReport } from './report.ts';
@@ -49,8 +58,10 @@ async function streamTask(run: RunTask, lines: PassThrough) {
   try {
     const said = await runExclusively(async () => run(await runtime(), report));
     send({ report: report.toJSON(), said });
-  } catch (error) {
+  } catch (error_) {
+    const error = explainStorageError(error_);
     if (!(error instanceof AppError)) reportError(error);
+    else if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
     send({ problem: error instanceof AppError ? error.message : unexpectedErrorMessage });
   }
   lines.end();
@@ -75,23 +86,17 @@ export function createDownloadHandler(downloads: Record<string, Download>): Hand
 const toWebStream = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
-const statuses: Partial<Record<AppError['code'], number>> = {
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  TOO_MANY_REQUESTS: 429,
-};
-
 async function handleAsOwner(run: () => Promise<Response>): Promise<Response> {
   try {
     const viewer = (await findCurrentSession())?.viewer;
     if (!viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
     if (viewer.banned || !isOwner(viewer)) throw forbidden('Only the owner may do this.');
     return await run();
-  } catch (error) {
+  } catch (error_) {
+    const error = explainStorageError(error_);
     if (!(error instanceof AppError)) throw error;
-    const headers = { 'content-type': 'text/plain; charset=utf-8' };
-    return new Response(`${error.message}\n`, { status: statuses[error.code] ?? 400, headers });
+    if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
+    const headers = { 'content-type': 'text/plain; charset=utf-8', ...getRetryHeaders(error) };
+    return new Response(`${error.message}\n`, { status: getHttpStatus(error), headers });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getRequest } from '@tanstack/react-start/server';
+import { isStorageFailure } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import { parseSessionCookie, type CookieOptions } from '#platform/auth/session-cookie.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -66,7 +67,9 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return null;
   const { sessionId, usedAt, banned, banExpires, ...person } = row;
-  if (now.getTime() - Date.parse(usedAt) > touchIntervalMs) await touchSession(db, sessionId, now);
+  // Reading goes on where the last use cannot be written, as on a full disk; the next request tries again.
+  if (now.getTime() - Date.parse(usedAt) > touchIntervalMs)
+    await touchSession(db, sessionId, now).catch(throwUnlessStorageFailure);
   return { sessionId, viewer: { ...person, banned: isBanned({ banned, banExpires }, now) } };
 }
 
@@ -110,6 +113,10 @@ export async function endSession(db: Db, id: string) {
 
 export const getSessionExpiry = (now: Date) =>
   new Date(now.getTime() + sessionLifetimeMs).toISOString();
+
+function throwUnlessStorageFailure(error: unknown) {
+  if (!isStorageFailure(error)) throw error;
+}
 
 async function touchSession(db: Db, id: string, now: Date) {
   await db

@@ -20,6 +20,7 @@ const messages = new Map(
     oauth_provider_not_found: 'This way to sign in is not set up here. Take another one.',
     provider_away:
       'The sign-in service does not answer. Try again in a moment, or take another way in.',
+    site_away: 'The site cannot save anything at the moment. Try again in a few minutes.',
     too_often: 'That was too often. Wait some minutes, then try again.',
     owner_link:
       'This owner link was used already, or is older than 30 minutes. Whoever runs the site gets a new one with npm run owner.',

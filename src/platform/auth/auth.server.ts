@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
+import { AppError } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.server.ts';
@@ -70,7 +71,7 @@ export function createAuth(options: AuthOptions) {
         create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
       },
     },
-    onAPIError: { errorURL: `${baseUrl}/signin` },
+    onAPIError: { errorURL: `${baseUrl}/signin`, onError: createErrorHandler(log) },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -85,6 +86,14 @@ export function createAuth(options: AuthOptions) {
       database: { generateId: () => newId(), validateSchema: false },
     },
   });
+}
+
+/** Throws a failure of the database on, because Better Auth would answer with a bare 500. */
+function createErrorHandler(log: Log) {
+  return (error: unknown) => {
+    if (error instanceof AppError) throw error;
+    log.warn(`Sign-in: ${error instanceof Error ? error.message : String(error)}`);
+  };
 }
 
 /** The site calls no API on behalf of its users, so it stores no tokens. */

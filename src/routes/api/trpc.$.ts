@@ -5,6 +5,7 @@ import { requestContext } from '#features/user/request-context.server.ts';
 import { appRouter } from '#api.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
+import { toProcedureError } from '#platform/trpc.server.ts';
 
 const handleRequest = ({ request }: { request: Request }) =>
   fetchRequestHandler({
@@ -12,7 +13,10 @@ const handleRequest = ({ request }: { request: Request }) =>
     // oxlint-disable-next-line id-denylist -- the adapter's name
     req: request,
     router: appRouter,
-    createContext: requestContext,
+    createContext: () =>
+      requestContext().catch((error: unknown) => {
+        throw toProcedureError(error);
+      }),
     responseMeta: ({ errors }) => createRetryHeaders(errors),
   });
 
@@ -20,7 +24,7 @@ export const Route = createFileRoute('/api/trpc/$')({
   server: { handlers: { GET: handleRequest, POST: handleRequest } },
 });
 
-/** The Retry-After header of rate-limited calls; the maximum of a batch. */
+/** The Retry-After header of rate-limited calls, and of calls without a database; the maximum of a batch. */
 function createRetryHeaders(errors: TRPCError[]) {
   const seconds = errors.map(({ cause }) =>
     cause instanceof AppError ? (cause.details.retryAfterSeconds ?? 0) : 0,
