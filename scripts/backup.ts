@@ -1,6 +1,7 @@
 /** Writes a backup of the whole site into one file. The site may be running. */
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { describeVerification } from '#features/backup/describe-verification.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
 import { runCommand } from './transfer/command.ts';
 
@@ -21,8 +22,10 @@ Keep the file where only you can read it: it tells who people are and how they s
     const { database, storage, env } = await site();
     const file = path || createBackupPath(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
-    if (flags.verify)
-      await recordVerification(env.DATA_DIR, file, await verifyBackup(file, report));
-    return `The backup is ${file}.${flags.verify ? ' It was restored in a scratch place: all is there.' : ''}`;
+    const missing = report.notCarried.length > 0 ? ' It lacks what the list names.' : '';
+    if (!flags.verify) return `The backup is ${file}.${missing}`;
+    const result = await verifyBackup(file, report);
+    await recordVerification(env.DATA_DIR, file, result);
+    return `The backup is ${file}. ${describeVerification(result)}`;
   },
 });

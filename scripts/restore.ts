@@ -1,6 +1,7 @@
 /** Restores a backup, or verifies that it could be restored. */
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { describeVerification } from '#features/backup/describe-verification.ts';
 import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
@@ -20,10 +21,10 @@ and compared; one that is damaged, or is no backup, changes nothing.
   flags: ['replace', 'verify'],
   run: async ({ argument: file, flags, report, site }) => {
     if (flags.verify) {
-      const manifest = await verifyBackup(file, report);
+      const result = await verifyBackup(file, report);
       // The dashboard shows the verification, if there is a data folder; the backup is verified without one, too.
-      await recordVerification(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
-      return `The backup of ${manifest.createdAt} is whole.`;
+      await recordVerification(readEnv(process.env).DATA_DIR, file, result).catch(() => {});
+      return `The backup of ${result.manifest.createdAt} is whole. ${describeVerification(result)}`;
     }
     const { replace } = flags;
     const runtime = await site();
@@ -34,7 +35,8 @@ and compared; one that is damaged, or is no backup, changes nothing.
       { db: runtime.database.db, storage: runtime.storage },
       { file, replace, report },
     );
-    return `The site is what it was.${previousBackup ? ` What was there before is in ${previousBackup}.` : ''}`;
+    const missing = report.notCarried.length > 0 ? ', except what the list names' : '';
+    return `The site is what it was${missing}.${previousBackup ? ` What was there before is in ${previousBackup}.` : ''}`;
   },
 });
 
