@@ -29,7 +29,13 @@ async function send({ url }: FaultySite, { path, cookie = '', json, form }: Send
   const response = await fetch(url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: url, ...(json && { 'content-type': 'application/json' }) },
+    headers: {
+      cookie,
+      origin: url,
+      // Not that of a bot, whose hearts are ignored.
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+    },
     body: json ? JSON.stringify(json) : new URLSearchParams(form),
   });
   return {
@@ -64,6 +70,8 @@ it('explains on every transport that nothing can be written, and saves again aft
     { path: unsubscribeUrl.pathname + unsubscribeUrl.search, form: {} },
   ];
   for (const one of sends) expect(await send(site, one), one.path).toEqual(refused);
+  const signOut = await send(site, { path: '/api/auth/sign-out', cookie: member, form: {} });
+  expect(signOut.text, 'a plain form shows the sentence alone').toMatch(/^The data cannot/);
   const ownerLink = await fetch(`${url}/signin/owner/some-secret`, { redirect: 'manual' });
   expect([ownerLink.status, ownerLink.headers.get('retry-after')]).toEqual([503, '5']);
   const begun = await callProcedure({

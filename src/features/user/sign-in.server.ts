@@ -195,11 +195,18 @@ function respondWithMessage(
   return Response.json({ message }, { status, headers });
 }
 
-/** A navigation gets a redirect to the sign-in page, a fetch gets JSON with a message. */
+/** The provider's redirect goes to the sign-in page; a plain form gets the sentence, and a fetch JSON with it. */
 function respondWithError(request: Request, error: AppError): Response {
   if (new URL(request.url).pathname.includes('/callback/'))
     return redirectToSignIn(findErrorName(error));
-  return respondWithMessage(getHttpStatus(error), error.message, getRetryHeaders(error));
+  const status = getHttpStatus(error);
+  const headers = getRetryHeaders(error);
+  if (isPlainForm(request)) return new Response(`${error.message}\n`, { status, headers });
+  return respondWithMessage(status, error.message, headers);
+}
+
+function isPlainForm({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
 function findErrorName({ code, details }: AppError): string {
