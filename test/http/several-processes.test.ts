@@ -59,7 +59,9 @@ it('serves one SQLite folder with two processes', async () => {
     const input = { articleId, body: `Comment ${number}` };
     const url = urls[number % 2] ?? first.url;
     const call = { url, cookie: first.member, procedure: 'comment.create', input };
-    expect((await callProcedure(call)).isDone).toBe(true);
+    // The limits of a member are not what is tested.
+    await first.data.db.deleteFrom('rateLimit').execute();
+    expect(await callProcedure(call)).toMatchObject({ isDone: true });
   }
   const listWaiting = () =>
     first.data.db.selectFrom('mailOutbox').select('id').where('status', '!=', 'sent').execute();
