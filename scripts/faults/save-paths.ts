@@ -274,8 +274,10 @@ export const savePaths: SavePath[] = [
   backup,
 ];
 
-/** The bytes of a backup of this site, to be restored elsewhere. */
-export async function downloadBackup({ url, owner }: FaultySite): Promise<Buffer> {
+/** The bytes of a backup of this site, which has an article at least, to be restored into another. */
+export async function downloadBackup(site: FaultySite): Promise<Buffer> {
+  await getArticle(site);
+  const { url, owner } = site;
   const response = await fetch(`${url}/api/transfer/backup`, { headers: { cookie: owner } });
   return Buffer.from(await response.arrayBuffer());
 }
