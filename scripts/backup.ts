@@ -1,6 +1,7 @@
 /** Writes a backup of the whole site into one file. The site may be running. */
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { describeVerification } from '#features/backup/describe-verification.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
 import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { runCommand } from './transfer/command.ts';
@@ -23,8 +24,10 @@ Store the file where only you can read it: it contains users and their sign-in m
     const file = path || createBackupPath(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
     await recordEvent(database.db, commandLine, { kind: 'backedUp' });
-    if (flags.verify)
-      await recordVerification(env.DATA_DIR, file, await verifyBackup(file, report));
-    return `The backup is ${file}.${flags.verify ? ' It was restored into a temporary database and is complete.' : ''}`;
+    const missing = report.notCarried.length > 0 ? ' It lacks what the list names.' : '';
+    if (!flags.verify) return `The backup is ${file}.${missing}`;
+    const result = await verifyBackup(file, report);
+    await recordVerification(env.DATA_DIR, file, result);
+    return `The backup is ${file}. ${describeVerification(result)}`;
   },
 });

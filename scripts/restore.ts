@@ -1,6 +1,7 @@
 /** Restores a backup, or verifies that it could be restored. */
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
+import { describeVerification } from '#features/backup/describe-verification.ts';
 import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
@@ -21,10 +22,10 @@ temporary database and compared; a file that is damaged or not a backup changes 
   flags: ['replace', 'verify'],
   run: async ({ argument: file, flags, report, site }) => {
     if (flags.verify) {
-      const manifest = await verifyBackup(file, report);
+      const result = await verifyBackup(file, report);
       // The dashboard shows the verification, if there is a data folder; the backup is verified without one, too.
-      await recordVerification(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
-      return `The backup of ${manifest.createdAt} is complete.`;
+      await recordVerification(readEnv(process.env).DATA_DIR, file, result).catch(() => {});
+      return `This is the backup of ${result.manifest.createdAt}. ${describeVerification(result)}`;
     }
     const { replace } = flags;
     const runtime = await site();
@@ -36,7 +37,8 @@ temporary database and compared; a file that is damaged or not a backup changes 
       { file, replace, report },
     );
     await recordEvent(runtime.database.db, commandLine, { kind: 'restored' });
-    return `The site is restored.${previousBackup ? ` The previous content is in ${previousBackup}.` : ''}`;
+    const missing = report.notCarried.length > 0 ? ', except what the list names' : '';
+    return `The site is restored${missing}.${previousBackup ? ` The previous content is in ${previousBackup}.` : ''}`;
   },
 });
 

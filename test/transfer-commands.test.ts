@@ -1,5 +1,13 @@
 /** The commands: their output and exit codes. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand, type CommandResult } from './run-command.ts';
@@ -62,6 +70,38 @@ it('backs up, restores, exports and imports, with JSON reports', async () => {
   expect((await run('export', [exported], second)).code).toBe(0);
   expect(readFileSync(join(exported, 'articles', 'one.md'), 'utf8')).toContain('title: One');
 }, 60_000);
+
+it('names the pictures that a backup lacks, exits with 3, and the doctor names them, too', async () => {
+  const folder = createTemporaryFolder();
+  const posts = join(folder, 'posts');
+  mkdirSync(posts);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+  writeFileSync(join(posts, 'drawing.svg'), drawing);
+  writeFileSync(join(posts, 'one.md'), '---\ntitle: One\n---\n![A drawing](drawing.svg)');
+  const site = join(folder, 'site');
+  expect((await run('import', [posts], site)).code).toBe(0);
+  const [name = ''] = readdirSync(join(site, 'media'));
+  expect((await run('doctor', [], site)).output).toMatch(/^✓ pictures .*none of \d+ files/m);
+  rmSync(join(site, 'media', name));
+  const doctor = await run('doctor', [], site);
+  expect(doctor.output).toMatch(
+    new RegExp(`^✗ pictures .*missing in .*: ${name}\\. Put them back`, 'm'),
+  );
+
+  const file = join(folder, 'site.tar.gz');
+  for (const backup of [
+    await run('backup', [file, '--verify'], site),
+    await run('restore', [file, '--verify'], site),
+    await run('restore', [file], join(folder, 'other')),
+  ]) {
+    expect(backup.code).toBe(3);
+    expect(backup.output).toContain(`media/${name}: `);
+    expect(backup.output).not.toContain('it is complete');
+  }
+  expect((await run('backup', [file, '--verify'], site)).output).toContain(
+    '1 file of a picture is missing',
+  );
+});
 
 it('moves a site to PostgreSQL, and names a missing setting', async () => {
   const from = await createFullSite('sqlite');

@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { listMediaNames } from '../../src/features/media/stored-names.ts';
+import { openDatabase } from '../../src/platform/db/open.server.ts';
+import type { Env } from '../../src/platform/env.server.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.server.ts';
 import type { Check } from './finding.ts';
 
 /** Timeout of one connection. */
 const timeoutMs = 5_000;
+/** The backup's report lists all. */
+const maxListedFiles = 5;
 
 export const checkSignIn: Check = async (env) => {
   const pairs = ['GITHUB', 'GOOGLE', 'OIDC'] as const;
@@ -52,15 +59,39 @@ export const checkMail: Check = async ({ SMTP_URL, MAIL_FROM }) => {
 };
 
 export const checkPictures: Check = async (env) => {
-  const storage = await openStorage(env);
-  await storage.list()[Symbol.asyncIterator]().next();
+  const stored = new Set<string>();
+  for await (const { name } of (await openStorage(env)).list()) stored.add(name);
+  const known = await listKnownFiles(env);
+  const missing = known.filter((name) => !stored.has(name));
+  const place = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : `${env.DATA_DIR}/media`;
+  if (missing.length === 0)
+    return {
+      isOk: true,
+      message: `Stored in ${place}; none of ${known.length} files is missing.`,
+    };
+  const listed = missing.slice(0, maxListedFiles).join(', ');
+  const more =
+    missing.length > maxListedFiles ? `, and ${missing.length - maxListedFiles} more` : '';
   return {
-    isOk: true,
-    message: env.S3_BUCKET
-      ? `The bucket ${env.S3_BUCKET} responds.`
-      : `Stored in ${env.DATA_DIR}/media.`,
+    isOk: false,
+    message: `${missing.length} of ${known.length} files are missing in ${place}: ${listed}${more}. Put them back from a backup, or remove their pictures in the media library.`,
   };
 };
+
+/** The files of all pictures in the library; none where the site has not been started. */
+async function listKnownFiles({ DATABASE_URL: url, DATA_DIR }: Env): Promise<string[]> {
+  const file = join(DATA_DIR, 'mallard.sqlite');
+  if (!url && !existsSync(file)) return [];
+  const database = await openDatabase({ url, file });
+  try {
+    const tables = await database.db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'media')) return [];
+    const pictures = database.db.selectFrom('media').select(['url', 'social', 'variants']);
+    return [...new Set((await pictures.execute()).flatMap(listMediaNames))];
+  } finally {
+    await database.close();
+  }
+}
 
 function canConnect(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

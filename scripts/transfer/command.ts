@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { TaskReport, formatReport, type OutcomeLabels } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 /** The exit codes of the commands. */
@@ -60,11 +61,19 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
       );
     process.exitCode = report.notCarried.length > 0 ? exitCodes.incomplete : exitCodes.done;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = exitCodes.failed;
   } finally {
     await (await runtimePromise?.catch(() => undefined))?.database.close();
   }
+}
+
+/** A sentence for the terminal. For a failing disk, it also has the system's words, which name the file. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const explained = explainStorageError(error);
+  if (explained === error || !(explained instanceof Error)) return error.message;
+  return `${explained.message} (${error.message})`;
 }
 
 function parseArguments<Flag extends string>(command: Command<Flag>) {

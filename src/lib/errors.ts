@@ -11,6 +11,15 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
+/** What is wrong with the disk or the database. */
+export type StorageProblem =
+  | 'unreachable'
+  | 'full'
+  | 'readOnly'
+  | 'failing'
+  | 'unreadable'
+  | 'busy';
+
 interface ErrorDetails {
   /** The input field that the sentence is about. */
   field?: string;
@@ -18,6 +27,8 @@ interface ErrorDetails {
   movedTo?: string;
   /** Seconds to wait before the next attempt. */
   retryAfterSeconds?: number;
+  /** Set where the disk or the database failed. */
+  storageProblem?: StorageProblem;
   /** What the check before publishing found, text by text. */
   findings?: ContentFindings[];
   /** The underlying error; for the log only. */
@@ -39,6 +50,34 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+const httpStatuses: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  PRECONDITION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+};
+const insufficientStorage = 507;
+
+/** The status of the response to a request that failed with this error. */
+export function getHttpStatus({ code, details }: AppError): number {
+  return details.storageProblem === 'full' ? insufficientStorage : httpStatuses[code];
+}
+
+/** The headers of the response to a request that failed with this error: when to try again, in seconds. */
+export function getRetryHeaders({ details }: AppError): Record<string, string> {
+  const { retryAfterSeconds } = details;
+  return retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
+}
+
+/** Whether the disk or the database failed. */
+export const isStorageFailure = (error: unknown): boolean =>
+  error instanceof AppError && error.details.storageProblem !== undefined;
 
 export const notFound = (noun: string, movedTo?: string) =>
   new AppError('NOT_FOUND', `There is no such ${noun}.`, movedTo === undefined ? {} : { movedTo });

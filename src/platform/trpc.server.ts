@@ -2,7 +2,13 @@ import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { ZodError } from 'zod';
-import { AppError, recentSignInRequired, unexpectedErrorMessage } from '#lib/errors.ts';
+import {
+  AppError,
+  getHttpStatus,
+  recentSignInRequired,
+  unexpectedErrorMessage,
+} from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { countRefusal, type Actor } from './audit/audit-log.server.ts';
 import type { RefusalKind } from '#lib/audit-events.ts';
 import { isRecentSignIn } from './auth/recent-sign-in.ts';
@@ -57,7 +63,7 @@ const t = initTRPC.context<Context>().create({
       message: invalid?.message ?? (isUnexpected ? unexpectedErrorMessage : shape.message),
       data: {
         code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
+        httpStatus: cause instanceof AppError ? getHttpStatus(cause) : shape.data.httpStatus,
         field: details.field ?? invalid?.field,
         movedTo: details.movedTo,
         retryAfterSeconds: details.retryAfterSeconds,
@@ -81,7 +87,7 @@ const refusalKinds: Partial<Record<AppError['code'], RefusalKind>> = {
 const handleErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const { cause } = result.error;
+  const cause = explainStorageError(result.error.cause);
   const refusal = cause instanceof AppError ? refusalKinds[cause.code] : undefined;
   if (refusal) countRefusal(ctx.db, { kind: refusal, clientAddress: ctx.clientAddress });
   if (isMalformedForm(cause))
@@ -90,11 +96,17 @@ const handleErrors = t.middleware(async ({ ctx, next }) => {
       message: 'This form cannot be read. Send it again.',
     });
   if (result.error.code === 'INTERNAL_SERVER_ERROR') reportUnexpectedError(cause ?? result.error);
-  if (cause instanceof AppError)
-    throw new TRPCError({ code: cause.code, message: cause.message, cause });
+  if (cause instanceof AppError) throw toProcedureError(cause);
   if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
   throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorMessage });
 });
+
+/** The error of a procedure that fails with this one; errors that are not expected are returned unchanged. */
+export function toProcedureError(error: unknown): unknown {
+  const cause = explainStorageError(error);
+  if (!(cause instanceof AppError)) return error;
+  return new TRPCError({ code: cause.code, message: cause.message, cause });
+}
 
 /** A truncated or malformed form; the parser marks it by this error only. */
 function isMalformedForm(cause: unknown): boolean {

@@ -2,6 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { callProcedure } from '../../scripts/faults/answers.ts';
+import { startFaultySite } from '../../scripts/faults/served-site.ts';
 import { startSite } from '../../e2e/serve.ts';
 
 /** A TCP proxy to the database that can be disconnected and reconnected, like a server that restarts. */
@@ -68,6 +70,54 @@ it('serves cached pages and explains other failures while the database is down, 
     await expect
       .poll(async () => (await get('/blog')).headers.get('warning'), { timeout: 10_000 })
       .toBeNull();
+  } finally {
+    await site.stop();
+    proxy.close();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+});
+
+it('explains to somebody signed in that the database does not answer', async () => {
+  const target = new URL(inject('postgresUrl'));
+  const name = `mallard_signed_in_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: target.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  target.pathname = name;
+  const proxy = await startTcpProxy(target);
+  const url = new URL(target);
+  url.port = String(proxy.port);
+  const site = await startFaultySite({ databaseUrl: url.href, directUrl: target.href });
+  try {
+    proxy.disconnect();
+    const away =
+      /^The database does not answer at the moment\. Please try again in a few seconds\./;
+    const save = { procedure: 'user.update', input: { name: 'Mina' } };
+    expect(await callProcedure({ url: site.url, cookie: site.member, ...save })).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      message: expect.stringMatching(away) as string,
+    });
+    const requests: [path: string, method: string][] = [
+      ['/dashboard', 'GET'],
+      ['/blog', 'GET'],
+      ['/api/transfer/backup', 'GET'],
+      ['/api/transfer/backup', 'POST'],
+      ['/api/auth/sign-out', 'POST'],
+    ];
+    for (const [path, method] of requests) {
+      const headers = { cookie: site.owner, origin: site.url };
+      const response = await fetch(site.url + path, { method, headers, redirect: 'manual' });
+      expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '5']);
+      expect(await response.text()).toMatch(/The database does not answer at the moment/);
+    }
+    proxy.reconnect();
+    await expect
+      .poll(async () => callProcedure({ url: site.url, cookie: site.member, ...save }), {
+        timeout: 10_000,
+      })
+      .toMatchObject({ isDone: true });
   } finally {
     await site.stop();
     proxy.close();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
@@ -19,6 +19,7 @@ import {
 } from '#platform/db/table-io.server.ts';
 import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { explainUnpackError } from './backup-space.server.ts';
 import { getMediaPartName, getTablePartName, type Manifest, type TablePart } from './format.ts';
 import { unpackBackup } from './parts.server.ts';
 import { isExcluded } from '#content/folder-format/excluded-tables.ts';
@@ -33,14 +34,37 @@ interface VerifiedBackup {
   manifest: Manifest;
 }
 
-/** Restores the backup into a temporary database, compares counts and hashes, and deletes it again. */
-export async function verifyBackup(file: string, report: TaskReport): Promise<Manifest> {
-  return withVerifiedBackup(file, async ({ manifest }) => {
+/** What a verification found. */
+export interface VerificationResult {
+  manifest: Manifest;
+  /** The files of pictures that the library in the backup has, and the backup does not contain. */
+  missing: string[];
+}
+
+/**
+ * Restores the backup into a temporary database, compares counts and hashes, and deletes it again. Missing pictures are in
+ * the report, too.
+ */
+export async function verifyBackup(file: string, report: TaskReport): Promise<VerificationResult> {
+  return withVerifiedBackup(file, async ({ manifest, scratch }) => {
     for (const [name, { rows }] of Object.entries(manifest.tables))
       report.count(name, 'same', rows);
     report.count('media file', 'same', Object.keys(manifest.media).length);
-    return manifest;
+    return { manifest, missing: await reportMissing(scratch.db, manifest, report) };
   });
+}
+
+/** Reports the pictures that the backup does not contain, unless they are reported already, and returns their files. */
+async function reportMissing(db: Db, manifest: Manifest, report: TaskReport): Promise<string[]> {
+  const pictures = await db.selectFrom('media').select(['url', 'social', 'variants']).execute();
+  const missing = pictures
+    .flatMap(listMediaNames)
+    .filter((name) => !Object.hasOwn(manifest.media, name));
+  const reported = new Set(report.notCarried.map(({ source }) => source));
+  for (const source of missing.map(getMediaPartName))
+    if (!reported.has(source))
+      report.skip(source, 'The backup does not contain this file: it was missing already.');
+  return missing;
 }
 
 interface Target {
@@ -77,6 +101,7 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
       await inBatches(names, (batch) => claimOrphans(trx, batch));
     });
     report.count('media file', 'created', names.length);
+    await reportMissing(scratch.db, manifest, report);
   });
   await rebuildIndex(db);
 }
@@ -117,26 +142,46 @@ async function withVerifiedBackup<Result>(
   file: string,
   run: (backup: VerifiedBackup) => Promise<Result>,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'mallard-restore-'));
+  const folder = await explainFailure(file, () => mkdtemp(join(tmpdir(), 'mallard-restore-')));
   try {
-    const manifest = await unpackBackup(file, folder);
-    const migrations = migrationsUntil(manifest.schema);
-    if (!migrations)
-      throw badRequest(
-        `${file} cannot be restored. It was written by a newer version of Mallard. Update this installation.`,
-      );
-    const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
+    const backup = await explainFailure(file, () => unpackIntoScratch(file, folder));
     try {
-      await migrate(scratch, migrations);
-      await loadBackup(scratch.db, manifest, folder);
-      // Applies the migrations that are newer than the backup.
-      await migrate(scratch);
-      return await run({ folder, scratch, manifest });
+      return await run({ folder, ...backup });
     } finally {
-      await scratch.close();
+      await backup.scratch.close();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Explains a failure of the disk of the temporary folder. */
+async function explainFailure<Result>(file: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const stats = await stat(file).catch(() => null);
+    throw await explainUnpackError(error, stats?.size ?? 0);
+  }
+}
+
+async function unpackIntoScratch(file: string, folder: string) {
+  const manifest = await unpackBackup(file, folder);
+  const migrations = migrationsUntil(manifest.schema);
+  if (!migrations)
+    throw badRequest(
+      `${file} cannot be restored. It was written by a newer version of Mallard. Update this installation.`,
+    );
+  const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
+  try {
+    await migrate(scratch, migrations);
+    await loadBackup(scratch.db, manifest, folder);
+    // Applies the migrations that are newer than the backup.
+    await migrate(scratch);
+    return { manifest, scratch };
+  } catch (error) {
+    await scratch.close();
+    throw error;
   }
 }
 

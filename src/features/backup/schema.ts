@@ -16,5 +16,7 @@ export const verificationSchema = z.object({
   tables: z.int(),
   rows: z.int(),
   files: z.int(),
+  /** The files of pictures that were missing when the backup was written. */
+  missingFiles: z.int().default(0),
 });
 export type Verification = z.output<typeof verificationSchema>;

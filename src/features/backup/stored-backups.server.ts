@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { notFound } from '#lib/errors.ts';
-import type { Manifest } from './format.ts';
+import type { VerificationResult } from './restore.server.ts';
 import { backupNameSchema, verificationSchema, type Verification } from './schema.ts';
 
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
@@ -67,7 +67,7 @@ export async function removeBackup(dataFolder: string, name: string): Promise<vo
 export async function recordVerification(
   dataFolder: string,
   file: string,
-  manifest: Manifest,
+  { manifest, missing }: VerificationResult,
 ): Promise<Verification> {
   const tables = Object.values(manifest.tables);
   const verification: Verification = {
@@ -78,6 +78,7 @@ export async function recordVerification(
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     files: Object.keys(manifest.media).length,
+    missingFiles: missing.length,
   };
   const others = (await readVerifications(dataFolder)).filter(
     (one) => one.name !== verification.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TaskReport } from '#features/tasks/report.ts';
 import { createTask, withSeparateDatabase, type Task } from '#features/tasks/runner.server.ts';
+import { describeVerification } from './describe-verification.ts';
 import { verifyBackup } from './restore.server.ts';
 import { backupNameSchema } from './schema.ts';
 import { createBackupPath, findBackup, recordVerification } from './stored-backups.server.ts';
@@ -15,8 +16,9 @@ export const backupTasks: Record<string, Task> = {
       await withSeparateDatabase(site, (db) =>
         writeBackup({ db, storage: site.storage }, { file, report }),
       );
-      await recordVerification(site.env.DATA_DIR, file, await verifyBackup(file, new TaskReport()));
-      return 'The backup is created. It was restored into a temporary database and compared: it is complete.';
+      const result = await verifyBackup(file, new TaskReport());
+      await recordVerification(site.env.DATA_DIR, file, result);
+      return `The backup is created. ${describeVerification(result)}`;
     },
     'backedUp',
   ),
@@ -24,8 +26,9 @@ export const backupTasks: Record<string, Task> = {
     z.object({ name: backupNameSchema.optional() }),
     async (site, { name = '' }, report) => {
       const { path } = await findBackup(site.env.DATA_DIR, name);
-      await recordVerification(site.env.DATA_DIR, path, await verifyBackup(path, report));
-      return 'It was restored into a temporary database and compared: it is complete.';
+      const result = await verifyBackup(path, report);
+      await recordVerification(site.env.DATA_DIR, path, result);
+      return describeVerification(result);
     },
   ),
 };

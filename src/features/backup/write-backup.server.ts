@@ -21,6 +21,7 @@ import {
   type Part,
 } from './format.ts';
 import { isExcluded } from '#content/folder-format/excluded-tables.ts';
+import { explainBackupError } from './backup-space.server.ts';
 import { listMediaNames } from '#features/media/stored-names.ts';
 import { writeJsonLines } from './table-jsonl.server.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
@@ -35,17 +36,23 @@ export async function writeBackup(
   { db, storage }: Site,
   { file, report }: { file: string; report: TaskReport },
 ): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporaryFolder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  const folder = dirname(file);
   try {
-    const temporaryFile = join(temporaryFolder, 'whole');
-    // The file contains personal data and credentials.
-    const output = createWriteStream(temporaryFile, { mode: 0o600 });
-    const manifest = await packBackup({ db, storage }, { temporaryFolder, output, report });
-    await rename(temporaryFile, file);
-    return manifest;
-  } finally {
-    await rm(temporaryFolder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const temporaryFolder = await mkdtemp(join(folder, `.${basename(file)}-`));
+    try {
+      const temporaryFile = join(temporaryFolder, 'whole');
+      // The file contains personal data and credentials. It is flushed, so that it survives a power failure.
+      const output = createWriteStream(temporaryFile, { mode: 0o600, flush: true });
+      const manifest = await packBackup({ db, storage }, { temporaryFolder, output, report });
+      await rename(temporaryFile, file);
+      return manifest;
+    } finally {
+      // A disk that fails may keep the folder; why it failed matters more.
+      await rm(temporaryFolder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  } catch (error) {
+    throw await explainBackupError(error, { db, storage, folder });
   }
 }
 

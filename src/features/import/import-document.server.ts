@@ -12,7 +12,7 @@ import {
 } from '#content/storage.server.ts';
 import { applyInput, inTransaction, recordRevision } from '#content/write.server.ts';
 import { pickFields } from '#lib/pick-fields.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, isStorageFailure } from '#lib/errors.ts';
 import { withoutNul } from './without-nul.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FolderDocument } from '#content/folder-format/document.ts';
@@ -91,7 +91,7 @@ export async function importDocument(
     if (!dryRun) await save();
   } catch (error) {
     // A document that cannot be rendered does not stop the import.
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
     return skip(error.message);
   }
   report.count(kind, existing ? 'changed' : 'created');

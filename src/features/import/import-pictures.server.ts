@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { uploadPicture } from '#features/media/upload.server.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { mapOutsideCode } from './outside-code.ts';
@@ -73,7 +73,7 @@ export async function importPicture(
     const upload = { bytes, filename: basename(path), alt: alt.slice(0, 500) };
     return (await uploadPicture(target, upload)).url;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
     target.report.note(source, `The picture ${address} was not imported: ${error.message}`);
     return null;
   }

@@ -1,6 +1,6 @@
 import { uploadPicture } from '#features/media/upload.server.ts';
 import { maxUploadBytes } from '#features/media/limits.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { safeFetch } from '#platform/http/safe-fetch.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
@@ -61,7 +61,7 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
       report.count('media', 'created');
       return url;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
       if ('isTemporary' in error) failures.set(host, (failures.get(host) ?? 0) + 1);
       return keepAddress(`keeps its URL: ${error.message.replace(/\.$/, '')}`);
     }

@@ -1,4 +1,13 @@
-import { appendFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { badRequest, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
@@ -47,7 +56,13 @@ export async function appendPiece(
   if (end === storedBytes) return { bytes: storedBytes };
   if (at !== storedBytes || end > bytes)
     throw badRequest('The parts of this file arrived in the wrong order. Upload it again.');
-  await appendFile(path, new Uint8Array(await piece.arrayBuffer()));
+  try {
+    await appendFile(path, new Uint8Array(await piece.arrayBuffer()));
+  } catch (error) {
+    // A disk that becomes full has stored the beginning of the piece, which the client sends again.
+    await truncate(path, at).catch(() => undefined);
+    throw error;
+  }
   return { bytes: end };
 }
 

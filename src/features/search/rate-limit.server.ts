@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '#lib/errors.ts';
+import { AppError, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 
 /** Searches per client address and minute: as fast as a user can type. */
 const searchLimit = { maxCount: 120, windowSeconds: 60 };
 
-/** Counts a search of a client address. Throws tooManyRequests beyond the limit. */
-export function limitSearch(db: Db, address: string): Promise<void> {
-  return enforceRateLimit(db, { key: `search ${address}`, ...searchLimit });
+/**
+ * Counts a search of a client address. Throws tooManyRequests beyond the limit. A search only reads, so it is not refused
+ * because the count cannot be written, as on a full disk.
+ */
+export async function limitSearch(db: Db, address: string): Promise<void> {
+  try {
+    await enforceRateLimit(db, { key: `search ${address}`, ...searchLimit });
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
 }
 
 /**

@@ -5,10 +5,13 @@ import {
   AppError,
   badRequest,
   forbidden,
+  getHttpStatus,
+  getRetryHeaders,
   notFound,
   recentSignInRequired,
   unexpectedErrorMessage,
 } from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { countRefusal, recordEvent, type Actor } from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { isRecentSignIn } from '#platform/auth/recent-sign-in.ts';
@@ -81,8 +84,10 @@ async function streamTask(name: string, { run, onStart }: StartedTask, lines: Pa
       return run(await runtime(), report);
     });
     send({ report: report.toJSON(), said });
-  } catch (error) {
+  } catch (error_) {
+    const error = explainStorageError(error_);
     if (!(error instanceof AppError)) reportError(error);
+    else if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
     send({ problem: error instanceof AppError ? error.message : unexpectedErrorMessage });
   }
   lines.end();
@@ -110,15 +115,6 @@ export function createDownloadHandler(downloads: Record<string, Download>): Hand
 const toWebStream = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
-const statuses: Partial<Record<AppError['code'], number>> = {
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PRECONDITION_REQUIRED: 428,
-  TOO_MANY_REQUESTS: 429,
-};
-
 async function handleAsOwner(
   request: Request,
   run: (actor: Actor, session: CurrentSession) => Promise<Response>,
@@ -130,11 +126,13 @@ async function handleAsOwner(
     const { viewer } = session;
     if (viewer.banned || !isOwner(viewer)) throw forbidden('Only an owner can do this.');
     return await run({ userId: viewer.id, clientAddress }, session);
-  } catch (error) {
+  } catch (error_) {
+    const error = explainStorageError(error_);
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
     if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')
       countRefusal((await runtime()).database.db, { kind: 'accessRefused', clientAddress });
-    const headers = { 'content-type': 'text/plain; charset=utf-8' };
-    return new Response(`${error.message}\n`, { status: statuses[error.code] ?? 400, headers });
+    const headers = { 'content-type': 'text/plain; charset=utf-8', ...getRetryHeaders(error) };
+    return new Response(`${error.message}\n`, { status: getHttpStatus(error), headers });
   }
 }

@@ -22,7 +22,8 @@ export async function openOwnerLink(request: Request, secret: string): Promise<R
       windowSeconds: 600,
     });
   } catch (error) {
-    if (error instanceof AppError) return redirectTo('/signin?error=too_often');
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+      return redirectTo('/signin?error=too_often');
     throw error;
   }
   const session = await findCurrentSession();

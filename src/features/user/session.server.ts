@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendResponseHeader, getRequest } from '@tanstack/react-start/server';
+import { isStorageFailure } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import {
   formatExpiredLegacyCookie,
@@ -99,9 +100,13 @@ export async function findSession(
   const row = await query.executeTakeFirst();
   if (!row) return null;
   const { sessionId, usedAt, startedAt, hasLegacyCookie, banned, banExpires, ...person } = row;
+  // Reading goes on where this cannot be written, as on a full disk; the next request tries again.
   if (now.getTime() - Date.parse(usedAt) > touchIntervalMs)
-    await touchSession(db, { id: sessionId, startedAt, maxDays }, now);
-  if (hasLegacyCookie === 1 && !isLegacy) await forgetLegacyCookie(db, sessionId);
+    await touchSession(db, { id: sessionId, startedAt, maxDays }, now).catch(
+      throwUnlessStorageFailure,
+    );
+  if (hasLegacyCookie === 1 && !isLegacy)
+    await forgetLegacyCookie(db, sessionId).catch(throwUnlessStorageFailure);
   const viewer = { ...person, banned: isBanned({ banned, banExpires }, now) };
   return { sessionId, startedAt, viewer };
 }
@@ -156,6 +161,10 @@ export function getSessionExpiry(
 ): string {
   const end = Date.parse(startedAt) + maxDays * dayMs;
   return new Date(Math.min(now.getTime() + sessionLifetimeMs, end)).toISOString();
+}
+
+function throwUnlessStorageFailure(error: unknown) {
+  if (!isStorageFailure(error)) throw error;
 }
 
 async function touchSession(

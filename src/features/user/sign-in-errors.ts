@@ -22,6 +22,7 @@ const messages = new Map(
     oauth_provider_not_found: 'This sign-in method is not available on this site. Use another one.',
     provider_away:
       'The sign-in service does not respond. Try again in a moment, or use another sign-in method.',
+    site_away: 'The site cannot save anything at the moment. Try again in a few minutes.',
     too_often: 'Too many attempts. Wait a few minutes, then try again.',
     owner_link:
       'This owner link has already been used, or is older than 30 minutes. Run npm run owner on the server to get a new one.',

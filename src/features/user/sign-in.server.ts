@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#lib/errors.ts';
+import { AppError, getHttpStatus, getRetryHeaders } from '#lib/errors.ts';
 import { parseLocalPath } from '#lib/local-path.ts';
 import type { Auth, ConnectedAccount } from '#platform/auth/auth.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -247,18 +247,23 @@ function respondWithMessage(
   return Response.json({ message }, { status, headers });
 }
 
-const statuses: Partial<Record<AppError['code'], number>> = {
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_UNAVAILABLE: 503,
-};
-
-/** A navigation gets a redirect to the sign-in page, a fetch gets JSON with a message. */
-function respondWithError(request: Request, { code, message, details }: AppError): Response {
+/** The provider's redirect goes to the sign-in page; a plain form gets the sentence, and a fetch JSON with it. */
+function respondWithError(request: Request, error: AppError): Response {
   if (new URL(request.url).pathname.includes('/callback/'))
-    return redirectToSignIn(code === 'TOO_MANY_REQUESTS' ? 'too_often' : 'provider_away');
-  const seconds = details.retryAfterSeconds;
-  const headers: Record<string, string> = seconds ? { 'retry-after': String(seconds) } : {};
-  return respondWithMessage(statuses[code] ?? 400, message, headers);
+    return redirectToSignIn(findErrorName(error));
+  const status = getHttpStatus(error);
+  const headers = getRetryHeaders(error);
+  if (isPlainForm(request)) return new Response(`${error.message}\n`, { status, headers });
+  return respondWithMessage(status, error.message, headers);
+}
+
+function isPlainForm({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function findErrorName({ code, details }: AppError): string {
+  if (code === 'TOO_MANY_REQUESTS') return 'too_often';
+  return details.storageProblem ? 'site_away' : 'provider_away';
 }
 
 function redirectToSignIn(error: string): Response {

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { getAdapter } from 'better-auth/db/adapter';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
+import { AppError } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.server.ts';
@@ -78,7 +79,7 @@ function createSettings(options: AuthOptions) {
     databaseHooks: createHooks(options),
     // The state of a sign-in that has begun is a bearer secret as long as it lasts.
     verification: { storeIdentifier: 'hashed' },
-    onAPIError: { errorURL: `${baseUrl}/signin` },
+    onAPIError: { errorURL: `${baseUrl}/signin`, onError: createErrorHandler(log) },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -117,6 +118,14 @@ function createHooks({ db, getSessionExpiry, onAccountConnected }: AuthOptions) 
       create: { before: async (user) => ({ data: { ...user, ...normalizeProfile(user.name) } }) },
     },
   } satisfies BetterAuthOptions['databaseHooks'];
+}
+
+/** Throws a failure of the database on, because Better Auth would answer with a bare 500. */
+function createErrorHandler(log: Log) {
+  return (error: unknown) => {
+    if (error instanceof AppError) throw error;
+    log.warn(`Sign-in: ${error instanceof Error ? error.message : String(error)}`);
+  };
 }
 
 /** The site calls no API on behalf of its users, so it stores no tokens. */

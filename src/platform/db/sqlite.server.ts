@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
 import type { EngineConnection } from './engine.ts';
 import { ALL_TABLES, type ChangeFeed } from './table-tracking.server.ts';
 
@@ -23,7 +32,7 @@ export function openSqlite(file: string, changes: ChangeFeed): EngineConnection 
   let lastVersion = dataVersion.get();
   return {
     engine: 'sqlite',
-    dialect: new TransactionalDdlDialect({ database: cacheStatements(sqlite) }),
+    dialect: new SharedSqliteDialect({ database: cacheStatements(sqlite) }),
     poll() {
       const now = dataVersion.get();
       if (now === lastVersion) return;
@@ -37,10 +46,32 @@ export function openSqlite(file: string, changes: ChangeFeed): EngineConnection 
   };
 }
 
-/** SQLite's schema changes are transactional, though Kysely does not say so of its dialect. */
-class TransactionalDdlDialect extends SqliteDialect {
+/** Shares the file with other processes. SQLite's schema changes are transactional, though Kysely does not say so. */
+class SharedSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override createAdapter() {
     return new TransactionalDdlAdapter();
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/**
+ * A transaction takes the write lock when it begins. One that reads first and writes later would fail at once, without
+ * waiting, if another process has written in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    const statement = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(statement));
   }
 }
 class TransactionalDdlAdapter extends SqliteAdapter {

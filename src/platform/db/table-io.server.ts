@@ -163,7 +163,8 @@ async function listForeignKeys(db: Db) {
 /** Runs `run` in a read transaction: all its reads see the same snapshot while others write. */
 export function inSnapshot<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return run(db);
-  const transaction = db.transaction();
+  // Read only, so that on SQLite another process may write meanwhile.
+  const transaction = db.transaction().setAccessMode('read only');
   if (engineOf(db) === 'sqlite') return transaction.execute(run);
-  return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+  return transaction.setIsolationLevel('repeatable read').execute(run);
 }

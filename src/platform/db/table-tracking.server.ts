@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Dialect, Driver, DatabaseConnection } from 'kysely';
+import {
+  explainDatabaseError,
+  findStorageProblem,
+  withExplainedErrors,
+} from '#lib/storage-problem.ts';
 import { accessedTables, type Access } from './accessed-tables.ts';
-import { withExplainedErrors } from './unavailable.ts';
 
 /** Means every table, where it is unknown which ones have changed. */
 export const ALL_TABLES: ReadonlySet<string> = new Set(['*']);
@@ -44,6 +48,11 @@ export function trackTables(dialect: Dialect, changes: ChangeFeed): Dialect {
 interface TrackedConnection extends DatabaseConnection {
   readonly untracked: DatabaseConnection;
   pending: Set<string> | null;
+  /**
+   * What the disk or the database reported in the open transaction. SQLite then rolls back by itself, and would commit
+   * each further statement alone, so no statement runs until the transaction is rolled back.
+   */
+  failure: unknown;
 }
 
 function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
@@ -52,6 +61,7 @@ function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
     const tracked = connection as TrackedConnection; // made by acquireConnection below
     const written = tracked.pending;
     tracked.pending = null;
+    tracked.failure = undefined;
     return written ?? new Set<string>();
   };
   return {
@@ -66,17 +76,20 @@ function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
       (connection as TrackedConnection).pending = new Set(); // made by acquireConnection above
     },
     commitTransaction: async (connection) => {
+      throwFailure(connection as TrackedConnection); // made by acquireConnection above
       await withExplainedErrors(driver.commitTransaction(untracked(connection)));
       changes.publish(takePending(connection));
     },
+    // A rollback that fails must not hide why the transaction failed. It has ended by then: SQLite ends it where the disk
+    // fails, and PostgreSQL where the connection is lost.
     rollbackTransaction: async (connection) => {
       takePending(connection);
-      await driver.rollbackTransaction(untracked(connection));
+      await driver.rollbackTransaction(untracked(connection)).catch(() => {});
     },
     savepoint: async (connection, name, compile) =>
       driver.savepoint?.(untracked(connection), name, compile),
     rollbackToSavepoint: async (connection, name, compile) =>
-      driver.rollbackToSavepoint?.(untracked(connection), name, compile),
+      driver.rollbackToSavepoint?.(untracked(connection), name, compile).catch(() => {}),
     releaseSavepoint: async (connection, name, compile) =>
       driver.releaseSavepoint?.(untracked(connection), name, compile),
   };
@@ -86,20 +99,34 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
   return {
     untracked,
     pending: null,
+    failure: undefined,
     async executeQuery(query, options) {
+      throwFailure(this);
       const access = recordAccess(query);
-      const result = await withExplainedErrors(untracked.executeQuery<never>(query, options));
+      const result = await untracked.executeQuery<never>(query, options).catch((error: unknown) => {
+        if (this.pending && findStorageProblem(error)) this.failure = explainDatabaseError(error);
+        throw explainDatabaseError(error);
+      });
       if (access.written.size > 0) {
         if (this.pending) for (const table of access.written) this.pending.add(table);
         else changes.publish(access.written);
       }
       return result;
     },
-    streamQuery(query, chunkSize, options) {
+    async *streamQuery(query, chunkSize, options) {
+      throwFailure(this);
       recordAccess(query);
-      return untracked.streamQuery(query, chunkSize, options);
+      try {
+        yield* untracked.streamQuery<never>(query, chunkSize, options);
+      } catch (error) {
+        throw explainDatabaseError(error);
+      }
     },
   };
+}
+
+function throwFailure({ failure }: TrackedConnection) {
+  if (failure !== undefined) throw failure;
 }
 
 function recordAccess(query: CompiledQuery): Access {

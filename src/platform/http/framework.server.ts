@@ -4,9 +4,13 @@ import { finishPage } from '../security-headers/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
 import { sendText } from './send.server.ts';
 import { createClientNetworkReader } from './client-address.server.ts';
+import type { AppError } from '#lib/errors.ts';
 import {
+  createRefusal,
   databaseUnavailableResponse,
+  findStorageFailure,
   isDatabaseDown,
+  RenderError,
   unexpectedErrorResponse,
 } from './error-response.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
@@ -57,9 +61,12 @@ export function createDynamicHandler(options: DynamicHandlerOptions) {
       folder: options.uploadFolder,
     });
     try {
-      const { webResponse, nonce } = await callHandler(options, webRequest);
-      if (isFailedPage(webResponse) && (await isDatabaseDown(options.ping)))
-        return sendText(request, response, databaseUnavailableResponse);
+      const { webResponse, nonce, failure } = await callHandler(options, webRequest);
+      if (isFailedPage(webResponse)) {
+        if (failure) return sendText(request, response, createRefusal(failure));
+        if (await isDatabaseDown(options.ping))
+          return sendText(request, response, databaseUnavailableResponse);
+      }
       await sendWebResponse(request, response, { webResponse, nonce });
     } finally {
       await dispose();
@@ -67,9 +74,10 @@ export function createDynamicHandler(options: DynamicHandlerOptions) {
   };
 }
 
-/** API calls return errors as JSON; a page that failed has no content to show. */
+/** API calls return errors as JSON, and downloads as a sentence; a page that failed has no content to show. */
 function isFailedPage({ status, headers }: Response): boolean {
-  return status >= 500 && !headers.get('content-type')?.includes('json');
+  const type = headers.get('content-type') ?? '';
+  return type.includes('html') ? status >= 500 : status === 500 && !type.includes('json');
 }
 
 /** Creates the renderer of public pages: it depends on nothing of the request but its URL. */
@@ -78,7 +86,8 @@ export function createPublicRenderer(options: FrameworkOptions) {
     const request = new Request(new URL(key, options.siteUrl), {
       headers: { accept: 'text/html' },
     });
-    const { webResponse, nonce } = await callHandler(options, request);
+    const { webResponse, nonce, failure } = await callHandler(options, request);
+    if (webResponse.status >= 500 && failure) throw new RenderError(failure);
     const type = webResponse.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const text = await webResponse.text();
     return {
@@ -103,8 +112,10 @@ async function callHandler(
   const startedAt = Date.now();
   const consoleOutput: unknown[] = [];
   let isReported = false;
+  let failure: AppError | null = null;
   const report = (error: unknown) => {
     isReported = true;
+    failure ??= findStorageFailure(error);
     onError(error, context);
   };
   const errorContext = {
@@ -113,7 +124,7 @@ async function callHandler(
   };
   const webResponse = await withErrorContext(errorContext, () =>
     withRenderNonce(nonce, async () => handler(request)).catch((error: unknown) => {
-      consoleOutput.push(error);
+      report(error);
       return new Response(`${unexpectedErrorResponse.text}\n`, {
         status: unexpectedErrorResponse.status,
       });
@@ -123,10 +134,10 @@ async function callHandler(
   if (webResponse.status >= 500 && !isReported) {
     // A server function reports its own errors, so this call did not reach one.
     if (context.path.startsWith('/_serverFn/'))
-      return { webResponse: createUnreadableCallResponse(), nonce };
+      return { webResponse: createUnreadableCallResponse(), nonce, failure };
     report(consoleOutput[0] ?? new Error(`The response had status ${webResponse.status}.`));
   } else if (!isReported) for (const output of consoleOutput) onConsoleOutput(output, context);
-  return { webResponse, nonce };
+  return { webResponse, nonce, failure };
 }
 
 function createUnreadableCallResponse(): Response {

@@ -1,34 +1,30 @@
-import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
+import { getRequest, setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
 import { TRPCError } from '@trpc/server';
-import { AppError, badRequest, unexpectedErrorMessage, type ErrorCode } from '#lib/errors.ts';
+import {
+  AppError,
+  badRequest,
+  getHttpStatus,
+  getRetryHeaders,
+  unexpectedErrorMessage,
+} from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { reportError } from './error-context.server.ts';
 
-const httpStatuses: Record<ErrorCode, number> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PRECONDITION_FAILED: 412,
-  PRECONDITION_REQUIRED: 428,
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_UNAVAILABLE: 503,
-};
-
 /** The error that a server function's caller may see. Sets the response status, and reports unexpected errors. */
-export function toClientError(error: unknown): unknown {
+export function toClientError(thrown: unknown): unknown {
+  const error = explainStorageError(thrown);
   // Redirects and not-found results are thrown by the router, and are no errors.
   if (!(error instanceof Error) || error instanceof Response) return error;
   // A procedure reports what it did not foresee by itself.
   if (error instanceof TRPCError) return settleProcedure(error);
   if (error instanceof AppError) {
     if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
-    setStatus(error.code);
+    setStatus(error);
     return error;
   }
   const invalid = readInvalidInput(error);
   if (invalid) {
-    setStatus(invalid.code);
+    setStatus(invalid);
     return invalid;
   }
   reportError(error);
@@ -40,14 +36,16 @@ function settleProcedure({ cause, code }: TRPCError): Error {
   const invalid = code === 'BAD_REQUEST' && cause ? readInvalidInput(cause) : null;
   const failure = cause instanceof AppError ? cause : invalid;
   if (!failure) return createUnexpectedError();
-  setStatus(failure.code);
+  setStatus(failure);
   return failure;
 }
 
-function setStatus(code: ErrorCode) {
+function setStatus(error: AppError) {
   // While a page is rendered, its route decides whether input that was refused is a page that is not there.
   const isCall = new URL(getRequest().url).pathname.startsWith('/_serverFn/');
-  if (isCall || code !== 'BAD_REQUEST') setResponseStatus(httpStatuses[code]);
+  if (isCall || error.code !== 'BAD_REQUEST') setResponseStatus(getHttpStatus(error));
+  for (const [name, value] of Object.entries(getRetryHeaders(error)))
+    setResponseHeader(name, value);
 }
 
 function createUnexpectedError(): Error {

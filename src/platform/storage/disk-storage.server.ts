@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceUnavailable } from '#lib/errors.ts';
+import { serviceUnavailable, type StorageProblem } from '#lib/errors.ts';
+import { createStorageError, findStorageProblem } from '#lib/storage-problem.ts';
 import { assertStoredName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
 
 /** The suffix of files that are still being written. */
@@ -102,21 +103,19 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-const notWritable =
-  'The server has no permission to write to the media folder. Grant it, then try again.';
-const messages: Record<string, string> = {
-  ENOSPC: 'The disk is full. Free some space, then try again.',
-  EDQUOT: 'The disk quota is used up. Free some space, then try again.',
-  EROFS: 'The media folder is read-only. Make it writable, then try again.',
-  EACCES: notWritable,
-  EPERM: notWritable,
-  ENOTDIR: 'The media folder is not a folder. Check DATA_DIR, then try again.',
-  EEXIST: 'The media folder is not a folder. Check DATA_DIR, then try again.',
+const messages: Partial<Record<StorageProblem, string>> = {
+  full: 'The disk is full. Free some space, then try again.',
+  readOnly: 'The server has no permission to write to the media folder. Grant it, then try again.',
+  failing: 'The disk of the media folder reports an error. Check the disk, then try again.',
 };
+const noFolderMessage = 'The media folder is not a folder. Check DATA_DIR, then try again.';
 
 function explainError(error: unknown, folder: string): unknown {
-  const [, message] = Object.entries(messages).find(([code]) => hasCode(error, code)) ?? [];
-  return message === undefined ? error : serviceUnavailable(message, `${folder}: ${String(error)}`);
+  const cause = `${folder}: ${String(error)}`;
+  if (hasCode(error, 'ENOTDIR') || hasCode(error, 'EEXIST'))
+    return serviceUnavailable(noFolderMessage, cause);
+  const problem = findStorageProblem(error);
+  return problem ? createStorageError(problem, { cause, message: messages[problem] }) : error;
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -6,6 +6,7 @@ import { appRouter } from '#api.server.ts';
 import { AppError } from '#lib/errors.ts';
 import { maxBatchCalls } from '#platform/http/request-cost.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
+import { toProcedureError } from '#platform/trpc.server.ts';
 
 const handleRequest = ({ request }: { request: Request }) =>
   fetchRequestHandler({
@@ -14,7 +15,10 @@ const handleRequest = ({ request }: { request: Request }) =>
     req: request,
     router: appRouter,
     maxBatchSize: maxBatchCalls,
-    createContext: requestContext,
+    createContext: () =>
+      requestContext().catch((error: unknown) => {
+        throw toProcedureError(error);
+      }),
     responseMeta: ({ errors }) => createRetryHeaders(errors),
   });
 
@@ -22,7 +26,7 @@ export const Route = createFileRoute('/api/trpc/$')({
   server: { handlers: { GET: handleRequest, POST: handleRequest } },
 });
 
-/** The Retry-After header of rate-limited calls; the maximum of a batch. */
+/** The Retry-After header of rate-limited calls, and of calls without a database; the maximum of a batch. */
 function createRetryHeaders(errors: TRPCError[]) {
   const seconds = errors.map(({ cause }) =>
     cause instanceof AppError ? (cause.details.retryAfterSeconds ?? 0) : 0,

@@ -21,6 +21,16 @@ export function LastVerification({ verification }: { verification: Verification 
         {formatNumber(verification.rows)} rows of {verification.tables} tables and{' '}
         {formatNumber(verification.files)} {getKindLabel('media file', verification.files)}, all
         unchanged.
+        {verification.missingFiles > 0 && (
+          <>
+            {' '}
+            <strong>
+              {formatNumber(verification.missingFiles)}{' '}
+              {getKindLabel('media file', verification.missingFiles)} of the library{' '}
+              {verification.missingFiles === 1 ? 'was' : 'were'} missing.
+            </strong>
+          </>
+        )}
       </p>
       <p className="text-small text-ink-soft break-words">
         <bdi>{verification.name}</bdi>

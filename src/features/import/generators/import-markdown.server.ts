@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { plainText } from '#content/markdown/visible-text.ts';
+import { isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { importPicture, importPictures } from '../import-pictures.server.ts';
@@ -104,6 +105,7 @@ async function assignText(
       typeof rawPermalink === 'string' && !/[:{]/.test(rawPermalink) ? rawPermalink : undefined;
     return { path, address: getPath(post.kind, slug), permalink };
   } catch (error) {
+    if (isStorageFailure(error)) throw error;
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     return void report.skip(path, `Its front matter cannot be read: ${reason}`);
   }
