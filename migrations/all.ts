@@ -21,6 +21,7 @@ import * as viewsByPage from './019-views-by-page.ts';
 import * as fetchedPictures from './020-fetched-pictures.ts';
 import * as visitorsInOneTree from './021-visitors-in-one-tree.ts';
 import * as contentSaves from './022-content-saves.ts';
+import * as backupRuns from './023-backup-runs.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-fetched-pictures': fetchedPictures,
   '021-visitors-in-one-tree': visitorsInOneTree,
   '022-content-saves': contentSaves,
+  '023-backup-runs': backupRuns,
 };

@@ -11,7 +11,7 @@ await runCommand({
   usage: 'npm run restore -- FILE [--replace | --verify] [--json]',
   help: `
 Puts a backup into an empty site, on SQLite or PostgreSQL, all or nothing. The file is restored in a scratch place first
-and compared; one that is damaged, or is no backup, changes nothing.
+and compared; one that is damaged, or is no backup, changes nothing. An encrypted file is read with BACKUP_KEY.
 
   --replace   take the place of all that is there; that is backed up first
   --verify    only restore it in a scratch place and compare counts and hashes
@@ -19,20 +19,21 @@ and compared; one that is damaged, or is no backup, changes nothing.
   actionLabels: { created: 'restored', changed: 'changed', same: 'compared' },
   flags: ['replace', 'verify'],
   run: async ({ argument: file, flags, report, site }) => {
+    const { DATA_DIR, BACKUP_KEY: key } = readEnv(process.env);
     if (flags.verify) {
-      const manifest = await verifyBackup(file, report);
+      const manifest = await verifyBackup(file, report, key);
       // The dashboard shows the verification, if there is a data folder; the backup is verified without one, too.
-      await recordVerification(readEnv(process.env).DATA_DIR, file, manifest).catch(() => {});
+      await recordVerification(DATA_DIR, file, manifest).catch(() => {});
       return `The backup of ${manifest.createdAt} is whole.`;
     }
     const { replace } = flags;
     const runtime = await site();
     // Verified first, so that a damaged file changes nothing.
-    if (replace) await verifyBackup(file, new TaskReport());
+    if (replace) await verifyBackup(file, new TaskReport(), key);
     const previousBackup = replace ? await backUpCurrentSite(runtime) : undefined;
     await restoreBackup(
       { db: runtime.database.db, storage: runtime.storage },
-      { file, replace, report },
+      { file, replace, report, key },
     );
     return `The site is what it was.${previousBackup ? ` What was there before is in ${previousBackup}.` : ''}`;
   },

@@ -196,6 +196,7 @@ const table: Row[] = [
   ['stats.overview', everybody, noInput],
   ['stats.elsewhere', everybody, noInput],
   ['transfer.backups', ownerOnly, noInput],
+  ['transfer.backupStatus', ownerOnly, noInput],
   ['transfer.removeBackup', ownerOnly, () => ({ name: 'kept.tar.gz' })],
   ['transfer.beginUpload', ownerOnly, () => ({ name: 'blog.zip', bytes: 1 })],
   ['transfer.uploadPiece', ownerOnly, ({ id }) => createUploadPiece(id)],

@@ -76,7 +76,6 @@ export const readOnlyFeatures = [
   'moderation',
   'import',
   'export',
-  'backup',
   'static-export',
   'demo',
   'tasks',
@@ -110,8 +109,8 @@ export const allowedImports: Record<string, string[]> = {
   import: ['blog', 'project', 'service', 'snippet', 'experience', 'page', 'media', 'tasks'],
   // Pictures are exported as files. A user exports their profile.
   export: ['media', 'user', 'tasks'],
-  // Pictures are backed up as files.
-  backup: ['media', 'tasks'],
+  // Pictures are backed up as files. The owner gets a mail about a failure.
+  backup: ['media', 'tasks', 'user'],
   // A static export has its own search, and the theme's first script.
   'static-export': ['search', 'theme', 'tasks'],
   // Only the owner starts a task.

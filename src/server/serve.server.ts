@@ -4,6 +4,8 @@ import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { searchLimiter } from '#features/search/rate-limit.server.ts';
+import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-job.server.ts';
+import { collectBackupFamilies, setNightlyHour } from '#features/backup/runs.server.ts';
 import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
 import { externalSources } from '#features/external-stats/external-stats.server.ts';
@@ -66,7 +68,8 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
   const cache = createPageCache(site, frameworkOptions);
-  const jobs = createRecurringJobs(site.storage);
+  const nightlyBackups = openNightlyBackups(site);
+  const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
   const getClientAddress = createClientAddressReader(env.TRUST_PROXY);
   const requestHandler = createRequestHandler({
@@ -96,6 +99,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     stop: async () => {
       metrics?.stop();
       await stopBackgroundTasks();
+      await nightlyBackups.stop();
       await server.stop();
       await views.flush();
       await errorReporter?.close();
@@ -128,6 +132,15 @@ function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
     stopJobs();
     await Promise.all([stopMailDelivery(), stopPolling()]);
   };
+}
+
+/** Nightly backups, if they are on. */
+function openNightlyBackups(site: Runtime): { jobs: Job[]; stop: () => Promise<void> } {
+  const hour = getNightlyHour(site.env, site.baseUrl);
+  setNightlyHour(hour);
+  if (hour === null) return { jobs: [], stop: async () => undefined };
+  const { job, stop } = createNightlyBackups(site, hour);
+  return { jobs: [job], stop };
 }
 
 function localUrl(host: string, port: number): string {
@@ -211,7 +224,7 @@ interface MetricSources {
 /** Metrics are collected only where METRICS_TOKEN is set. */
 function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSources) {
   if (!env.METRICS_TOKEN) return undefined;
-  const collectOtherFamilies = () => {
+  const collectOtherFamilies = async () => {
     const { recorded, waiting } = views.figures();
     const metric = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
     return [
@@ -221,6 +234,8 @@ function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSou
         metric('waiting', 'Page views received that are not yet written.'),
         waiting,
       ),
+      // Whether the database answers is a metric of its own.
+      ...(await collectBackupFamilies(database.db).catch(() => [])),
     ];
   };
   return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });

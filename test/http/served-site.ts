@@ -20,12 +20,12 @@ export interface ServedSite extends TestSite {
 
 const secret = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** Starts an empty site on this engine until the test ends. */
+/** Starts an empty site on this engine, or an existing site, until the test ends. */
 export async function startServedSite(
-  engine: Engine,
+  data: Engine | TestSite,
   settings: Record<string, string> = {},
 ): Promise<ServedSite> {
-  const site = await createSite(engine);
+  const site = typeof data === 'string' ? await createSite(data) : data;
   const { url = '', file } = site.location;
   const served = await startSite({
     DATA_DIR: dirname(file),

@@ -20,6 +20,7 @@ import {
 import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { getMediaPartName, getTablePartName, type Manifest, type TablePart } from './format.ts';
+import { decryptFile, isEncrypted } from './encryption.server.ts';
 import { unpackBackup } from './parts.server.ts';
 import { isExcluded } from '#content/folder-format/excluded-tables.ts';
 import { listMediaNames } from '#features/media/stored-names.ts';
@@ -34,8 +35,12 @@ interface VerifiedBackup {
 }
 
 /** Restores the backup into a temporary database, compares counts and hashes, and deletes it again. */
-export async function verifyBackup(file: string, report: TaskReport): Promise<Manifest> {
-  return withVerifiedBackup(file, async ({ manifest }) => {
+export async function verifyBackup(
+  file: string,
+  report: TaskReport,
+  key?: string,
+): Promise<Manifest> {
+  return withVerifiedBackup({ file, key }, async ({ manifest }) => {
     for (const [name, { rows }] of Object.entries(manifest.tables))
       report.count(name, 'same', rows);
     report.count('media file', 'same', Object.keys(manifest.media).length);
@@ -52,12 +57,14 @@ interface RestoreOptions {
   /** Replaces existing content. */
   replace?: boolean;
   report: TaskReport;
+  /** Of an encrypted backup. */
+  key?: string | undefined;
 }
 
 /** Restores a backup in one transaction, after verifying it in a temporary database. */
 export async function restoreBackup({ db, storage }: Target, options: RestoreOptions) {
-  const { file, replace = false, report } = options;
-  await withVerifiedBackup(file, async ({ folder, scratch, manifest }) => {
+  const { file, replace = false, report, key } = options;
+  await withVerifiedBackup({ file, key }, async ({ folder, scratch, manifest }) => {
     if (!replace) await requireEmptySite(db);
     const names = Object.keys(manifest.media);
     await inBatches(names, (batch) => markOrphans(db, batch));
@@ -110,12 +117,12 @@ async function copyTables(from: Db, to: Db, report: TaskReport) {
 }
 
 async function withVerifiedBackup<Result>(
-  file: string,
+  { file, key }: { file: string; key: string | undefined },
   run: (backup: VerifiedBackup) => Promise<Result>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-restore-'));
   try {
-    const manifest = await unpackBackup(file, folder);
+    const manifest = await unpackDecrypted(file, folder, key);
     const migrations = migrationsUntil(manifest.schema);
     if (!migrations)
       throw badRequest(
@@ -134,6 +141,15 @@ async function withVerifiedBackup<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function unpackDecrypted(file: string, folder: string, key: string | undefined) {
+  if (!(await isEncrypted(file))) return unpackBackup(file, folder);
+  const decryptedFile = join(folder, 'decrypted.tar.gz');
+  await decryptFile(file, decryptedFile, key);
+  const manifest = await unpackBackup(decryptedFile, folder);
+  await rm(decryptedFile);
+  return manifest;
 }
 
 async function loadBackup(db: Db, manifest: Manifest, folder: string) {

@@ -20,7 +20,11 @@ export const backupTasks: Record<string, Task> = {
     z.object({ name: backupNameSchema.optional() }),
     async (site, { name = '' }, report) => {
       const { path } = await findBackup(site.env.DATA_DIR, name);
-      await recordVerification(site.env.DATA_DIR, path, await verifyBackup(path, report));
+      await recordVerification(
+        site.env.DATA_DIR,
+        path,
+        await verifyBackup(path, report, site.env.BACKUP_KEY),
+      );
       return 'It was restored into a temporary database and compared: all is there.';
     },
   ),
