@@ -12,11 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDestination } from '#features/backup/destination.server.ts';
+import { decryptFile, encryptFile } from '#features/backup/encryption.server.ts';
 import { runNightlyBackup } from '#features/backup/nightly-backup.server.ts';
 import { getNightlyHour } from '#features/backup/nightly-job.server.ts';
-import { restoreBackup, verifyBackup } from '#features/backup/restore.server.ts';
+import { restoreBackup } from '#features/backup/restore.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
 import { claimJob, releaseDailyJob } from '#platform/jobs/jobs.server.ts';
@@ -24,6 +25,9 @@ import { onBothEngines } from './engines.ts';
 import { startS3, type S3Server } from './s3-server.ts';
 import { createSite, openSite, type TestSite } from './site.ts';
 import { createFullSite, pictureName, readAllRows } from './transfer-site.ts';
+
+// Each writes and restores whole sites, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 const key = 'a key of the tests, long enough';
 const night = new Date('2026-11-22T03:00:00Z');
@@ -88,15 +92,6 @@ onBothEngines((engine) => {
     expect(await readAllRows(restored)).toEqual({});
     await restore(key);
     expect(await readAllRows(restored)).toEqual(await readAllRows(site));
-    for (const [label, changed] of [
-      ['cut', bytes.subarray(0, -20)],
-      ['changed', flipByte(bytes, bytes.length - 20)],
-    ] as const) {
-      writeFileSync(file, changed);
-      await expect(verifyBackup(file, new TaskReport(), key), label).rejects.toThrow(
-        'is damaged: it cannot be decrypted',
-      );
-    }
   });
 
   it('says which pictures are missing, and when the disk has too little space', async () => {
@@ -131,6 +126,24 @@ onBothEngines((engine) => {
     await releaseDailyJob(site.db, job.name);
     expect(await claimAt('2026-11-22T09:02:00Z')).toBe(1);
   });
+});
+
+it('refuses an encrypted file that was cut or changed', async () => {
+  const folder = createTemporaryFolder();
+  const plain = join(folder, 'plain');
+  const encrypted = join(folder, 'encrypted');
+  const decrypted = join(folder, 'decrypted');
+  writeFileSync(plain, 'text '.repeat(40_000));
+  await encryptFile(plain, encrypted, key);
+  await decryptFile(encrypted, decrypted, key);
+  expect(readFileSync(decrypted).equals(readFileSync(plain))).toBe(true);
+  const bytes = readFileSync(encrypted);
+  for (const changed of [bytes.subarray(0, -20), flipByte(bytes, bytes.length - 20)]) {
+    writeFileSync(encrypted, changed);
+    await expect(decryptFile(encrypted, decrypted, key)).rejects.toThrow(
+      'is damaged: it cannot be decrypted',
+    );
+  }
 });
 
 it('the database is open as Litestream asks: WAL, a busy timeout, checkpoints', async () => {

@@ -180,6 +180,7 @@ const table: Row[] = [
   ['search.query', everybody, () => ({ q: 'word' })],
   ['search.owned', ownerOnly, () => ({ q: 'word' })],
   ['dashboard.attention', ownerOnly, noInput],
+  ['dashboard.update', ownerOnly, noInput],
   ['dashboard.mails', ownerOnly, noInput],
   ['dashboard.retryMails', ownerOnly, noInput],
   ['settings.site', everybody, noInput],

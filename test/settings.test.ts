@@ -224,6 +224,7 @@ const table: Record<string, Values> = {
   S3_BUCKET: buckets,
   S3_ACCESS_KEY_ID: tokens(),
   S3_SECRET_ACCESS_KEY: tokens(),
+  UPDATE_FEED_URL: services,
   BACKUP_HOUR: {
     right: ['0', '3', '19', '23', 'off'],
     wrong: ['24', '-1', '3.5', '03:00', '3am', 'OFF', 'none', ' 3', '100'],
@@ -326,6 +327,7 @@ const commands: [script: string, ...args: string[]][] = [
   ['restore', 'never-read'],
   ['restore', 'never-read', '--verify'],
   ['move-to-postgres', 'postgres://u:p@127.0.0.1:1/never'],
+  ['upgrade'],
 ];
 
 it.each(commands)(

@@ -79,6 +79,7 @@ function serviceVariables() {
     S3_BUCKET: bucket().optional(),
     S3_ACCESS_KEY_ID: token().optional(),
     S3_SECRET_ACCESS_KEY: token().optional(),
+    UPDATE_FEED_URL: serviceUrl('https://api.github.com/repos/owner/name/releases').optional(),
     RAINDROP_TOKEN: token().optional(),
     GITHUB_USER: matching(
       /^[a-z\d][\w-]{0,99}$/i,

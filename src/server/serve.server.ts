@@ -8,6 +8,7 @@ import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-j
 import { collectBackupFamilies, setNightlyHour } from '#features/backup/runs.server.ts';
 import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { updateSource } from '#features/dashboard/service.server.ts';
 import { externalSources } from '#features/external-stats/external-stats.server.ts';
 import { createHeartHandler, heartPath } from '#features/reaction/heart-endpoint.server.ts';
 import { PublicPaths } from '#features/analytics/public-paths.server.ts';
@@ -49,8 +50,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** Only answers requests: no jobs, mails or polling. For a check of an upgrade that may be rolled back. */
+  isCheck?: boolean;
+}
+
 /** Composes the server and listens. */
-export async function serveSite(handler: WebHandler, clientFolder: string): Promise<RunningServer> {
+export async function serveSite(
+  handler: WebHandler,
+  clientFolder: string,
+  { isCheck = false }: ServeOptions = {},
+): Promise<RunningServer> {
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) enableHsts();
@@ -92,7 +102,7 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
   const server = await listen(listener, { port: env.PORT, host: env.HOST });
-  const stopBackgroundTasks = startBackgroundTasks(site, jobs);
+  const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, server.port),
     notes,
@@ -126,7 +136,7 @@ function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
   const { db } = site.database;
   const stopMailDelivery = startMailDelivery(site);
   const stopJobs = startJobs(db, jobs, log);
-  const sources = [...externalSources(env), ...raindropSource(db, env)];
+  const sources = [...externalSources(env), ...raindropSource(db, env), ...updateSource(env)];
   const stopPolling = startPolling(db, sources, log);
   return async () => {
     stopJobs();

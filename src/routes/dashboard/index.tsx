@@ -4,6 +4,7 @@ import { AttentionList } from '#features/dashboard/components/attention-list.tsx
 import { BackupStatus } from '#features/backup/components/backup-status.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
+import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
 import { defaultMonths } from '#features/analytics/limits.ts';
 import type { Api } from '#api.ts';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
       queryClient.ensureQueryData(blogViews(api)),
       queryClient.ensureQueryData(users(api)),
       queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
+      queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
       queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
     ]);
   },
@@ -33,6 +35,7 @@ function Overview() {
     <>
       <DashboardHeader title="Overview" />
       <BackupStatus place="top" />
+      <UpdateNotice />
       <div className="grid gap-6 lg:grid-cols-2">
         <MonthlyChart
           title="Blog views"
