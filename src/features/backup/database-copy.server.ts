@@ -144,9 +144,11 @@ async function restorePostgres(location: DatabaseLocation, copy: PostgresCopy) {
       await dropTables(trx);
       for (const { up } of Object.values(migrations)) await up(trx);
       await insertCopy(trx, copy);
-      await sql`delete from "schemaMigration" where name not in (${sql.join(copy.applied)})`.execute(
-        trx,
-      );
+      await trx
+        .withTables<{ schemaMigration: { name: string } }>()
+        .deleteFrom('schemaMigration')
+        .where('name', 'not in', copy.applied)
+        .execute();
       if (!(await isUnchanged(trx, copy)))
         throw new Error('The rows that were put back are not those that were copied.');
     });

@@ -69,7 +69,9 @@ export async function upgradeSite(options: UpgradeOptions): Promise<void> {
       await checkStart();
       onStep('The new version started, and answered.');
     } catch (error) {
-      await copy.restore();
+      await copy.restore().catch((restoreError: unknown) => {
+        throw explainLoss({ error, restoreError, backupFile });
+      });
       throw new AppError(
         'PRECONDITION_FAILED',
         `The upgrade failed, and the database is as it was before: ${describe(error)}`,
@@ -80,6 +82,19 @@ export async function upgradeSite(options: UpgradeOptions): Promise<void> {
     await rm(workFolder, { recursive: true, force: true });
   }
 }
+
+interface Loss {
+  error: unknown;
+  restoreError: unknown;
+  backupFile: string;
+}
+
+const explainLoss = ({ error, restoreError, backupFile }: Loss) =>
+  new AppError(
+    'PRECONDITION_FAILED',
+    `The upgrade failed: ${describe(error)} The database could not be put back: ${describe(restoreError)} Restore the backup with the old version: npm run restore -- ${backupFile} --replace.`,
+    { cause: restoreError },
+  );
 
 async function backUp({ location, storage, backupFile }: UpgradeOptions) {
   const database = await openDatabase(location);
