@@ -28,6 +28,7 @@ import * as derivedPreviewSecret from './026-derived-preview-secret.ts';
 import * as hashedSessionTokens from './027-hashed-session-tokens.ts';
 import * as auditLog from './028-audit-log.ts';
 import * as sessionCookieName from './029-session-cookie-name.ts';
+import * as backupRuns from './030-backup-runs.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-hashed-session-tokens': hashedSessionTokens,
   '028-audit-log': auditLog,
   '029-session-cookie-name': sessionCookieName,
+  '030-backup-runs': backupRuns,
 };

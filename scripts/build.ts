@@ -22,6 +22,21 @@ await build({
   },
   ssr: { noExternal: true },
 });
+// So does a nightly backup. Drivers of databases are not bundled.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/features/backup/backup-process.server.ts',
+    outDir: 'dist/server',
+    emptyOutDir: false,
+    rollupOptions: {
+      external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'],
+      output: { entryFileNames: 'backup-process.js', chunkFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'] },
+});
 // The diagram renderer runs in a sandboxed frame, with its own files.
 await build({
   configFile: false,

@@ -5,6 +5,7 @@ import { listIncompleteSettings } from '../src/platform/incomplete-settings.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkAddress, checkClock, checkDisk, checkNode } from './doctor/check-machine.ts';
 import { checkExternalStats } from './doctor/check-external-stats.ts';
+import { checkBackups } from './doctor/check-backups.ts';
 import { checkMail, checkPictures, checkSignIn } from './doctor/check-services.ts';
 import type { Check, Finding } from './doctor/finding.ts';
 
@@ -19,6 +20,7 @@ const checks: Record<string, Check> = {
   'sign-in': checkSignIn,
   mail: checkMail,
   pictures: checkPictures,
+  backups: checkBackups,
   elsewhere: checkExternalStats,
 };
 

@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-start/server';
 import { exportStaticSite, type BuildFolders } from './server/export-static.server.ts';
 import type { StaticTarget } from '#features/static-export/site.server.ts';
-import { seedSite, prepareSite, serveSite } from './server/serve.server.ts';
+import { seedSite, prepareSite, serveSite, type ServeOptions } from './server/serve.server.ts';
 
 /**
  * Public pages have no deferred parts, and are rendered fastest as one string. Pages of signed-in users have parts that
@@ -27,7 +27,8 @@ export default {
 export const seed = seedSite;
 
 /** Serves the built site until `stop` is called. */
-export const serve = (clientFolder: string) => serveSite(handler, clientFolder);
+export const serve = (clientFolder: string, options?: ServeOptions) =>
+  serveSite(handler, clientFolder, options);
 
 /** Writes the public site as plain files. */
 export const exportStatic = (target: StaticTarget, folders: BuildFolders) =>

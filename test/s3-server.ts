@@ -15,8 +15,10 @@ export interface S3Server {
     secretAccessKey: string;
   };
   objects: Map<string, Buffer>;
-  /** Failures of the next requests: a status; a closed connection; half a response; one without its length. */
-  failures: (number | 'gone' | 'cut' | 'chunked')[];
+  /** Failures of the next requests: a status; a closed connection; half a response; one without its length; other bytes. */
+  failures: (number | 'gone' | 'cut' | 'chunked' | 'altered' | 'none')[];
+  /** The parts of unfinished uploads, by the id of the upload. */
+  uploads: Map<string, Map<number, Buffer>>;
   requests: string[];
   stop(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const failures: S3Server['failures'] = [];
   const requests: string[] = [];
+  const uploads: S3Server['uploads'] = new Map();
   const server = createServer((request, response) => {
     void handleRequest(request, response);
   });
@@ -48,13 +51,52 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     if (first !== bucket) return sendError(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
     if (key === '') return handleList(response, url.searchParams);
+    const { searchParams } = url;
+    if (searchParams.has('uploads')) {
+      const id = `upload/${uploads.size + 1}`;
+      uploads.set(id, new Map());
+      return sendXml(
+        response,
+        `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (searchParams.has('uploadId'))
+      return handlePart(request, response, { key, body, query: searchParams });
     return handleObject(request, response, { key, body, failure });
+  }
+
+  function handlePart(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, body, query }: { key: string; body: Buffer; query: URLSearchParams },
+  ) {
+    const id = query.get('uploadId') ?? '';
+    const parts = uploads.get(id);
+    if (!parts) return sendError(response, 404, 'NoSuchUpload');
+    if (request.method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body);
+      return response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    uploads.delete(id);
+    if (request.method === 'DELETE') return response.writeHead(204).end();
+    const listed = body
+      .toString()
+      .matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>("\w+")<\/ETag>/g);
+    const whole = Array.from(listed, ([, number, etag]) => {
+      const part = parts.get(Number(number));
+      return part && etagOf(part) === etag ? part : null;
+    });
+    // S3 has sent its status before it joins the parts, so it reports this failure with 200.
+    if (whole.length !== parts.size || whole.includes(null))
+      return sendXml(response, '<Error><Code>InvalidPart</Code></Error>');
+    objects.set(key, Buffer.concat(whole.filter((part) => part !== null)));
+    return sendXml(response, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
   }
 
   function handleObject(
     request: IncomingMessage,
     response: ServerResponse,
-    { key, body, failure }: { key: string; body: Buffer; failure: 'cut' | 'chunked' | undefined },
+    { key, body, failure }: { key: string; body: Buffer; failure: string | undefined },
   ) {
     if (request.method === 'PUT') {
       objects.set(key, body);
@@ -66,6 +108,8 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     }
     const object = objects.get(key);
     if (!object) return sendError(response, 404, 'NoSuchKey');
+    if (failure === 'altered')
+      return void response.writeHead(200).end(Buffer.from(object).fill(0, 0, 1));
     if (failure === 'chunked') return void response.writeHead(200).end(object);
     response.writeHead(200, { 'content-length': object.length, etag: etagOf(object) });
     if (failure === 'cut')
@@ -102,6 +146,7 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     settings: { endpoint: `http://127.0.0.1:${port}`, region, bucket, ...keys },
     objects,
     failures,
+    uploads,
     requests,
     stop: () =>
       new Promise((resolve) => {
@@ -109,6 +154,11 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
         server.closeAllConnections();
       }),
   };
+}
+
+function sendXml(response: ServerResponse, xml: string) {
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
 }
 
 function sendError(response: ServerResponse, status: number, code: string) {

@@ -68,6 +68,19 @@ const accounts: Values = {
   wrong: ['@octocat', 'https://github.com/octocat', 'octo cat', 'o/c', 'ö', 'x'.repeat(200)],
 };
 
+const folders: Values = {
+  right: ['data', '/var/lib/mallard', './données de Ada', 'C:\\site\\data'],
+  wrong: ['file:///data', `s3://bucket/${secret}`, 'a\nb'],
+};
+const regions: Values = {
+  right: ['eu-central-1', 'auto', 'us-east-1'],
+  wrong: ['eu central 1', 'https://s3.example.com', '"auto"', 'eu/1'],
+};
+const buckets: Values = {
+  right: ['my-site', 'site.pictures', 'abc', 'old_Bucket'],
+  wrong: ['ab', 'a/b', 'my site', 's3://my-site', '-my-site', 'my-site.', 'x'.repeat(300)],
+};
+
 const table: Record<string, Values> = {
   PORT: {
     right: ['0', '80', '3000', '65535'],
@@ -85,10 +98,7 @@ const table: Record<string, Values> = {
   VERCEL_URL: hosts,
   RENDER_EXTERNAL_HOSTNAME: hosts,
   RAILWAY_PUBLIC_DOMAIN: hosts,
-  DATA_DIR: {
-    right: ['data', '/var/lib/mallard', './données de Ada', 'C:\\site\\data'],
-    wrong: ['file:///data', `s3://bucket/${secret}`, 'a\nb'],
-  },
+  DATA_DIR: folders,
   DATABASE_URL: {
     right: [
       'postgres://user:password@host:5432/name',
@@ -214,16 +224,25 @@ const table: Record<string, Values> = {
     ],
   },
   S3_ENDPOINT: services,
-  S3_REGION: {
-    right: ['eu-central-1', 'auto', 'us-east-1'],
-    wrong: ['eu central 1', 'https://s3.example.com', '"auto"', 'eu/1'],
-  },
-  S3_BUCKET: {
-    right: ['my-site', 'site.pictures', 'abc', 'old_Bucket'],
-    wrong: ['ab', 'a/b', 'my site', 's3://my-site', '-my-site', 'my-site.', 'x'.repeat(300)],
-  },
+  S3_REGION: regions,
+  S3_BUCKET: buckets,
   S3_ACCESS_KEY_ID: tokens(),
   S3_SECRET_ACCESS_KEY: tokens(),
+  UPDATE_FEED_URL: services,
+  BACKUP_HOUR: {
+    right: ['0', '3', '19', '23', 'off'],
+    wrong: ['24', '-1', '3.5', '03:00', '3am', 'OFF', 'none', ' 3', '100'],
+  },
+  BACKUP_DIR: folders,
+  BACKUP_KEY: {
+    right: ['a key of several words, and more', visible(20), 'ключ-ключ-ключ-ключ-ключ'],
+    wrong: ['short', `${secret} ${secret}`, `long enough, but\n${secret}`, 'x'.repeat(2_000)],
+  },
+  BACKUP_S3_ENDPOINT: services,
+  BACKUP_S3_REGION: regions,
+  BACKUP_S3_BUCKET: buckets,
+  BACKUP_S3_ACCESS_KEY_ID: tokens(),
+  BACKUP_S3_SECRET_ACCESS_KEY: tokens(),
   RAINDROP_TOKEN: tokens(),
   GITHUB_USER: accounts,
   GITHUB_TOKEN: tokens(),
@@ -312,6 +331,7 @@ const commands: [script: string, ...args: string[]][] = [
   ['restore', 'never-read'],
   ['restore', 'never-read', '--verify'],
   ['move-to-postgres', 'postgres://u:p@127.0.0.1:1/never'],
+  ['upgrade'],
 ];
 
 it.each(commands)(
@@ -336,6 +356,13 @@ const groups = [
   ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  [
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_REGION',
+    'BACKUP_S3_BUCKET',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  ],
   ['LASTFM_USER', 'LASTFM_API_KEY'],
 ];
 

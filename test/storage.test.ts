@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMedia } from '#platform/http/media-files.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
+import { S3Bucket } from '#platform/storage/s3-bucket.server.ts';
 import { S3Storage } from '#platform/storage/s3-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { startS3, type S3Server } from './s3-server.ts';
@@ -226,6 +227,26 @@ describe('a bucket', () => {
     s3.objects.set('backup.tar', Buffer.from('x'));
     await new S3Storage(s3.settings).put(nameOf(bytes), bytes);
     expect([...s3.objects.keys()].toSorted()).toEqual(['backup.tar', `media/${nameOf(bytes)}`]);
+  });
+
+  it('sends a large file in parts, and deletes them when one fails', async () => {
+    const bucket = new S3Bucket(s3.settings, { prefix: 'large/', unavailableMessage: 'No.' });
+    const path = join(folder, 'large');
+    const bytes = randomBytes(33 * 2 ** 20);
+    writeFileSync(path, bytes);
+    await bucket.putFile('one.bin', path);
+    expect(s3.objects.get('large/one.bin')?.equals(bytes)).toBe(true);
+    const partRequests = s3.requests.filter((request) => request.includes('partNumber='));
+    expect(partRequests).toHaveLength(3);
+    // A repeated part replaces itself; one that is refused ends the upload.
+    s3.failures.push('none', 500);
+    await bucket.putFile('two.bin', path);
+    expect(s3.objects.get('large/two.bin')?.equals(bytes)).toBe(true);
+    s3.failures.push('none', 'none', 403);
+    await expect(bucket.putFile('three.bin', path)).rejects.toThrow('No.');
+    expect([s3.objects.has('large/three.bin'), s3.uploads.size]).toEqual([false, 0]);
+    for (const name of ['one.bin', 'two.bin']) await bucket.remove(name);
+    expect(await bucket.get('one.bin')).toBeNull();
   });
 
   it('is used when all its settings are there, and not when one is missing', async () => {

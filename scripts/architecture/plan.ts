@@ -79,7 +79,6 @@ export const readOnlyFeatures = [
   'moderation',
   'import',
   'export',
-  'backup',
   'static-export',
   'demo',
   'tasks',
@@ -112,8 +111,8 @@ export const allowedImports: Record<string, string[]> = {
   import: [...kindFeatures, 'media', 'settings', 'tasks'],
   // Pictures are exported as files, and of the settings those that say so. A user exports their profile.
   export: ['media', 'settings', 'user', 'tasks'],
-  // Pictures are backed up as files.
-  backup: ['media', 'tasks'],
+  // Pictures are backed up as files. The owner gets a mail about a failure.
+  backup: ['media', 'tasks', 'user'],
   // A static export has its own search, and the theme's first script.
   'static-export': ['search', 'theme', 'tasks'],
   // Only the owner starts a task.

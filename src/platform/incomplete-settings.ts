@@ -30,6 +30,17 @@ const groups: SettingGroup[] = [
     required: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     fallbackNote: ' Pictures are read from DATA_DIR and stored there.',
   },
+  {
+    feature: 'Storage of backups in S3',
+    required: [
+      'BACKUP_S3_ENDPOINT',
+      'BACKUP_S3_REGION',
+      'BACKUP_S3_BUCKET',
+      'BACKUP_S3_ACCESS_KEY_ID',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ],
+    fallbackNote: ' Nightly backups go to the folder.',
+  },
   { feature: 'GitHub on /stats', required: ['GITHUB_USER'], optional: ['GITHUB_TOKEN'] },
   { feature: 'Last.fm on /stats', required: ['LASTFM_USER', 'LASTFM_API_KEY'] },
 ];

@@ -14,6 +14,7 @@ import {
   serviceUrl,
   token,
   integer,
+  hourOrOff,
 } from './setting-schemas.ts';
 
 /**
@@ -39,6 +40,7 @@ export function serverVariables() {
     ...deploymentHosts(),
     ...authVariables(),
     ...serviceVariables(),
+    ...backupVariables(),
   };
 }
 
@@ -74,16 +76,11 @@ function serviceVariables() {
     SMTP_URL: mailServer().optional(),
     MAIL_FROM: mailSender().optional(),
     S3_ENDPOINT: serviceUrl('https://s3.example.com').optional(),
-    S3_REGION: matching(
-      /^[\w-]{1,64}$/,
-      'must be the name of a region such as eu-central-1',
-    ).optional(),
-    S3_BUCKET: matching(
-      /^\w[\w.-]{1,253}\w$/,
-      'must be the name of a bucket: 3 to 255 letters, digits, dots and hyphens',
-    ).optional(),
+    S3_REGION: region().optional(),
+    S3_BUCKET: bucket().optional(),
     S3_ACCESS_KEY_ID: token().optional(),
     S3_SECRET_ACCESS_KEY: token().optional(),
+    UPDATE_FEED_URL: serviceUrl('https://api.github.com/repos/owner/name/releases').optional(),
     RAINDROP_TOKEN: token().optional(),
     GITHUB_USER: matching(
       /^[a-z\d][\w-]{0,99}$/i,
@@ -97,4 +94,29 @@ function serviceVariables() {
     ).optional(),
     LASTFM_API_KEY: token().optional(),
   };
+}
+
+/** Nightly backups, and where they go. */
+function backupVariables() {
+  return {
+    BACKUP_HOUR: hourOrOff().optional(),
+    BACKUP_DIR: folder().optional(),
+    BACKUP_KEY: line(1_024, 'must be one line of at least 20 characters')
+      .min(20, 'must have at least 20 characters')
+      .optional(),
+    BACKUP_S3_ENDPOINT: serviceUrl('https://s3.example.com').optional(),
+    BACKUP_S3_REGION: region().optional(),
+    BACKUP_S3_BUCKET: bucket().optional(),
+    BACKUP_S3_ACCESS_KEY_ID: token().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: token().optional(),
+  };
+}
+
+function region() {
+  return matching(/^[\w-]{1,64}$/, 'must be the name of a region such as eu-central-1');
+}
+
+function bucket() {
+  const message = 'must be the name of a bucket: 3 to 255 letters, digits, dots and hyphens';
+  return matching(/^\w[\w.-]{1,253}\w$/, message);
 }

@@ -41,6 +41,14 @@ export function integer(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
+/** An hour of the day, or null where it is switched off. */
+export function hourOrOff() {
+  return z
+    .string()
+    .regex(/^(off|1?\d|2[0-3])$/, 'must be an hour from 0 to 23, or off')
+    .transform((value) => (value === 'off' ? null : Number(value)));
+}
+
 export function flag() {
   return z
     .string()

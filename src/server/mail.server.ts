@@ -1,5 +1,6 @@
 import { commentMails, composeCommentMail } from '#features/comment/notices.server.ts';
 import { composeEntryMail } from '#features/guestbook/notices.server.ts';
+import { backupMail, composeBackupMail } from '#features/backup/notices.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -53,6 +54,7 @@ export function createMailComposer(baseUrl: string, secret: string) {
       unsubscribeUrl: createUnsubscribeUrl(baseUrl, secret, subscription),
     };
     if (commentMails.includes(mail.kind)) return composeCommentMail(db, mail, context);
+    if (mail.kind === backupMail) return composeBackupMail(db, mail, context);
     return mail.kind === 'entry' ? composeEntryMail(db, mail, context) : null;
   };
 }

@@ -4,8 +4,11 @@ import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { searchLimiter } from '#features/search/rate-limit.server.ts';
+import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-job.server.ts';
+import { collectBackupFamilies, setNightlyHour } from '#features/backup/runs.server.ts';
 import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { updateSource } from '#features/dashboard/service.server.ts';
 import { externalSources } from '#features/external-stats/external-stats.server.ts';
 import { createHeartHandler, heartPath } from '#features/reaction/heart-endpoint.server.ts';
 import { PublicPaths } from '#features/analytics/public-paths.server.ts';
@@ -48,29 +51,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** Only answers requests: no jobs, mails or polling. For a check of an upgrade that may be rolled back. */
+  isCheck?: boolean;
+}
+
 /** Composes the server and listens. */
-export async function serveSite(handler: WebHandler, clientFolder: string): Promise<RunningServer> {
+export async function serveSite(
+  handler: WebHandler,
+  clientFolder: string,
+  { isCheck = false }: ServeOptions = {},
+): Promise<RunningServer> {
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) enableHsts();
   const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
-  const { onError, onConsoleOutput } = createErrorHandlers(log, errorReporter);
-  const frameworkOptions = {
-    handler,
-    siteUrl: site.baseUrl,
-    ping: database.ping,
-    onError,
-    onConsoleOutput,
-    onResponse: errorReporter?.trace,
-    trustProxy: env.TRUST_PROXY,
-    uploadFolder: env.DATA_DIR,
-  };
+  const frameworkOptions = createFrameworkOptions(handler, site, errorReporter);
   logAuditEvents(log);
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
   const cache = createPageCache(site, frameworkOptions);
-  const jobs = createRecurringJobs(site.storage);
+  const nightlyBackups = openNightlyBackups(site);
+  const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
   const { getClientNetwork, proxies, ...limits } = createClientLimits(site);
   const requestHandler = createRequestHandler({
@@ -89,18 +92,19 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
     handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession: limits.hasSession }),
     ping: database.ping,
     poll: database.poll,
-    onError,
+    onError: frameworkOptions.onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
   const server = await listen(listener, { port: env.PORT, host: env.HOST, proxies });
-  const stopBackgroundTasks = startBackgroundTasks(site, jobs);
+  const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, server.port),
     notes,
     stop: async () => {
       metrics?.stop();
       await stopBackgroundTasks();
+      await nightlyBackups.stop();
       await server.stop();
       await views.flush();
       await flushRefusals(database.db);
@@ -111,8 +115,18 @@ export async function serveSite(handler: WebHandler, clientFolder: string): Prom
 }
 
 /** Errors during a request are logged; those that made it fail are also reported. */
-function createErrorHandlers(log: Log, errorReporter: ErrorReporter | null) {
+function createFrameworkOptions(
+  handler: WebHandler,
+  { env, log, database, baseUrl }: Runtime,
+  errorReporter: ErrorReporter | null,
+) {
   return {
+    handler,
+    siteUrl: baseUrl,
+    ping: database.ping,
+    onResponse: errorReporter?.trace,
+    trustProxy: env.TRUST_PROXY,
+    uploadFolder: env.DATA_DIR,
     onError: (error: unknown, context: { method: string; path: string }) => {
       log.error('request failed', { ...context, error });
       errorReporter?.send(error, context);
@@ -128,12 +142,21 @@ function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
   const { db } = site.database;
   const stopMailDelivery = startMailDelivery(site);
   const stopJobs = startJobs(db, jobs, log);
-  const sources = [...externalSources(env), ...raindropSource(db, env)];
+  const sources = [...externalSources(env), ...raindropSource(db, env), ...updateSource(env)];
   const stopPolling = startPolling(db, sources, log);
   return async () => {
     stopJobs();
     await Promise.all([stopMailDelivery(), stopPolling()]);
   };
+}
+
+/** Nightly backups, if they are on. */
+function openNightlyBackups(site: Runtime): { jobs: Job[]; stop: () => Promise<void> } {
+  const hour = getNightlyHour(site.env, site.baseUrl);
+  setNightlyHour(hour);
+  if (hour === null) return { jobs: [], stop: async () => undefined };
+  const { job, stop } = createNightlyBackups(site, hour);
+  return { jobs: [job], stop };
 }
 
 function localUrl(host: string, port: number): string {
@@ -227,7 +250,7 @@ interface MetricSources {
 /** Metrics are collected only where METRICS_TOKEN is set. */
 function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSources) {
   if (!env.METRICS_TOKEN) return undefined;
-  const collectOtherFamilies = () => {
+  const collectOtherFamilies = async () => {
     const { recorded, waiting } = views.figures();
     const metric = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
     return [
@@ -237,6 +260,8 @@ function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSou
         metric('waiting', 'Page views received that are not yet written.'),
         waiting,
       ),
+      // Whether the database answers is a metric of its own.
+      ...(await collectBackupFamilies(database.db).catch(() => [])),
     ];
   };
   return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });

@@ -18,12 +18,12 @@ export interface ServedSite extends TestSite {
   stopServer(): Promise<void>;
 }
 
-/** Starts an empty site on this engine until the test ends. */
+/** Starts an empty site on this engine, or an existing site, until the test ends. */
 export async function startServedSite(
-  engine: Engine,
+  data: Engine | TestSite,
   settings: Record<string, string> = {},
 ): Promise<ServedSite> {
-  const site = await createSite(engine);
+  const site = typeof data === 'string' ? await createSite(data) : data;
   const { url = '', file } = site.location;
   const served = await startSite({
     DATA_DIR: dirname(file),

@@ -7,6 +7,7 @@ const excludedTables: Record<string, string> = {
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',
   contentSave: 'holds while a form is open, and forms are open on one installation',
+  backupRun: 'the nightly backups of this installation',
   job: 'the job times of this installation',
   renderState: 'the rules with which this installation has rendered its texts',
   followed: 'fetched again by the new installation',

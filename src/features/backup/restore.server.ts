@@ -21,6 +21,7 @@ import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { explainUnpackError } from './backup-space.server.ts';
 import { getMediaPartName, getTablePartName, type Manifest, type TablePart } from './format.ts';
+import { decryptFile, isEncrypted } from './encryption.server.ts';
 import { unpackBackup } from './parts.server.ts';
 import { isExcluded } from '#content/folder-format/excluded-tables.ts';
 import { listMediaNames } from '#features/media/stored-names.ts';
@@ -45,8 +46,12 @@ export interface VerificationResult {
  * Restores the backup into a temporary database, compares counts and hashes, and deletes it again. Missing pictures are in
  * the report, too.
  */
-export async function verifyBackup(file: string, report: TaskReport): Promise<VerificationResult> {
-  return withVerifiedBackup(file, async ({ manifest, scratch }) => {
+export async function verifyBackup(
+  file: string,
+  report: TaskReport,
+  key?: string,
+): Promise<VerificationResult> {
+  return withVerifiedBackup({ file, key }, async ({ manifest, scratch }) => {
     for (const [name, { rows }] of Object.entries(manifest.tables))
       report.count(name, 'same', rows);
     report.count('media file', 'same', Object.keys(manifest.media).length);
@@ -76,12 +81,14 @@ interface RestoreOptions {
   /** Replaces existing content. */
   replace?: boolean;
   report: TaskReport;
+  /** Of an encrypted backup. */
+  key?: string | undefined;
 }
 
 /** Restores a backup in one transaction, after verifying it in a temporary database. */
 export async function restoreBackup({ db, storage }: Target, options: RestoreOptions) {
-  const { file, replace = false, report } = options;
-  await withVerifiedBackup(file, async ({ folder, scratch, manifest }) => {
+  const { file, replace = false, report, key } = options;
+  await withVerifiedBackup({ file, key }, async ({ folder, scratch, manifest }) => {
     if (!replace) await requireEmptySite(db);
     const names = Object.keys(manifest.media);
     await inBatches(names, (batch) => markOrphans(db, batch));
@@ -138,13 +145,19 @@ async function copyTables(from: Db, to: Db, report: TaskReport) {
     requireSameRows(table, await hashTable(from, table), await hashTable(to, table));
 }
 
+interface BackupFile {
+  file: string;
+  /** The key of an encrypted backup. */
+  key: string | undefined;
+}
+
 async function withVerifiedBackup<Result>(
-  file: string,
+  { file, key }: BackupFile,
   run: (backup: VerifiedBackup) => Promise<Result>,
 ) {
   const folder = await explainFailure(file, () => mkdtemp(join(tmpdir(), 'mallard-restore-')));
   try {
-    const backup = await explainFailure(file, () => unpackIntoScratch(file, folder));
+    const backup = await explainFailure(file, () => unpackIntoScratch({ file, key }, folder));
     try {
       return await run({ folder, ...backup });
     } finally {
@@ -165,8 +178,8 @@ async function explainFailure<Result>(file: string, run: () => Promise<Result>):
   }
 }
 
-async function unpackIntoScratch(file: string, folder: string) {
-  const manifest = await unpackBackup(file, folder);
+async function unpackIntoScratch({ file, key }: BackupFile, folder: string) {
+  const manifest = await unpackDecrypted({ file, key }, folder);
   const migrations = migrationsUntil(manifest.schema);
   if (!migrations)
     throw badRequest(
@@ -183,6 +196,15 @@ async function unpackIntoScratch(file: string, folder: string) {
     await scratch.close();
     throw error;
   }
+}
+
+async function unpackDecrypted({ file, key }: BackupFile, folder: string) {
+  if (!(await isEncrypted(file))) return unpackBackup(file, folder);
+  const decryptedFile = join(folder, 'decrypted.tar.gz');
+  await decryptFile(file, decryptedFile, key);
+  const manifest = await unpackBackup(decryptedFile, folder);
+  await rm(decryptedFile);
+  return manifest;
 }
 
 async function loadBackup(db: Db, manifest: Manifest, folder: string) {

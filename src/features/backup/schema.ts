@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const backupNameSchema = z
   .string()
-  .regex(/^[\w-][\w.-]{0,200}\.tar\.gz$/, 'This is not the name of a backup.');
+  .regex(/^[\w-][\w.-]{0,200}\.tar\.gz(\.age)?$/, 'This is not the name of a backup.');
 export const backupNameInput = z.object({ name: backupNameSchema });
 
 /** The record of a verification: a backup was restored into a temporary database and compared. */

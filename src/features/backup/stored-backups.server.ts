@@ -6,7 +6,10 @@ import type { VerificationResult } from './restore.server.ts';
 import { backupNameSchema, verificationSchema, type Verification } from './schema.ts';
 
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
-const getVerificationsPath = (dataFolder: string) => join(backupFolder(dataFolder), 'proofs.json');
+/** For the temporary files of a nightly backup, on the disk of the site: the system's folder may be in memory. */
+export const getWorkFolder = (dataFolder: string) => join(backupFolder(dataFolder), '.nightly');
+/** The name of the file of verifications, next to the backups. */
+export const verificationsFileName = 'proofs.json';
 
 /** Limits the list on the dashboard. */
 const maxListed = 100;
@@ -30,7 +33,7 @@ export interface StoredBackup {
 export async function listBackups(
   dataFolder: string,
 ): Promise<{ items: StoredBackup[]; lastProof: Verification | null }> {
-  const verifications = await readVerifications(dataFolder);
+  const verifications = await readVerifications(backupFolder(dataFolder));
   const names = await readdir(backupFolder(dataFolder)).catch(() => []);
   const items: StoredBackup[] = [];
   for (const name of names.filter((one) => backupNameSchema.safeParse(one).success)) {
@@ -67,12 +70,25 @@ export async function removeBackup(dataFolder: string, name: string): Promise<vo
 export async function recordVerification(
   dataFolder: string,
   file: string,
-  { manifest, missing }: VerificationResult,
+  result: VerificationResult,
 ): Promise<Verification> {
+  const verification = createVerification(
+    { name: basename(file), bytes: (await stat(file)).size },
+    result,
+  );
+  await saveVerification(backupFolder(dataFolder), verification);
+  return verification;
+}
+
+/** The record of a backup that was just verified. */
+export function createVerification(
+  { name, bytes }: { name: string; bytes: number },
+  { manifest, missing }: VerificationResult,
+): Verification {
   const tables = Object.values(manifest.tables);
-  const verification: Verification = {
-    name: basename(file),
-    bytes: (await stat(file)).size,
+  return {
+    name,
+    bytes,
     createdAt: manifest.createdAt,
     provedAt: new Date().toISOString(),
     tables: tables.length,
@@ -80,22 +96,32 @@ export async function recordVerification(
     files: Object.keys(manifest.media).length,
     missingFiles: missing.length,
   };
-  const others = (await readVerifications(dataFolder)).filter(
-    (one) => one.name !== verification.name,
-  );
-  const path = getVerificationsPath(dataFolder);
-  await mkdir(backupFolder(dataFolder), { recursive: true });
-  // Written to a temporary file first, because the disk may be full.
-  await writeFile(
-    `${path}.new`,
-    JSON.stringify([verification, ...others].slice(0, maxVerifications), null, 2),
-  );
-  await rename(`${path}.new`, path);
-  return verification;
 }
 
-async function readVerifications(dataFolder: string): Promise<Verification[]> {
-  const text = await readFile(getVerificationsPath(dataFolder), 'utf8').catch(() => '[]');
+/** Adds a record to those of a folder of backups. */
+export async function saveVerification(folder: string, verification: Verification): Promise<void> {
+  const text = formatVerifications(verification, await readVerifications(folder));
+  const path = join(folder, verificationsFileName);
+  await mkdir(folder, { recursive: true });
+  // Written to a temporary file first, because the disk may be full.
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
+
+export async function readVerifications(folder: string): Promise<Verification[]> {
+  return parseVerifications(
+    await readFile(join(folder, verificationsFileName), 'utf8').catch(() => ''),
+  );
+}
+
+/** The text of the file of verifications, the newest first. */
+export function formatVerifications(newest: Verification, previous: Verification[]): string {
+  const others = previous.filter(({ name }) => name !== newest.name);
+  return JSON.stringify([newest, ...others].slice(0, maxVerifications), null, 2);
+}
+
+/** A damaged file counts as empty: verifying a backup again writes it anew. */
+export function parseVerifications(text: string): Verification[] {
   try {
     return z.array(verificationSchema).catch([]).parse(JSON.parse(text));
   } catch {

@@ -26,7 +26,7 @@ export const backupTasks: Record<string, Task> = {
     z.object({ name: backupNameSchema.optional() }),
     async (site, { name = '' }, report) => {
       const { path } = await findBackup(site.env.DATA_DIR, name);
-      const result = await verifyBackup(path, report);
+      const result = await verifyBackup(path, report, site.env.BACKUP_KEY);
       await recordVerification(site.env.DATA_DIR, path, result);
       return describeVerification(result);
     },

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import type { Db } from '#platform/db/database.ts';
-import { getLatestSchemaVersion } from '#platform/db/schema-version.server.ts';
+import {
+  getLatestSchemaVersion,
+  listAppliedMigrations,
+} from '#platform/db/schema-version.server.ts';
 import { inSnapshot, describeTables } from '#platform/db/table-io.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import {
@@ -68,13 +71,20 @@ export async function packBackup(
   { db, storage }: Site,
   { temporaryFolder, output, report }: PackOptions,
 ): Promise<Manifest> {
-  const { tables, pictures } = await inSnapshot(db, (snapshot) =>
+  const { tables, schema, pictures } = await inSnapshot(db, (snapshot) =>
     copyTables(snapshot, temporaryFolder),
   );
   for (const [name, { rows }] of Object.entries(tables)) report.count(name, 'created', rows);
   const archive = pack();
   const written = pipeline(archive, createGzip(), withFixedGzipHeader, output);
-  const filled = fillArchive(archive, { temporaryFolder, tables, pictures, storage, report });
+  const filled = fillArchive(archive, {
+    temporaryFolder,
+    tables,
+    schema,
+    pictures,
+    storage,
+    report,
+  });
   const [manifest] = await Promise.all([
     filled.catch((error) => abortArchive(archive, error)),
     written,
@@ -101,13 +111,16 @@ async function copyTables(db: Db, temporaryFolder: string) {
   const tables: Manifest['tables'] = {};
   for (const table of await describeTables(db, isExcluded))
     tables[table.name] = await writeJsonLines(db, table, join(temporaryFolder, table.name));
+  // An upgrade backs up before it migrates.
+  const schema = (await listAppliedMigrations(db)).at(-1) ?? getLatestSchemaVersion();
   const pictures = await db.selectFrom('media').select(['url', 'social', 'variants']).execute();
-  return { tables, pictures: pictures.flatMap(listMediaNames) };
+  return { tables, schema, pictures: pictures.flatMap(listMediaNames) };
 }
 
 interface ArchiveContent {
   temporaryFolder: string;
   tables: Manifest['tables'];
+  schema: string;
   pictures: string[];
   storage: Storage;
   report: TaskReport;
@@ -115,7 +128,7 @@ interface ArchiveContent {
 
 async function fillArchive(
   archive: Pack,
-  { temporaryFolder, tables, pictures, storage, report }: ArchiveContent,
+  { temporaryFolder, tables, schema, pictures, storage, report }: ArchiveContent,
 ) {
   addText(archive, markerFileName, { format: backupFormat, version: backupVersion });
   for (const name of Object.keys(tables)) {
@@ -131,7 +144,7 @@ async function fillArchive(
     else report.skip(`media/${name}`, 'It is in the media library, but its file is missing.');
   }
   const createdAt = new Date().toISOString();
-  const manifest: Manifest = { schema: getLatestSchemaVersion(), createdAt, tables, media };
+  const manifest: Manifest = { schema, createdAt, tables, media };
   addText(archive, manifestFileName, manifest);
   archive.finalize();
   return manifest;

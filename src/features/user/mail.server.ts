@@ -20,6 +20,28 @@ export async function listOwnersToNotify(db: Db, authorId: string): Promise<stri
   return rows.map((row) => row.id);
 }
 
+/** The ids of all owners, for what they cannot switch off: the state of the site itself. */
+export async function listOwnerIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(maxOwners)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The e-mail address of an owner; null if they have none, or are no owner any more. */
+export async function findOwnerAddress(db: Db, id: string): Promise<string | null> {
+  const person = await db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return person && !isUnknownEmail(person.email) ? person.email : null;
+}
+
 /** The user's e-mail address; null if they turned these mails off, or have no address. */
 export async function findMailAddress(
   db: Db,

@@ -12,7 +12,10 @@ export interface SafeFetchOptions {
   timeoutMs: number;
   /** Allows private addresses; set only on the owner's request. */
   allowsPrivate?: boolean;
+  headers?: Record<string, string>;
 }
+
+const defaultHeaders = { accept: 'image/*', 'user-agent': 'Mallard (import)' };
 
 const maxRedirects = 3;
 const allowedPorts = new Set(['', '80', '443']);
@@ -46,7 +49,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
 
 function sendRequest(
   url: URL,
-  { allowsPrivate = false }: SafeFetchOptions,
+  { allowsPrivate = false, headers = defaultHeaders }: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, protocol, port, username } = url;
@@ -57,7 +60,6 @@ function sendRequest(
     throw createPrivateNetworkError(url.host);
   const { promise, resolve: onResponse, reject } = Promise.withResolvers<IncomingMessage>();
   const get = protocol === 'https:' ? getSecure : getPlain;
-  const headers = { accept: 'image/*', 'user-agent': 'Mallard (import)' };
   const options = {
     agent: false,
     headers,

@@ -6,6 +6,8 @@ export interface Job {
   name: string;
   /** The time between two runs. */
   intervalMs: number;
+  /** For a job at a time of day, which may be missed: the latest time at or before `now` at which it was due. */
+  getLatestDue?: (now: Date) => Date;
   run: (db: Db) => Promise<unknown>;
 }
 
@@ -28,8 +30,13 @@ export function startJobs(db: Db, jobs: Job[], log: Pick<Log, 'error'>): () => v
 }
 
 /** True for the one process that may run the job: the check of the time and the claim are one statement. */
-export async function claimJob(db: Db, job: Pick<Job, 'name' | 'intervalMs'>, now = new Date()) {
+export async function claimJob(
+  db: Db,
+  job: Pick<Job, 'name' | 'intervalMs' | 'getLatestDue'>,
+  now = new Date(),
+) {
   const startedAt = now.toISOString();
+  if (job.getLatestDue) return claimDaily(db, { name: job.name, startedAt }, job.getLatestDue(now));
   const dueBefore = new Date(now.getTime() - job.intervalMs).toISOString();
   const claimed = await db
     .insertInto('job')
@@ -40,4 +47,32 @@ export async function claimJob(db: Db, job: Pick<Job, 'name' | 'intervalMs'>, no
     .returning('name')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** A job that was never seen waits for its next time. A time that passed while no process ran is made up. */
+async function claimDaily(db: Db, row: { name: string; startedAt: string }, latestDue: Date) {
+  const created = await db
+    .insertInto('job')
+    .values(row)
+    .onConflict((on) => on.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (created) return false;
+  const claimed = await db
+    .updateTable('job')
+    .set({ startedAt: row.startedAt })
+    .where('name', '=', row.name)
+    .where('startedAt', '<', latestDue.toISOString())
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Makes a daily job due again, if it was interrupted. */
+export async function releaseDailyJob(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ startedAt: new Date(0).toISOString() })
+    .where('name', '=', name)
+    .execute();
 }

@@ -5,8 +5,8 @@ export interface EmailContent {
   /** The text that it is about. */
   quote: string;
   link: { label: string; url: string };
-  /** Why the recipient gets it, and the link to unsubscribe. */
-  unsubscribe: { reason: string; url: string };
+  /** Why the recipient gets it, and the link to unsubscribe, if there is one. */
+  unsubscribe: { reason: string; url: string | null };
 }
 
 const entities: Record<string, string> = {
@@ -35,14 +35,16 @@ export function renderEmail(content: EmailContent): {
     `${link.label}: ${link.url}`,
     '',
     '-- ',
-    `${unsubscribe.reason} Unsubscribe: ${unsubscribe.url}`,
+    `${unsubscribe.reason}${unsubscribe.url === null ? '' : ` Unsubscribe: ${unsubscribe.url}`}`,
     '',
   ].join('\n');
+  const unsubscribeLink =
+    unsubscribe.url === null ? '' : ` <a href="${escapeHtml(unsubscribe.url)}">Unsubscribe</a>`;
   const html = `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;line-height:1.5;max-width:36rem">
 <p>${escapeHtml(summary)}</p>
 <blockquote dir="auto" style="margin:1rem 0;padding-left:1rem;border-left:3px solid #f5c518;white-space:pre-line">${escapeHtml(quote)}</blockquote>
 <p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p style="font-size:0.85em;color:#666">${escapeHtml(unsubscribe.reason)} <a href="${escapeHtml(unsubscribe.url)}">Unsubscribe</a></p>
+<p style="font-size:0.85em;color:#666">${escapeHtml(unsubscribe.reason)}${unsubscribeLink}</p>
 </body></html>
 `;
   // A line break in a subject would begin another header.

@@ -12,8 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Unsubscribes the recipient by one POST (RFC 8058). */
-  unsubscribeUrl: string;
+  /** Unsubscribes the recipient by one POST (RFC 8058); null for a mail that cannot be switched off. */
+  unsubscribeUrl: string | null;
 }
 
 export interface OutboxOptions {

@@ -20,8 +20,12 @@ export function createSmtpSender(url: string, from: string) {
       // The same for every attempt, so that a mail that arrives twice is shown once.
       messageId: `<${id}@${host}>`,
       headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(unsubscribeUrl === null
+          ? {}
+          : {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
         'Auto-Submitted': 'auto-generated',
       },
     });

@@ -21,7 +21,7 @@ export interface MetricsOptions {
   database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>;
   jobs: Pick<Job, 'name' | 'intervalMs'>[];
   /** Metric families of the rest of the program. */
-  collectOtherFamilies: () => Family[];
+  collectOtherFamilies: () => Promise<Family[]>;
 }
 
 /** The metrics of this process. Created only where METRICS_TOKEN is set: without it nothing is measured. */
@@ -84,7 +84,7 @@ export class Metrics {
         samples: this.#eventLoop.histogram.samples({}),
       },
       ...collectProcessFamilies(),
-      ...collectOtherFamilies(),
+      ...(await collectOtherFamilies()),
       ...(await collectDatabaseFamilies(database, jobs)),
     ];
   }

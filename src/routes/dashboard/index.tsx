@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
+import { BackupStatus } from '#features/backup/components/backup-status.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
+import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
 import { defaultMonths } from '#features/analytics/limits.ts';
 import type { Api } from '#api.ts';
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/dashboard/')({
       queryClient.ensureQueryData(blogViews(api)),
       queryClient.ensureQueryData(users(api)),
       queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
+      queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
+      queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
     ]);
   },
   head: ({ match }) => dashboardHead(match.context, '/dashboard', 'Dashboard'),
@@ -30,6 +34,8 @@ function Overview() {
   return (
     <>
       <DashboardHeader title="Overview" />
+      <BackupStatus place="top" />
+      <UpdateNotice />
       <div className="grid gap-6 lg:grid-cols-2">
         <MonthlyChart
           title="Blog views"
@@ -45,6 +51,7 @@ function Overview() {
         <AttentionList title="Without a description" items={attention.withoutDescription} />
         <AttentionList title="Covers without alt text" items={attention.withoutAlt} />
       </div>
+      <BackupStatus place="end" />
     </>
   );
 }

@@ -1,0 +1,120 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '#platform/env.server.ts';
+import { releaseDailyJob, type Job } from '#platform/jobs/jobs.server.ts';
+import type { Runtime } from '#platform/runtime.server.ts';
+import type { NightlyOutcome } from './backup-process.server.ts';
+import { openDestination } from './destination.server.ts';
+import { queueBackupMails } from './notices.server.ts';
+import { finishRun, forgetRun, startRun } from './runs.server.ts';
+import { getLatestNight } from './schedule.ts';
+import { getWorkFolder } from './stored-backups.server.ts';
+
+const jobName = 'back up';
+/** A day, and the hour by which one may be longer. Only metrics use it: the job has a time of day. */
+const intervalMs = 25 * 60 * 60 * 1000;
+/** In the night of most readers and owners. */
+const defaultHour = 3;
+
+/** The hour of nightly backups; null if they are off. Without BACKUP_HOUR a site with a public address has them. */
+export function getNightlyHour({ BACKUP_HOUR }: Pick<Env, 'BACKUP_HOUR'>, baseUrl: string) {
+  if (BACKUP_HOUR !== undefined) return BACKUP_HOUR;
+  const { hostname } = new URL(baseUrl);
+  return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? null : defaultHour;
+}
+
+export interface NightlyBackups {
+  /** Starts a backup without waiting for it, so that other jobs go on. */
+  job: Job;
+  /** Ends a running backup, which is made up at the next start. */
+  stop(): Promise<void>;
+}
+
+/** Creates the job that runs nightly backups in a child process of low priority. */
+export function createNightlyBackups(site: Runtime, hour: number): NightlyBackups {
+  let child: ChildProcess | undefined;
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+  const { db } = site.database;
+  const run = async () => {
+    const runId = await startRun(db, openDestination(site.env).label);
+    child = await startProcess(site.env);
+    if (isStopping) child.kill('SIGTERM');
+    const outcome = await waitForOutcome(child);
+    child = undefined;
+    if (isStopping && !('result' in outcome)) {
+      await forgetRun(db, runId);
+      await releaseDailyJob(db, jobName);
+    } else await recordOutcome(site, runId, outcome);
+  };
+  return {
+    job: {
+      name: jobName,
+      intervalMs,
+      getLatestDue: (now) => getLatestNight(now, hour),
+      run: async () => {
+        running ??= run()
+          .catch((error: unknown) => site.log.error('nightly backup failed', { error }))
+          .finally(() => (running = undefined));
+      },
+    },
+    stop: async () => {
+      isStopping = true;
+      child?.kill('SIGTERM');
+      await running;
+    },
+  };
+}
+
+async function recordOutcome(
+  { database: { db }, log }: Runtime,
+  id: string,
+  outcome: NightlyOutcome,
+) {
+  if ('result' in outcome) {
+    await finishRun(db, id, outcome.result);
+    log.info('nightly backup written and verified', { ...outcome.result });
+    return;
+  }
+  const { problem, details } = outcome;
+  log.error('nightly backup failed', {
+    problem,
+    ...(details === undefined ? {} : { error: details }),
+  });
+  const { isFirstFailure } = await finishRun(db, id, { problem });
+  if (isFirstFailure) await queueBackupMails(db, id);
+}
+
+async function startProcess({ DATA_DIR }: Env): Promise<ChildProcess> {
+  const temporaryFolder = getWorkFolder(DATA_DIR);
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+  // A backup is unpacked to verify it, in the temporary folder of the system, which may be in memory.
+  const folders = { TMPDIR: temporaryFolder, TEMP: temporaryFolder, TMP: temporaryFolder };
+  return fork(findScript(), [], { env: { ...process.env, ...folders }, execArgv: [] });
+}
+
+function waitForOutcome(child: ChildProcess): Promise<NightlyOutcome> {
+  return new Promise((resolve) => {
+    child.once('message', (outcome: NightlyOutcome) => resolve(outcome));
+    const fail = (reason: unknown) =>
+      resolve({
+        problem: 'The process of the backup ended before it was done.',
+        details: String(reason),
+      });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => fail(`exit code ${code}, signal ${signal}`));
+  });
+}
+
+/** The script is beside this file in development, and beside or above the bundle in a build. */
+function findScript(): string {
+  const candidates = ['./backup-process.server.ts', './backup-process.js', '../backup-process.js'];
+  const scriptPath = candidates
+    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
+    .find((path) => existsSync(path));
+  if (!scriptPath)
+    throw new Error('The script of the nightly backup is missing. Build the site again.');
+  return scriptPath;
+}
