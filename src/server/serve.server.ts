@@ -31,7 +31,7 @@ import { addConsoleOutput } from '#platform/http/error-context.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
-import { captureConsole, type Log } from '#platform/log.server.ts';
+import { captureConsole } from '#platform/log.server.ts';
 import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
