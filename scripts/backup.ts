@@ -3,7 +3,7 @@ import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createBackupPath, recordVerification } from '#features/backup/stored-backups.server.ts';
 import { describeVerification } from '#features/backup/describe-verification.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
-import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
+import { commandLine, recordEventIfWritable } from '#platform/audit/audit-log.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
@@ -23,7 +23,7 @@ Store the file where only you can read it: it contains users and their sign-in m
     const { database, storage, env } = await site();
     const file = path || createBackupPath(env.DATA_DIR);
     await writeBackup({ db: database.db, storage }, { file, report });
-    await recordEvent(database.db, commandLine, { kind: 'backedUp' });
+    await recordEventIfWritable(database.db, commandLine, { kind: 'backedUp' });
     const missing = report.notCarried.length > 0 ? ' It lacks what the list names.' : '';
     if (!flags.verify) return `The backup is ${file}.${missing}`;
     const result = await verifyBackup(file, report);

@@ -1,6 +1,6 @@
 /** Writes the site as Markdown, JSON and pictures into a folder. The site may be running. */
 import { exportFolder } from '#features/export/export-folder.server.ts';
-import { commandLine, recordEvent } from '#platform/audit/audit-log.server.ts';
+import { commandLine, recordEventIfWritable } from '#platform/audit/audit-log.server.ts';
 import { runCommand } from './transfer/command.ts';
 
 await runCommand({
@@ -18,7 +18,7 @@ The folder must be new or empty, or an earlier export, which is then replaced.
     const { database, storage } = await site();
     const { revisions } = flags;
     await exportFolder({ db: database.db, storage }, { folder, revisions, report });
-    await recordEvent(database.db, commandLine, { kind: 'exported' });
+    await recordEventIfWritable(database.db, commandLine, { kind: 'exported' });
     return `The export is in ${folder}.`;
   },
 });

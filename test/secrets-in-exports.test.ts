@@ -25,6 +25,7 @@ const canary = 'canary-7f3a';
 const tablesForExport = new Set([
   'article',
   'articleHeart',
+  'articleHeartTotal',
   'articleTag',
   'bookmark',
   'bookmarkCollection',

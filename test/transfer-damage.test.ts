@@ -10,7 +10,8 @@ import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { unpackBackup } from '#features/backup/parts.server.ts';
 import { exportFolder } from '#features/export/export-folder.server.ts';
 import { importFolder } from '#features/import/import-folder.server.ts';
-import { isExcluded } from '#content/folder-format/excluded-tables.ts';
+import { refreshFilledPaths } from '#content/filled-paths.server.ts';
+import { isExcluded, isExcludedFromFolder } from '#content/folder-format/excluded-tables.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { restoreBackup } from '#features/backup/restore.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
@@ -128,6 +129,8 @@ it('has a value in every table and column', async () => {
 onBothEngines((engine) => {
   it('preserves every column of every table in a backup and in a folder', async () => {
     const from = await createExhaustiveSite(engine);
+    // Its rows were changed one by one; an import derives the list from the content.
+    await refreshFilledPaths(from.db);
     const other = engine === 'sqlite' ? 'postgres' : 'sqlite';
     const file = join(createTemporaryFolder(), 'site.tar.gz');
     await writeBackup(from, { file, report: new TaskReport() });
@@ -142,7 +145,9 @@ onBothEngines((engine) => {
     const report = new TaskReport();
     await importFolder(copied, { folder: place, report });
     expect(report.notCarried).toEqual([]);
-    const secret = ['account', 'passkey'];
-    expect(await readAllRows(copied, secret)).toEqual(await readAllRows(from, secret));
+    const tables = await describeTables(from.db, isExcluded);
+    const outside = tables.map(({ name }) => name).filter(isExcludedFromFolder);
+    expect(outside.toSorted()).toEqual(['account', 'auditEvent', 'mailOutbox', 'passkey']);
+    expect(await readAllRows(copied, outside)).toEqual(await readAllRows(from, outside));
   });
 });

@@ -165,12 +165,12 @@ it('the command upgrades a site of an older version in one step, and the new ver
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
   await old.db.schema.dropTable('backupRun').execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '023-backup-runs'`.execute(
+  await sql`delete from ${sql.table('schemaMigration')} where name = '030-backup-runs'`.execute(
     old.db,
   );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 023-backup-runs.');
+  expect(output).toContain('To be applied: 030-backup-runs.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

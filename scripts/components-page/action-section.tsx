@@ -1,6 +1,7 @@
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { InlineConfirm } from '#ui/inline-confirm.tsx';
+import { LineIcon } from '#ui/line-icon.tsx';
 import { notify } from '#ui/notify.ts';
 import { arabicText, longText, nothing } from './sample-texts.ts';
 import { Section } from './section.tsx';
@@ -35,6 +36,9 @@ export function ActionSection() {
       </State>
       <State label="Button, right to left" isRightToLeft>
         <Button variant="primary">{arabicText}</Button>
+      </State>
+      <State label="LineIcon">
+        <LineIcon path="M5 12h14M12 5v14" />
       </State>
       <State label="ActionMenu">
         <ActionMenu label="More" actions={menuActions} />

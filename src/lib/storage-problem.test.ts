@@ -5,13 +5,13 @@ import { explainDatabaseError, explainStorageError } from './storage-problem.ts'
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
 const databaseFailures: [error: Error, sentence: RegExp, status: number][] = [
-  [failure('ECONNREFUSED'), /does not answer/, 503],
-  [failure('ECONNRESET'), /does not answer/, 503],
-  [new AggregateError([failure('ECONNREFUSED')], 'all'), /does not answer/, 503],
-  [failure('57P01'), /does not answer/, 503],
-  [failure('57P03'), /does not answer/, 503],
-  [failure('08006'), /does not answer/, 503],
-  [new Error('Connection terminated unexpectedly'), /does not answer/, 503],
+  [failure('ECONNREFUSED'), /does not respond/, 503],
+  [failure('ECONNRESET'), /does not respond/, 503],
+  [new AggregateError([failure('ECONNREFUSED')], 'all'), /does not respond/, 503],
+  [failure('57P01'), /does not respond/, 503],
+  [failure('57P03'), /does not respond/, 503],
+  [failure('08006'), /does not respond/, 503],
+  [new Error('Connection terminated unexpectedly'), /does not respond/, 503],
 ];
 
 const storageFailures: [error: Error, sentence: RegExp, status: number][] = [

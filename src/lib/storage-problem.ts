@@ -18,7 +18,7 @@ const connectionMessages =
 
 /** What a visitor reads: what happened, and what to do. Nothing was saved in any of these cases. */
 const messages: Record<StorageProblem, string> = {
-  unreachable: 'The database does not answer at the moment. Please try again in a few seconds.',
+  unreachable: 'The database does not respond at the moment. Please try again in a few seconds.',
   full: 'The disk is full, so nothing could be saved. Try again when the owner of the site has made room.',
   readOnly:
     'The data cannot be written to, so nothing could be saved. Try again when the owner of the site has made it writable.',

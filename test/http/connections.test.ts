@@ -153,7 +153,7 @@ it('ends the connection of a body that drips behind a refusal', async () => {
   const site = await startHttpServer(() => htmlResponse('page'));
   const client = openClient(
     site.port,
-    'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\nabc',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\nabc',
   );
   const timer = setInterval(() => client.socket.writable && client.socket.write('x'), 100);
   await expect.poll(() => parseStatuses(client.received()), wait).toEqual([413]);
@@ -163,7 +163,7 @@ it('ends the connection of a body that drips behind a refusal', async () => {
 
 it('ends a body that arrives too slowly, of somebody signed in as well', async () => {
   const site = await startHttpServer(() => htmlResponse('page'));
-  const head = 'POST /api/x HTTP/1.1\r\nHost: a\r\n';
+  const head = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   const clients = [
     openClient(site.port, `${head}Content-Length: 90000\r\n\r\nabc`),
     openClient(site.port, `${head}Cookie: ${sessionCookie}\r\nContent-Length: 900000\r\n\r\nabc`),
@@ -180,7 +180,8 @@ it('ends a body that arrives too slowly, of somebody signed in as well', async (
 
 it('refuses bodies when those of all requests together are too large, and accepts them afterwards', async () => {
   const site = await startHttpServer(async (request) => new Response(await request.text()));
-  const head = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n';
+  const head =
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
   // Each is within its limit, and its client within the number of connections.
   const clients = Array.from({ length: 750 }, (_, index) =>
     openClient(site.port, head + 'a'.repeat(99_000), `127.0.0.${2 + (index % 5)}`),
@@ -190,8 +191,10 @@ it('refuses bodies when those of all requests together are too large, and accept
   const refused = clients.find(({ received }) => received() !== '');
   expect(refused?.received()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/i);
   for (const { socket } of clients) socket.destroy();
+  const json = { 'content-type': 'application/json' };
   const post = async () =>
-    (await sendRequest(site.port, '/api/x', { method: 'POST', body: 'whole' })).status;
+    (await sendRequest(site.port, '/api/x', { method: 'POST', headers: json, body: 'whole' }))
+      .status;
   await expect.poll(post, wait).toBe(200);
   expect(site.errors).toEqual([]);
 });

@@ -92,7 +92,7 @@ it('explains to somebody signed in that the database does not answer', async () 
   try {
     proxy.disconnect();
     const away =
-      /^The database does not answer at the moment\. Please try again in a few seconds\./;
+      /^The database does not respond at the moment\. Please try again in a few seconds\./;
     const save = { procedure: 'user.update', input: { name: 'Mina' } };
     expect(await callProcedure({ url: site.url, cookie: site.member, ...save })).toMatchObject({
       status: 503,
@@ -110,7 +110,7 @@ it('explains to somebody signed in that the database does not answer', async () 
       const headers = { cookie: site.owner, origin: site.url };
       const response = await fetch(site.url + path, { method, headers, redirect: 'manual' });
       expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '5']);
-      expect(await response.text()).toMatch(/The database does not answer at the moment/);
+      expect(await response.text()).toMatch(/The database does not respond at the moment/);
     }
     proxy.reconnect();
     await expect

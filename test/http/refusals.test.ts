@@ -64,23 +64,27 @@ describe('invalid requests are refused with an explanation', () => {
     ['a bare carriage return', 'GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n', 400],
     [
       'two lengths',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
       400,
     ],
     [
       'a length and chunks',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     [
       'chunks twice removed',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['a length with a sign', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na', 400],
+    [
+      'a length with a sign',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: +1\r\n\r\na',
+      400,
+    ],
     [
       'a chunk that is no number',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n',
       400,
     ],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
@@ -95,7 +99,7 @@ describe('invalid requests are refused with an explanation', () => {
     const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
     await sendRawBytes(
       site.port,
-      `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+      `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     );
     expect(reached).toEqual([]);
   });
@@ -107,7 +111,7 @@ describe('invalid requests are refused with an explanation', () => {
     const headers = await sendRawBytes(slow.port, 'GET / HTTP/1.1\r\nHost: a\r\n');
     const body = await sendRawBytes(
       slow.port,
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc',
+      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\nabc',
     );
     expect([parseStatuses(headers), parseStatuses(body)]).toEqual([[408], [408]]);
     expect(headers).toContain('The request took too long to arrive.');

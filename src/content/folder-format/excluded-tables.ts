@@ -27,6 +27,7 @@ export const isExcluded = (table: string) =>
 const folderTables = new Set([
   'article',
   'articleHeart',
+  'articleHeartTotal',
   'articleTag',
   'bookmark',
   'bookmarkCollection',

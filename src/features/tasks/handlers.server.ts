@@ -12,7 +12,11 @@ import {
   unexpectedErrorMessage,
 } from '#lib/errors.ts';
 import { explainStorageError } from '#lib/storage-problem.ts';
-import { countRefusal, recordEvent, type Actor } from '#platform/audit/audit-log.server.ts';
+import {
+  countRefusal,
+  recordEventIfWritable,
+  type Actor,
+} from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { isRecentSignIn } from '#platform/auth/recent-sign-in.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
@@ -60,7 +64,7 @@ const taskNames: Record<string, string> = {
 
 /** Recorded when the task begins: an import that fails half-way has written, too. */
 async function recordTask(actor: Actor, { event }: Task) {
-  if (event) await recordEvent((await runtime()).database.db, actor, { kind: event });
+  if (event) await recordEventIfWritable((await runtime()).database.db, actor, { kind: event });
 }
 
 interface StartedTask {
@@ -102,7 +106,7 @@ export function createDownloadHandler(downloads: Record<string, Download>): Hand
       if (!download) throw notFound('download');
       const site = await runtime();
       const { name, content, event } = await download(site, new URL(request.url).searchParams);
-      await recordEvent(site.database.db, actor, { kind: event, detail: name });
+      await recordEventIfWritable(site.database.db, actor, { kind: event, detail: name });
       const headers = {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="${name}"`,

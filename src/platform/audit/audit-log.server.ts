@@ -1,3 +1,4 @@
+import { isStorageFailure } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.server.ts';
@@ -59,22 +60,37 @@ export async function recordEvent(db: Db, actor: Actor, event: AuditEvent): Prom
   output?.info('audit event', row);
 }
 
-async function insertEvent(db: Db, actor: Actor, { kind, targetId, detail }: AuditEvent) {
-  const row = {
-    kind,
-    actorId: actor.userId,
-    targetId: targetId ?? null,
-    network: maskNetwork(actor.clientAddress),
-    detail: detail?.slice(0, maxDetailLength) ?? null,
-    count: 1,
-  };
-  const stored = { id: newId(), createdAt: new Date().toISOString(), category: auditKinds[kind] };
+/** As `recordEvent`, for what works also while nothing can be written, as a backup: then the event is in the log only. */
+export async function recordEventIfWritable(
+  db: Db,
+  actor: Actor,
+  event: AuditEvent,
+): Promise<void> {
+  await recordEvent(db, actor, event).catch((error: unknown) => {
+    if (!isStorageFailure(error)) throw error;
+    output?.info('audit event', createRow(actor, event));
+  });
+}
+
+async function insertEvent(db: Db, actor: Actor, event: AuditEvent) {
+  const row = createRow(actor, event);
+  const category = auditKinds[event.kind];
+  const stored = { id: newId(), createdAt: new Date().toISOString(), category };
   await db
     .insertInto('auditEvent')
     .values({ ...row, ...stored, sumKey: null })
     .execute();
   return row;
 }
+
+const createRow = (actor: Actor, { kind, targetId, detail }: AuditEvent) => ({
+  kind,
+  actorId: actor.userId,
+  targetId: targetId ?? null,
+  network: maskNetwork(actor.clientAddress),
+  detail: detail?.slice(0, maxDetailLength) ?? null,
+  count: 1,
+});
 
 interface PendingRefusals {
   kind: RefusalKind;
