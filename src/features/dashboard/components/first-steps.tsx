@@ -60,7 +60,7 @@ const steps: Step[] = [
   },
   {
     label: 'Set up email',
-    why: 'Set SMTP_URL where the site runs, as docs/mail.md describes. Without it the site sends no notifications.',
+    why: 'Set up a mail server where the site runs, as docs/mail.md describes. Without it the site sends no notifications.',
     to: null,
   },
 ];
