@@ -241,7 +241,7 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
       await expect(inbox.getByLabel('Hide everything they wrote')).toBeVisible();
       await inbox.getByRole('checkbox').nth(1).check();
       await inbox.getByRole('button', { name: 'Remove permanently' }).click();
-      await expect(inbox.getByText('Delete permanently?')).toBeVisible();
+      await expect(inbox.getByText('Remove it permanently?')).toBeVisible();
     }
     await inBothThemes(inbox, `the inbox ${query}`);
   }

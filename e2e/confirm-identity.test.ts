@@ -33,7 +33,7 @@ testOwner(
     const row = page.getByRole('listitem').filter({ hasText: 'Nora New' });
     await row.getByText('nora@people.example').click();
     await expect(row.getByText('Signed in nowhere.')).toBeVisible();
-    await row.getByLabel('Reason, which they read').fill('A reason, not yet sent.');
+    await row.getByLabel('Reason, shown to the user').fill('A reason, not yet sent.');
     await row.getByRole('button', { name: 'Make an owner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(dialog).toBeVisible();

@@ -1,10 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { readPathId } from '#content/not-found.ts';
 import { dashboardHead } from '../../-dashboard-head.ts';
 import { loadItem } from '../../-load-item.ts';
 
 export const Route = createFileRoute('/dashboard/$section/_editor/$id/edit')({
-  loader: ({ context, params }) => loadItem(context, readPathId(params.id)),
+  loader: ({ context: { api, queryClient, kind }, params }) => {
+    if (kind === undefined) throw notFound();
+    return loadItem({ api, queryClient, kind }, readPathId(params.id));
+  },
   head: ({ match, loaderData }) =>
     dashboardHead(match.context, match.pathname, loaderData?.title ?? 'Edit'),
   // The layout shows the form.

@@ -3,8 +3,10 @@ import { createTitle } from '../../-create-title.ts';
 import { dashboardHead } from '../../-dashboard-head.ts';
 
 export const Route = createFileRoute('/dashboard/$section/_editor/create')({
-  head: ({ match }) =>
-    dashboardHead(match.context, match.pathname, createTitle(match.context.kind)),
+  head: ({ match }) => {
+    const { kind } = match.context;
+    return dashboardHead(match.context, match.pathname, kind ? createTitle(kind) : 'Create');
+  },
   // The layout shows the form.
   component: () => null,
 });

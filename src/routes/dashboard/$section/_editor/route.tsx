@@ -6,11 +6,11 @@ import { EditorPage } from '../../-editor-page.tsx';
 import { useEditor } from '../../-use-editor.ts';
 
 export const Route = createFileRoute('/dashboard/$section/_editor')({
-  // Every path below the dashboard that has no other route comes here.
-  beforeLoad: ({ params }) => {
-    const kind = findKindBySection(`/dashboard/${params.section}`);
-    if (kind === undefined) throw notFound();
-    return { kind };
+  beforeLoad: ({ params }) => ({ kind: findKindBySection(`/dashboard/${params.section}`) }),
+  // Every path below the dashboard that has no other route comes here. Not thrown before loading, where the router would
+  // show the screen without the dashboard.
+  loader: ({ context }) => {
+    if (context.kind === undefined) throw notFound();
   },
   component: Layout,
 });
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/$section/_editor')({
 /** Keyed, because the route stays the same between the editors of two kinds. */
 function Layout() {
   const { kind } = Route.useRouteContext();
-  return <Editor key={kind} kind={kind} />;
+  return kind === undefined ? null : <Editor key={kind} kind={kind} />;
 }
 
 function Editor({ kind }: { kind: ContentKind }) {
