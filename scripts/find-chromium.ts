@@ -3,14 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The headless shell has no window and starts with less work; it comes first.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of an installed Chromium: from CHROMIUM_PATH, on PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
@@ -28,17 +21,15 @@ export function ensureChromium(): string {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured)
     exitWith(
-      `CHROMIUM_PATH is ${configured}, but this file does not exist. Correct it, or unset it.`,
+      `CHROMIUM_PATH is ${configured}, and there is no such file. Set it right, or unset it.`,
     );
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) exitWith(installHint);
   console.log('Installing Chromium for the browser tests with apt-get. This is done once.');
-  // Older releases have no package of the headless shell.
-  const isInstalled =
-    apt('update', '-q') &&
-    ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-q', '-y', name));
+  const isInstalled = apt('update', '-q') && apt('install', '-q', '-y', 'chromium');
   const installed = isInstalled ? findChromium() : undefined;
   return (
-    installed ?? exitWith(`apt-get could not install Chromium; see the lines above. ${installHint}`)
+    installed ??
+    exitWith(`apt-get could not install Chromium; the lines above say why. ${installHint}`)
   );
 }
 
