@@ -9,6 +9,7 @@ import {
   parseProxies,
 } from '#platform/http/client-address.server.ts';
 import { ClientBudget } from '#platform/http/client-budget.server.ts';
+import { createProxyWarning } from '#platform/http/proxy-warning.server.ts';
 import type { RequestHandlerOptions } from '#platform/http/request-handler.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 
@@ -22,7 +23,12 @@ export function createClientLimits(site: Runtime) {
   const hasSession: RequestHandlerOptions['hasSession'] = (cookie) =>
     cookie !== undefined &&
     (parseSessionCookie(cookie, keys) ?? parseLegacySessionCookie(cookie, keys)) !== null;
-  const takeBudget: RequestHandlerOptions['takeBudget'] = (request, cost) =>
-    budget.take(request, cost);
+  const checkProxy = createProxyWarning(site.env.TRUST_PROXY, (sentence) =>
+    site.log.warn(sentence),
+  );
+  const takeBudget: RequestHandlerOptions['takeBudget'] = (request, cost) => {
+    checkProxy(request);
+    return budget.take(request, cost);
+  };
   return { getClientNetwork, getScheme, proxies, hasSession, takeBudget };
 }

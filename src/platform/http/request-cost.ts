@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that requests take, measured on the demo content, rounded up. */
+/** Estimates of the processor time that requests take, in milliseconds; the dear ones are rounded up. */
 export const requestCostsMs = {
   /** Rendering a page. */
   render: 25,
