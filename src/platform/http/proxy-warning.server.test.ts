@@ -12,7 +12,7 @@ it('warns once of a proxy in the own network while no proxy is trusted', () => {
   const sentences: string[] = [];
   const check = createProxyWarning(undefined, (sentence) => sentences.push(sentence));
   check(createRequest('127.0.0.1'));
-  check(createRequest('203.0.113.7', '198.51.100.1'));
+  check(createRequest('93.184.215.14', '198.51.100.1'));
   expect(sentences).toEqual([]);
   check(createRequest('::ffff:10.0.0.2', '198.51.100.1'));
   check(createRequest('127.0.0.1', '198.51.100.1'));
