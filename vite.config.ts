@@ -39,6 +39,12 @@ async function answerFromStorage(request: IncomingMessage, response: ServerRespo
   await files.sendMedia(request, response, (await site.runtime()).storage);
 }
 
+/** Small modules that every route needs, in its definition and in its component: as files of their own they cost more. */
+const routeHelpers = {
+  name: 'route-helpers',
+  test: /src\/routes\/-(?:load-page|public-list-route|sign-in-redirect|site-head)|-dashboard-head/,
+};
+
 export default defineConfig(({ command }) => ({
   // The editor and the charts are large, and fetched only where they are used.
   // Source maps are for who reads error reports; scripts/build.ts puts them out of the public folder.
@@ -47,6 +53,9 @@ export default defineConfig(({ command }) => ({
   // The scan for what to prepare for the browser meets the server's files too; these are not for it.
   optimizeDeps: { exclude: external },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [routeHelpers] } } } },
+    },
     ssr: {
       // In one bundle the server starts in half the time. In development Node loads what is made for Node.
       resolve: { ...(command === 'build' ? { noExternal: true as const } : {}), external },
