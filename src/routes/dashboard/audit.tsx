@@ -25,7 +25,9 @@ function Audit() {
     <>
       <DashboardHeader title="Audit log" />
       <AuditList items={items} search={search} />
-      <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
+      <div className="max-w-5xl">
+        <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
+      </div>
     </>
   );
 }

@@ -17,7 +17,11 @@ export function AuditList({ items, search }: { items: EventItem[]; search: Audit
   return (
     <div className="max-w-5xl">
       <nav aria-label="Show" className="filters mb-4 border-b border-rule">
-        <Link to="/dashboard/audit" aria-current={search.show ? undefined : 'page'}>
+        <Link
+          to="/dashboard/audit"
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={search.show ? undefined : 'page'}
+        >
           All
         </Link>
         {auditCategories.map((show) => (

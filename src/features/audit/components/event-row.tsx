@@ -1,4 +1,5 @@
 import { formatDateTime } from '#lib/dates.ts';
+import { formatNumber } from '#lib/numbers.ts';
 import type { AuditCategory, AuditKind } from '#lib/audit-events.ts';
 import { formatActor, formatEvent } from '../event-text.ts';
 
@@ -20,12 +21,14 @@ export interface EventItem {
 export function EventRow({ event }: { event: EventItem }) {
   const target = event.targetId === null ? null : (event.targetName ?? 'a deleted user');
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_14rem_9rem] md:items-baseline">
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_14rem_12rem] md:items-baseline">
       <p className="min-w-0 break-words">
         <span className={event.category === 'refused' ? 'text-ink-soft' : 'font-medium'}>
           {formatEvent(event.kind)}
         </span>
-        {event.count > 1 ? <span className="text-ink-soft"> × {event.count}</span> : null}
+        {event.count > 1 ? (
+          <span className="text-ink-soft"> × {formatNumber(event.count)}</span>
+        ) : null}
         {target === null ? null : (
           <>
             {': '}
@@ -38,7 +41,7 @@ export function EventRow({ event }: { event: EventItem }) {
         <bdi>{formatActor(event)}</bdi>
         {event.network === null ? null : <span className="block">{event.network}</span>}
       </p>
-      <p className="meta md:text-right">
+      <p className="meta md:text-right md:whitespace-nowrap">
         <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
       </p>
     </li>

@@ -35,7 +35,7 @@ export function BackupStatus({ place }: BackupStatusProps) {
       <h2 id="nightly" className="font-medium">
         Nightly backup
       </h2>
-      <div className="mt-1 max-w-prose text-ink-soft [overflow-wrap:anywhere]">
+      <div className="mt-1 grid max-w-prose gap-1 text-ink-soft [overflow-wrap:anywhere]">
         {failure ? (
           <p className="text-ink">
             The last one failed on <Time iso={failure.startedAt} />. {failure.problem}

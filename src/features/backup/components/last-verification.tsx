@@ -7,15 +7,17 @@ import type { Verification } from '../schema.ts';
 export function LastVerification({ verification }: { verification: Verification | null }) {
   if (!verification)
     return (
-      <p className="mt-6 border-t border-rule pt-4 text-ink-soft">
-        No backup has been verified yet. Verifying restores a backup into a temporary database and
-        compares counts and hashes. The site itself does not change.
-      </p>
+      <div className="mt-6 border-t border-rule pt-4">
+        <p className="max-w-prose text-ink-soft">
+          No backup has been verified yet. Verifying restores a backup into a temporary database and
+          compares counts and hashes. The site itself does not change.
+        </p>
+      </div>
     );
   return (
     <div className="mt-6 border-t border-rule pt-4">
       <h3 className="font-medium">Last verified restore</h3>
-      <p className="text-ink-soft">
+      <p className="max-w-prose text-ink-soft">
         <FormattedDate iso={verification.provedAt} /> at {verification.provedAt.slice(11, 16)} UTC:
         the backup from <FormattedDate iso={verification.createdAt} />,{' '}
         {formatNumber(verification.rows)} rows of {verification.tables} tables and{' '}
@@ -24,7 +26,7 @@ export function LastVerification({ verification }: { verification: Verification 
         {verification.missingFiles > 0 && (
           <>
             {' '}
-            <strong>
+            <strong className="font-medium text-ink">
               {formatNumber(verification.missingFiles)}{' '}
               {getKindLabel('media file', verification.missingFiles)} of the library{' '}
               {verification.missingFiles === 1 ? 'was' : 'were'} missing.

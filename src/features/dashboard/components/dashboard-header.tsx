@@ -20,7 +20,7 @@ export function DashboardHeader({ title, steps, actions }: DashboardHeaderProps)
             {breadcrumbs.map((step, index) => (
               <li key={step.to} className="flex gap-2">
                 {index > 0 ? <span aria-hidden="true">/</span> : null}
-                <Link to={step.to} className="link-quiet">
+                <Link to={step.to} activeOptions={{ exact: true }} className="link-quiet">
                   {step.label}
                 </Link>
               </li>

@@ -1,9 +1,9 @@
-import '#ui/button.css';
 import '#ui/form/form.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormattedDate } from '#ui/formatted-date.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxReasonLength } from '../schema.ts';
 import type { UserItem } from './user-row.tsx';
@@ -35,14 +35,9 @@ export function BanForm({ person, onChange }: { person: UserItem; onChange: () =
         {person.banReason}
       </p>
       <div>
-        <button
-          type="button"
-          className="button"
-          disabled={unban.isPending}
-          onClick={() => unban.mutate({ id: person.id })}
-        >
+        <Button isBusy={unban.isPending} onClick={() => unban.mutate({ id: person.id })}>
           Unban
-        </button>
+        </Button>
       </div>
       <ErrorMessage>{unban.error?.message ?? null}</ErrorMessage>
     </div>
@@ -95,9 +90,9 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
         Hide what they wrote until the ban ends
       </label>
       <div>
-        <button type="submit" className="button button-danger" disabled={ban.isPending}>
+        <Button type="submit" variant="danger" isBusy={ban.isPending}>
           {isConfirming ? `Ban ${person.name}` : 'Ban from writing'}
-        </button>
+        </Button>
       </div>
       <ErrorMessage>{ban.error?.message ?? null}</ErrorMessage>
     </form>

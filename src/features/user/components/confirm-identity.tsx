@@ -1,7 +1,7 @@
-import '#ui/button.css';
 import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isRecentSignInRequired } from '#content/recent-sign-in.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -16,7 +16,6 @@ type RefusedMutation = Mutation<unknown, unknown, unknown, unknown>;
  */
 export function ConfirmIdentity() {
   const [refused, setRefused] = useState<RefusedMutation | null>(null);
-  const [hasOtherTab, setOtherTab] = useState(false);
   const queryClient = useQueryClient();
   useEffect(
     () =>
@@ -26,44 +25,51 @@ export function ConfirmIdentity() {
       }),
     [queryClient],
   );
-  const close = () => {
-    setRefused(null);
-    setOtherTab(false);
-  };
-  const repeat = () => {
+  const close = () => setRefused(null);
+  const repeat = async () => {
+    try {
+      await refused?.execute(refused.state.variables);
+    } catch (error) {
+      if (isRecentSignInRequired(error)) throw new Error(noSignInMessage, { cause: error });
+      // Its form shows any other error, as after the first attempt.
+    }
     close();
-    // Its form shows the outcome, as after the first attempt.
-    void refused?.execute(refused.state.variables).catch(() => undefined);
   };
-  const passkey = useAction(async () => {
-    await signInWithPasskey();
-    repeat();
-  });
   return (
     <Dialog
       open={refused !== null}
       onClose={close}
       title="Confirm it’s you"
       description="You signed in more than ten minutes ago. Sign in again to go on: this page stays as it is."
-      actions={
-        <>
-          <button type="button" className="button" onClick={close}>
-            Cancel
-          </button>
-          {hasOtherTab ? (
-            <button type="button" className="button button-primary" onClick={repeat}>
-              I have signed in, go on
-            </button>
-          ) : null}
-        </>
-      }
     >
+      <SignInAgain repeat={repeat} onCancel={close} />
+    </Dialog>
+  );
+}
+
+const noSignInMessage = 'You have not signed in again yet. Sign in first, then go on.';
+
+interface SignInAgainProps {
+  /** Repeats the refused action. Throws if there is no new sign-in. */
+  repeat: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The ways to sign in again. It is mounted with the dialog, so that each refusal starts without old messages. */
+function SignInAgain({ repeat, onCancel }: SignInAgainProps) {
+  const [hasOtherTab, setOtherTab] = useState(false);
+  const passkey = useAction(async () => {
+    await signInWithPasskey();
+    await repeat();
+  });
+  const otherTab = useAction(repeat);
+  return (
+    <>
       <div className="grid justify-items-start gap-3 py-2">
-        <button type="button" className="button" disabled={passkey.isBusy} onClick={passkey.run}>
+        <Button isBusy={passkey.isBusy} onClick={passkey.run}>
           <ProviderIcon id="passkey" />
           Use a passkey
-        </button>
-        <ErrorMessage>{passkey.errorMessage}</ErrorMessage>
+        </Button>
         <a
           href="/signin?again=1&to=%2Fprofile"
           target="_blank"
@@ -73,7 +79,16 @@ export function ConfirmIdentity() {
         >
           Sign in another way, in a new tab
         </a>
+        <ErrorMessage>{passkey.errorMessage ?? otherTab.errorMessage}</ErrorMessage>
       </div>
-    </Dialog>
+      <div className="dialog-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        {hasOtherTab ? (
+          <Button variant="primary" isBusy={otherTab.isBusy} onClick={otherTab.run}>
+            I have signed in, go on
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import type { Contributions } from '../schema.ts';
 import { ContributionsChoice } from './contributions-choice.tsx';
@@ -25,9 +25,9 @@ export function RemoveForm({ person, onChange }: { person: UserItem; onChange: (
       <h2 className="text-small font-medium">Remove</h2>
       <ContributionsChoice value={contributions} onChange={setContributions} possessive="their" />
       <div>
-        <button type="submit" className="button button-danger" disabled={remove.isPending}>
+        <Button type="submit" variant="danger" isBusy={remove.isPending}>
           {isConfirming ? `Delete ${person.name} permanently` : 'Delete this user'}
-        </button>
+        </Button>
       </div>
       <ErrorMessage>{remove.error?.message ?? null}</ErrorMessage>
     </form>

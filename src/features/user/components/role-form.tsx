@@ -1,7 +1,7 @@
 import { isOwner } from '#lib/roles.ts';
-import '#ui/button.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import type { UserItem } from './user-row.tsx';
 
@@ -24,14 +24,12 @@ export function RoleForm({ person, isSelf, onChange }: RoleFormProps) {
           : 'A member: can comment and sign the guestbook.'}
       </p>
       <div>
-        <button
-          type="button"
-          className="button"
-          disabled={change.isPending}
+        <Button
+          isBusy={change.isPending}
           onClick={() => change.mutate({ id: person.id, role: hasRole ? 'user' : 'admin' })}
         >
           {hasRole ? 'Make a member' : 'Make an owner'}
-        </button>
+        </Button>
       </div>
       <ErrorMessage>{change.error?.message ?? null}</ErrorMessage>
     </div>

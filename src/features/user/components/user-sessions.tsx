@@ -1,6 +1,6 @@
-import '#ui/button.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 
@@ -23,6 +23,7 @@ export function UserSessions({ userId, onChange }: UserSessionsProps) {
   );
   const items = sessions.data ?? [];
   const canEnd = items.some(({ isThis }) => !isThis);
+  const isSelf = items.some(({ isThis }) => isThis);
   return (
     <div className="grid min-h-20 content-start gap-2">
       <h2 className="text-small font-medium">Sessions</h2>
@@ -30,26 +31,21 @@ export function UserSessions({ userId, onChange }: UserSessionsProps) {
       {sessions.isSuccess && items.length === 0 ? (
         <p className="text-small text-ink-soft">Signed in nowhere.</p>
       ) : null}
-      <ul className="text-small">
+      <ul className="grid gap-1.5 text-small">
         {items.map(({ id, device, usedAt, isThis }) => (
           <li key={id}>
             {device}
-            <span className="text-ink-soft">
-              , {isThis ? 'this device' : <FormattedDate iso={usedAt} />}
+            <span className="block text-ink-soft">
+              {isThis ? 'this device' : <FormattedDate iso={usedAt} />}
             </span>
           </li>
         ))}
       </ul>
       {canEnd ? (
         <div>
-          <button
-            type="button"
-            className="button"
-            disabled={end.isPending}
-            onClick={() => end.mutate({ id: userId })}
-          >
-            Sign out everywhere
-          </button>
+          <Button isBusy={end.isPending} onClick={() => end.mutate({ id: userId })}>
+            {isSelf ? 'Sign out everywhere else' : 'Sign out everywhere'}
+          </Button>
         </div>
       ) : null}
       <ErrorMessage>{end.error?.message ?? sessions.error?.message ?? null}</ErrorMessage>

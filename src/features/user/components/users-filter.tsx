@@ -65,6 +65,7 @@ function FilterLinks({ name, label, options, search }: FilterLinksProps) {
           key={text}
           to="/dashboard/users"
           search={value === undefined ? rest : { ...rest, [name]: value }}
+          activeOptions={{ exact: true, includeSearch: true }}
           data-chosen={value === current || undefined}
           className="target link-quiet px-1.5 text-small text-ink-soft data-chosen:text-ink data-chosen:decoration-accent"
         >

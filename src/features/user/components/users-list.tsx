@@ -8,16 +8,12 @@ import { UsersFilter } from './users-filter.tsx';
 
 export function UsersList({ search }: { search: UsersSearch }) {
   const { user } = useRouteContext({ from: '__root__' });
-  const { items, nextCursor, total } = useSuspenseQuery(usersQuery(search)).data;
+  const { items, nextCursor } = useSuspenseQuery(usersQuery(search)).data;
   const queryClient = useQueryClient();
   const reload = () =>
     void queryClient.invalidateQueries({ queryKey: usersQuery({}).queryKey.slice(0, 1) });
   return (
-    <div className="max-w-5xl">
-      <div className="flex items-baseline justify-between gap-4 pb-6">
-        <h1 className="text-h2">Users</h1>
-        <output className="meta">{total === 1 ? '1 person' : `${total} people`}</output>
-      </div>
+    <>
       <UsersFilter search={search} />
       {items.length === 0 ? (
         <EmptyList>No users found.</EmptyList>
@@ -34,7 +30,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
         </ul>
       )}
       <Pages search={search} nextCursor={nextCursor} />
-    </div>
+    </>
   );
 }
 
