@@ -10,6 +10,9 @@ process.env['NODE_ENV'] = 'production';
 seedInChildProcess();
 enableCompileCache('dist/.compile-cache');
 
+// Whoever reads the log may end before the server, as with a pipe: the lines are lost then, and the site goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 interface BuiltServer {
   serve(clientFolder: string): Promise<{ url: string; notes: string[]; stop(): Promise<void> }>;
 }

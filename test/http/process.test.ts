@@ -28,6 +28,15 @@ it('logs each request by its path without secrets, and exits with 0 after repeat
   expect(await site.stop()).toBe(0);
 });
 
+it('goes on without its log when the reader of the log has ended', async () => {
+  const site = await startSite({ LOG_LEVEL: 'debug', DEMO: '0' });
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  for (let count = 0; count < 10; count += 1)
+    expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
 it('sends no HSTS header without TLS, and explains a port that is in use', async () => {
   const site = await startSite({ DEMO: '0', LOG_LEVEL: 'error' });
   expect((await fetch(site.url)).headers.has('strict-transport-security')).toBe(false);
