@@ -188,7 +188,7 @@ test('previews with the renderer of the page, and synchronizes scrolling', async
     (_none, index) => `## Part ${index}\n\n${'word '.repeat(60)}`,
   );
   await openEditor(parts.join('\n\n'));
-  await tool(page, 'Both').click();
+  await tool(page, 'Split').click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Part 39' })).toBeAttached();
   await page.locator('.cm-scroller').hover();
@@ -269,7 +269,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       '## A *b* [c](/d) `e`\n\n> quote\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nlet a\n```',
     );
     await page.evaluate((name) => document.documentElement.classList.add(name), colorScheme);
-    await tool(page, 'Both').click();
+    await tool(page, 'Split').click();
     await tool(page, 'Check').click();
     await page.getByText('| c | d |').click();
     await key(page, 'Mod+f');
@@ -290,7 +290,7 @@ test('works on a phone', async ({ browser, address }) => {
   await page.goto(address);
   await textbox(page).tap();
   await page.keyboard.type('| a |\n|---|\n| b |');
-  await expect(tool(page, 'Both')).toHaveCount(0);
+  await expect(tool(page, 'Split')).toHaveCount(0);
   for (const button of await page.locator('.editor button:visible').all()) {
     const box = await button.boundingBox();
     expect(
