@@ -107,7 +107,11 @@ it('explains to somebody signed in that the database does not answer', async () 
       ['/api/auth/sign-out', 'POST'],
     ];
     for (const [path, method] of requests) {
-      const headers = { cookie: site.owner, origin: site.url };
+      const headers = {
+        cookie: site.owner,
+        origin: site.url,
+        ...(path.startsWith('/api/transfer') && { 'content-type': 'application/json' }),
+      };
       const response = await fetch(site.url + path, { method, headers, redirect: 'manual' });
       expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '5']);
       expect(await response.text()).toMatch(/The database does not respond at the moment/);
