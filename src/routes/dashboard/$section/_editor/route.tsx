@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useMatch } from '@tanstack/react-router';
 import { contentPath, findKindBySection, type ContentKind } from '#content/kinds.ts';
 import { PageAnalytics } from '#features/analytics/components/page-analytics.tsx';
 import { contentForms, type ContentFormPage } from '../../-content-forms.ts';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { EditorPage } from '../../-editor-page.tsx';
 import { useEditor } from '../../-use-editor.ts';
 
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/dashboard/$section/_editor')({
     if (context.kind === undefined) throw notFound();
   },
   component: Layout,
+  // In its place inside the dashboard; that of the dashboard would replace the whole page.
+  notFoundComponent: () => <NotFoundScreen />,
 });
 
 /** Keyed, because the route stays the same between the editors of two kinds. */
