@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { isDerived } from '#content/folder-format/excluded-tables.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
 import { inspectDatabase, upgradeSite } from '#features/backup/upgrade.server.ts';
 import { findUpdate, updateSource } from '#features/dashboard/service.server.ts';
@@ -25,13 +26,11 @@ import { createFullSite } from './transfer-site.ts';
 // Each backs up, restores and migrates a whole site, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
-const isIndex = (table: string) => /^search[A-Z]/.test(table);
-
 /** Every row of every table, sessions and jobs included, and the applied migrations. */
 async function readDatabase(location: TestSite['location']) {
   const site = await openSite(location);
   const rowsByTable: Record<string, Row[]> = {};
-  for (const table of await describeTables(site.db, isIndex))
+  for (const table of await describeTables(site.db, isDerived))
     for await (const rows of readRows(site.db, table))
       (rowsByTable[table.name] ??= []).push(...rows);
   const applied = await listAppliedMigrations(site.db);

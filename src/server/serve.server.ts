@@ -89,7 +89,7 @@ export async function serveSite(
       [heartPath, createHeartHandler(database.db, getClientNetwork)],
     ]),
     findRefusal: searchLimiter(database.db, getClientNetwork),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession: limits.hasSession }),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, ...limits, getClientNetwork }),
     ping: database.ping,
     poll: database.poll,
     onError: frameworkOptions.onError,
@@ -125,7 +125,6 @@ function createFrameworkOptions(
     siteUrl: baseUrl,
     ping: database.ping,
     onResponse: errorReporter?.trace,
-    trustProxy: env.TRUST_PROXY,
     uploadFolder: env.DATA_DIR,
     onError: (error: unknown, context: { method: string; path: string }) => {
       log.error('request failed', { ...context, error });

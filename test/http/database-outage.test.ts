@@ -1,40 +1,10 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { callProcedure } from '../../scripts/faults/answers.ts';
+import { startCuttingProxy } from '../../scripts/faults/cutting-proxy.ts';
 import { startFaultySite } from '../../scripts/faults/served-site.ts';
 import { startSite } from '../../e2e/serve.ts';
-
-/** A TCP proxy to the database that can be disconnected and reconnected, like a server that restarts. */
-async function startTcpProxy(target: URL) {
-  const sockets = new Set<Socket>();
-  let isDisconnected = false;
-  const server = createServer((client) => {
-    if (isDisconnected) return void client.destroy();
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    client.pipe(upstream).pipe(client);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port, // of a TCP server that listens
-    disconnect: () => {
-      isDisconnected = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    reconnect: () => void (isDisconnected = false),
-    close: () => server.close(),
-  };
-}
 
 it('serves cached pages and explains other failures while the database is down, and recovers by itself', async () => {
   const target = new URL(inject('postgresUrl'));
@@ -42,7 +12,7 @@ it('serves cached pages and explains other failures while the database is down, 
   const admin = new pg.Client({ connectionString: target.href });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
-  const proxy = await startTcpProxy(target);
+  const proxy = await startCuttingProxy(target);
   const url = new URL(target);
   url.port = String(proxy.port);
   url.pathname = name;
@@ -50,7 +20,7 @@ it('serves cached pages and explains other failures while the database is down, 
   try {
     const get = (path: string) => fetch(site.url + path);
     expect((await get('/blog')).status).toBe(200);
-    proxy.disconnect();
+    proxy.cut();
     await expect.poll(async () => (await get('/ready')).status, { timeout: 10_000 }).toBe(503);
     const cachedPage = await get('/blog');
     expect([cachedPage.status, cachedPage.headers.get('warning')]).toEqual([
@@ -65,7 +35,7 @@ it('serves cached pages and explains other failures while the database is down, 
     expect(await call.text()).toContain('The database does not respond at the moment.');
     expect((await get('/health')).status).toBe(200);
     expect(site.output()).not.toMatch(/password@/);
-    proxy.reconnect();
+    proxy.endCut();
     await expect.poll(async () => (await get('/projects')).status, { timeout: 10_000 }).toBe(200);
     await expect
       .poll(async () => (await get('/blog')).headers.get('warning'), { timeout: 10_000 })
@@ -85,12 +55,12 @@ it('explains to somebody signed in that the database does not answer', async () 
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
   target.pathname = name;
-  const proxy = await startTcpProxy(target);
+  const proxy = await startCuttingProxy(target);
   const url = new URL(target);
   url.port = String(proxy.port);
   const site = await startFaultySite({ databaseUrl: url.href, directUrl: target.href });
   try {
-    proxy.disconnect();
+    proxy.cut();
     const away =
       /^The database does not respond at the moment\. Please try again in a few seconds\./;
     const save = { procedure: 'user.update', input: { name: 'Mina' } };
@@ -116,7 +86,7 @@ it('explains to somebody signed in that the database does not answer', async () 
       expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '5']);
       expect(await response.text()).toMatch(/The database does not respond at the moment/);
     }
-    proxy.reconnect();
+    proxy.endCut();
     await expect
       .poll(async () => callProcedure({ url: site.url, cookie: site.member, ...save }), {
         timeout: 10_000,

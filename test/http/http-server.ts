@@ -11,6 +11,7 @@ import {
   createPublicRenderer,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
+import { createClientNetworkReader } from '#platform/http/client-address.server.ts';
 import { formatSessionCookie, parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
 import { listen, type ListeningServer, type ListenOptions } from '#platform/http/listen.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
@@ -94,7 +95,12 @@ export async function startHttpServer(
   };
   const callbacks = {
     directHandlers: new Map(),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, hasSession, uploadFolder: folder }),
+    handleDynamic: createDynamicHandler({
+      ...frameworkOptions,
+      getClientNetwork: createClientNetworkReader(undefined),
+      hasSession,
+      uploadFolder: folder,
+    }),
     ping,
     poll: () => {},
     findRefusal: options.findRefusal,

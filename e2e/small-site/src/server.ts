@@ -1,5 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { ChangeFeed } from '../../../src/platform/db/table-tracking.server.ts';
+import { createClientNetworkReader } from '../../../src/platform/http/client-address.server.ts';
 import { createRequestHandler } from '../../../src/platform/http/request-handler.server.ts';
 import {
   createDynamicHandler,
@@ -38,7 +39,11 @@ export function serve(clientFolder: string, port: number) {
     resolvePage: async (url) => ({ url, isPublic: true }),
     hasSession: () => false,
     directHandlers: new Map(),
-    handleDynamic: createDynamicHandler({ ...framework, hasSession: () => false }),
+    handleDynamic: createDynamicHandler({
+      ...framework,
+      getClientNetwork: createClientNetworkReader(undefined),
+      hasSession: () => false,
+    }),
     ping: ready,
     poll: ignore,
     onError: ignore,

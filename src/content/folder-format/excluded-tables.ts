@@ -13,12 +13,12 @@ const excludedTables: Record<string, string> = {
   followed: 'fetched again by the new installation',
   mediaStray: 'pending writes and deletions in the storage of this installation',
 };
-/** Derived from the content, and rebuilt after an import. */
-const derivedTablePattern = /^search[A-Z]/;
+/** Whether the table is derived from the content: the search index, which is rebuilt after an import. */
+export const isDerived = (table: string) => /^search[A-Z]/.test(table);
 
 /** Whether backups and exports exclude the table. */
 export const isExcluded = (table: string) =>
-  Object.hasOwn(excludedTables, table) || derivedTablePattern.test(table);
+  Object.hasOwn(excludedTables, table) || isDerived(table);
 
 /**
  * The tables that a folder contains. A backup has all others too, among them credentials; a new table is in no folder

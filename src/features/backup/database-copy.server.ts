@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { isDerived } from '#content/folder-format/excluded-tables.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
@@ -20,7 +21,10 @@ export interface DatabaseLocation {
   file: string;
 }
 
-/** A copy of the whole database, with what backups leave out, such as sessions. */
+/**
+ * A copy of the whole database, with what backups leave out, such as sessions; on PostgreSQL without derived tables, which
+ * have columns that are no text. The next start builds them.
+ */
 export interface DatabaseCopy {
   /** Puts the database back as it was when it was copied. No process may have it open. */
   restore(): Promise<void>;
@@ -110,9 +114,6 @@ async function syncFile(path: string) {
   const handle = await open(path, 'r+');
   await handle.sync().finally(() => handle.close());
 }
-
-/** The search index has columns that are no text; the next start builds it from the content. */
-const isDerived = (table: string) => /^search[A-Z]/.test(table);
 
 interface PostgresCopy {
   folder: string;

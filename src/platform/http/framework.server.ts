@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finishPage } from '../security-headers/finish-page.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
 import { sendText } from './send.server.ts';
-import { createClientNetworkReader } from './client-address.server.ts';
 import type { AppError } from '#lib/errors.ts';
 import {
   createRefusal,
@@ -43,7 +42,8 @@ interface HandledRequest {
 }
 
 export interface DynamicHandlerOptions extends FrameworkOptions {
-  trustProxy?: string | undefined;
+  /** The key of every limit of the client. */
+  getClientNetwork: (request: IncomingMessage) => string;
   /** Whether a Cookie header has a session token with a genuine signature: it allows longer bodies. */
   hasSession: (cookie: string | undefined) => boolean;
   /** The folder for long bodies while they arrive. */
@@ -52,11 +52,10 @@ export interface DynamicHandlerOptions extends FrameworkOptions {
 
 /** Creates the handler of requests that are never cached. */
 export function createDynamicHandler(options: DynamicHandlerOptions) {
-  const getClientNetwork = createClientNetworkReader(options.trustProxy);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { webRequest, dispose } = await toWebRequest(request, response, {
       origin: options.siteUrl,
-      address: getClientNetwork(request),
+      address: options.getClientNetwork(request),
       isSignedIn: options.hasSession(request.headers.cookie),
       folder: options.uploadFolder,
     });

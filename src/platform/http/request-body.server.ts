@@ -4,6 +4,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { findStorageProblem } from '#lib/storage-problem.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { receiveChunks } from './receive-chunks.server.ts';
 import { RequestBodyError } from './request-body-error.ts';
@@ -103,7 +104,7 @@ async function receiveInFile(
     return { content: opened.createReadStream({ start: 0, autoClose: false }), dispose };
   } catch (error) {
     await dispose();
-    throw isDiskFull(error) ? createDiskFullError() : error;
+    throw findStorageProblem(error) === 'full' ? createDiskFullError() : error;
   }
 }
 
@@ -116,9 +117,6 @@ function getContentLength(request: IncomingMessage, maxBytes: number): number | 
   request.resume();
   throw RequestBodyError.tooLarge(maxBytes);
 }
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 const createDiskFullError = () =>
   new RequestBodyError({
