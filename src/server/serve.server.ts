@@ -179,6 +179,8 @@ export function prepareSite() {
 /** Seeds an empty site and closes it: rendering the demo content takes memory that a server need not keep. */
 export async function seedSite(): Promise<string[]> {
   const site = await runtime();
+  // Nothing is stored yet, so this only records the rules of this version; the server would render all of it again.
+  await renderOutdated(site.database.db);
   const notes = await seedIfEmpty(site);
   await site.database.close();
   return notes;

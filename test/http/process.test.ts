@@ -2,7 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { renderRulesVersion } from '#content/markdown/render.server.ts';
+import { openDatabase } from '#platform/db/open.server.ts';
 import { startProcess, startSite } from '../../e2e/serve.ts';
+import { runCommand } from '../run-command.ts';
 
 const createTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'mallard-http-'));
 
@@ -26,6 +29,15 @@ it('logs each request by its path without secrets, and exits with 0 after repeat
   site.child.kill('SIGINT');
   site.child.kill('SIGINT');
   expect(await site.stop()).toBe(0);
+});
+
+it('records with the demo content that its HTML is current, so that the server does not render it again', async () => {
+  const dataFolder = createTemporaryFolder();
+  expect(await runCommand('seed', [], { dataFolder })).toMatchObject({ code: 0, errorOutput: '' });
+  const { db, close } = await openDatabase({ file: join(dataFolder, 'mallard.sqlite') });
+  const states = await db.selectFrom('renderState').select('rules').execute();
+  await close();
+  expect(states).toEqual([{ rules: renderRulesVersion }]);
 });
 
 it('goes on without its log when the reader of the log has ended', async () => {
