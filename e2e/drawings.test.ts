@@ -1,14 +1,33 @@
 /** Sanitized SVGs, opened as documents on a host without a security policy. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { sanitizeSvg } from '../src/features/media/svg.server.ts';
 import { honestDrawings, hostileDrawings } from '../test/drawing-payloads.ts';
 import { expect, test } from './fixtures.ts';
 
-const host = 'http://drawings.example';
+let host: string;
+let drawing: string;
+let closeServer: () => Promise<void>;
 
-/** Opens the SVG, clicks on it, and collects its effects: dialogs, and requests to other origins. */
+test.beforeAll(async () => {
+  // The browser also asks for an icon, at a time of its own: it needs an answer whenever it comes.
+  const server = createServer((request, response) => {
+    if (request.url !== '/drawing.svg') return response.writeHead(204).end();
+    return response.setHeader('content-type', 'image/svg+xml').end(drawing);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on TCP.
+  closeServer = () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections());
+});
+
+test.afterAll(() => closeServer());
+
+/** Opens the SVG, clicks on it, and collects its effects: dialogs, and requests for anything else. */
 async function open(page: Page, svg: string): Promise<string[]> {
+  drawing = svg;
   const done: string[] = [];
   page.on('dialog', (dialog) => {
     done.push(`dialog ${dialog.message()}`);
@@ -16,8 +35,7 @@ async function open(page: Page, svg: string): Promise<string[]> {
   });
   await page.route('**/*', (route) => {
     const url = route.request().url();
-    if (url === `${host}/drawing.svg`)
-      return route.fulfill({ contentType: 'image/svg+xml', body: svg });
+    if (url === `${host}/drawing.svg`) return route.continue();
     done.push(`request ${url}`);
     return route.fulfill({ contentType: 'text/plain', body: '' });
   });

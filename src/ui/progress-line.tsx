@@ -25,12 +25,13 @@ function useDelayed({ isBusy, delayMs, minVisibleMs }: ProgressLineProps): boole
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);
   useEffect(() => {
+    // On a slow machine the line appears some time after the state is set.
+    if (isShown) shownAt.current = performance.now();
+  }, [isShown]);
+  useEffect(() => {
     if (isBusy === isShown) return undefined;
     const waitMs = isBusy ? delayMs : shownAt.current + minVisibleMs - performance.now();
-    const timer = setTimeout(() => {
-      shownAt.current = performance.now();
-      setShown(isBusy);
-    }, waitMs);
+    const timer = setTimeout(() => setShown(isBusy), waitMs);
     return () => clearTimeout(timer);
   }, [isBusy, isShown, delayMs, minVisibleMs]);
   return isShown;
