@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stampFile = 'dist/.built-from';
-const sourceFolders = ['src', 'migrations', 'public'];
+const sourceFolders = ['src', 'migrations', 'public', 'scripts/page-styles'];
 const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 
 /** Builds the site unless the existing build is of the same sources and settings; exits if the build fails. */

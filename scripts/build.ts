@@ -3,6 +3,8 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
+import { styleSheetsFile } from '../src/platform/page-styles/inline-styles.server.ts';
+import { splitStyles } from './page-styles/split-styles.ts';
 import { readSettings } from './read-settings.ts';
 
 // Before the build starts: invalid settings are reported at once, not after minutes.
@@ -76,8 +78,21 @@ await build({
     },
   },
 });
+await writeStyleSheets('dist/client');
 for (const side of ['client', 'server']) await moveMaps(side);
 await compressFolder('dist/client');
+
+/** Writes the style sheets in parts, of which the server puts into a page what it uses. */
+async function writeStyleSheets(folder: string) {
+  const names = (await readdir(`${folder}/assets`)).filter((name) => name.endsWith('.css'));
+  const sheets = await Promise.all(
+    names.map(async (name) => {
+      const css = await readFile(`${folder}/assets/${name}`, 'utf8');
+      return [`/assets/${name}`, splitStyles(css)];
+    }),
+  );
+  await writeFile(join(folder, styleSheetsFile), JSON.stringify(Object.fromEntries(sheets)));
+}
 
 /**
  * Moves the source maps out of a build folder, so that they are never served, to a folder for upload, with a copy

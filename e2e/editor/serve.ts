@@ -54,7 +54,10 @@ async function handleRequest(folder: string, request: IncomingMessage, response:
   try {
     const bytes = await readFile(join(folder, file));
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy([]));
+    response.setHeader(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ scriptHashes: [], styleHashes: [] }),
+    );
     response.end(bytes);
   } catch {
     response.writeHead(404).end();

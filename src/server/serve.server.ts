@@ -21,9 +21,10 @@ import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import {
   createDynamicHandler,
   createPublicRenderer,
-  type FrameworkOptions,
+  type PublicRendererOptions,
   type WebHandler,
 } from '#platform/http/framework.server.ts';
+import { readStyleSheets } from '#platform/page-styles/inline-styles.server.ts';
 import { listen, logRequests } from '#platform/http/listen.server.ts';
 import type { ErrorReporter } from '#platform/error-report/server-report.server.ts';
 import { allowErrorReports, enableHsts } from '#platform/security-headers/security-headers.ts';
@@ -71,7 +72,10 @@ export async function serveSite(
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
-  const cache = createPageCache(site, frameworkOptions);
+  const cache = createPageCache(site, {
+    ...frameworkOptions,
+    styleSheets: readStyleSheets(clientFolder),
+  });
   const nightlyBackups = openNightlyBackups(site);
   const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
@@ -268,9 +272,9 @@ function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSou
   return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });
 }
 
-function createPageCache({ database }: Runtime, frameworkOptions: FrameworkOptions): PageCache {
+function createPageCache({ database }: Runtime, options: PublicRendererOptions): PageCache {
   return new PageCache({
-    render: createPublicRenderer(frameworkOptions),
+    render: createPublicRenderer(options),
     changes: database.changes,
     isChangeFeedLive: database.isChangeFeedLive,
     nextPublication: async (tables) => {

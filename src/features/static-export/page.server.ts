@@ -125,7 +125,10 @@ function parseSiteAddress(value: string, at: URL) {
 
 /** The content security policy as an element, which does not support `frame-ancestors`. */
 function createPolicyElement(scriptHash: string): Element {
-  const content = contentSecurityPolicy([scriptHash]).replace(/; frame-ancestors [^;]+/, '');
+  const content = contentSecurityPolicy({ scriptHashes: [scriptHash], styleHashes: [] }).replace(
+    /; frame-ancestors [^;]+/,
+    '',
+  );
   return createElement('meta', { httpEquiv: ['content-security-policy'], content });
 }
 

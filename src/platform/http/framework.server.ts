@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finishPage } from '../security-headers/finish-page.server.ts';
+import { finishPage, type FinishedPage } from '../security-headers/finish-page.server.ts';
+import { inlineStyles, type StyleSheets } from '../page-styles/inline-styles.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
 import { sendText } from './send.server.ts';
 import type { AppError } from '#lib/errors.ts';
@@ -79,8 +80,14 @@ function isFailedPage({ status, headers }: Response): boolean {
   return type.includes('html') ? status >= 500 : status === 500 && !type.includes('json');
 }
 
+export interface PublicRendererOptions extends FrameworkOptions {
+  /** Inlined as far as a page uses them. Without them pages refer to their style sheets. */
+  styleSheets?: StyleSheets | undefined;
+}
+
 /** Creates the renderer of public pages: it depends on nothing of the request but its URL. */
-export function createPublicRenderer(options: FrameworkOptions) {
+export function createPublicRenderer(options: PublicRendererOptions) {
+  const { styleSheets = {} } = options;
   return async (key: string): Promise<RenderedPage> => {
     const request = new Request(new URL(key, options.siteUrl), {
       headers: { accept: 'text/html' },
@@ -95,10 +102,15 @@ export function createPublicRenderer(options: FrameworkOptions) {
       location: webResponse.headers.get('location'),
       link: webResponse.headers.get('link'),
       page: type.startsWith('text/html')
-        ? finishPage(text, nonce)
-        : { html: text, scriptHashes: [] },
+        ? finishPublicPage(text, nonce, styleSheets)
+        : { html: text, scriptHashes: [], styleHashes: [] },
     };
   };
+}
+
+function finishPublicPage(text: string, nonce: string, styleSheets: StyleSheets): FinishedPage {
+  const { html, scriptHashes } = finishPage(text, nonce);
+  return { ...inlineStyles(html, styleSheets), scriptHashes };
 }
 
 async function callHandler(

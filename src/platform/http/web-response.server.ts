@@ -18,9 +18,9 @@ export async function sendWebResponse(
   const headers = [...copyHeaders(webResponse.headers), ...commonHeaders];
   if (!webResponse.headers.has('cache-control')) headers.push('Cache-Control', 'private, no-store');
   if (type.startsWith('text/html')) {
-    const { html, scriptHashes } = finishPage(await webResponse.text(), nonce);
-    headers.push('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
-    return sendBuffered(request, response, { status, headers, type, body: Buffer.from(html) });
+    const page = finishPage(await webResponse.text(), nonce);
+    headers.push('Content-Security-Policy', contentSecurityPolicy(page));
+    return sendBuffered(request, response, { status, headers, type, body: Buffer.from(page.html) });
   }
   if (isBufferedType(type)) {
     const body = Buffer.from(await webResponse.arrayBuffer());

@@ -58,7 +58,7 @@ export class CachedPage {
       'Cache-Control',
       rendered.status < 500 ? cacheControl : 'no-store',
     ];
-    const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page.scriptHashes)];
+    const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page)];
     const linkHeaders = [
       ...(rendered.location === null ? [] : ['Location', rendered.location]),
       ...(rendered.link === null ? [] : ['Link', rendered.link]),

@@ -14,7 +14,7 @@ const rendered = (html: string, status = 200): RenderedPage => ({
   type: 'text/html; charset=utf-8',
   location: null,
   link: null,
-  page: { html, scriptHashes: [] },
+  page: { html, scriptHashes: [], styleHashes: [] },
 });
 
 /** A site whose change feed is live already: when it connects, it reports every table as changed. */

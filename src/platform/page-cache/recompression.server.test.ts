@@ -14,7 +14,7 @@ it('recompresses only pages that are requested again, and none that are missing 
       type: 'text/html; charset=utf-8',
       location: null,
       link: null,
-      page: { html, scriptHashes: [] },
+      page: { html, scriptHashes: [], styleHashes: [] },
     }),
     changes: new ChangeFeed(),
     isChangeFeedLive: () => true,

@@ -10,6 +10,7 @@ it('returns the hashes of the page’s own scripts and removes the nonce', () =>
   expect(finishPage(rendered, nonce)).toEqual({
     html: '<script>one()</script><p>Text</p><script type="module">two()</script>',
     scriptHashes: [hashOf('one()'), hashOf('two()')],
+    styleHashes: [],
   });
 });
 

@@ -5,6 +5,8 @@ export interface FinishedPage {
   html: string;
   /** `sha256-…` of each inline script that the framework rendered. */
   scriptHashes: string[];
+  /** `sha256-…` of each inline style sheet. */
+  styleHashes: string[];
 }
 
 /**
@@ -26,7 +28,7 @@ export function finishPage(page: string, nonce: string): FinishedPage {
     // Styles and fonts have priority over the script.
     .replace('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
     .replaceAll(nonceAttribute, '');
-  return { html, scriptHashes: [...hashes] };
+  return { html, scriptHashes: [...hashes], styleHashes: [] };
 }
 
 /** Removes the render times that the framework writes: with them a page would get a new ETag at every render. */

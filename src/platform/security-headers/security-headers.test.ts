@@ -6,7 +6,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (name: string) =>
-  contentSecurityPolicy(['sha256-a'])
+  contentSecurityPolicy({ scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] })
     .split('; ')
     .find((one) => one.startsWith(`${name} `))
     ?.split(' ')
@@ -16,16 +16,16 @@ describe('the security policy', () => {
   it('allows only scripts of the site and hashed inline scripts', () => {
     expect(directive('default-src')).toEqual(["'none'"]);
     expect(directive('script-src')).toEqual(["'self'", "'sha256-a'"]);
-    expect(contentSecurityPolicy([])).not.toMatch(/unsafe|\*/);
+    expect(contentSecurityPolicy({ scriptHashes: [], styleHashes: [] })).not.toMatch(/unsafe|\*/);
     expect(directive('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com']);
   });
 
-  it('has the hashes of the styles that the installed version of the toast library adds', () => {
+  it('has the hashes of inline styles, and of those that the installed version of the toast library adds', () => {
     const library = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
     const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(library)?.[1] ?? '""';
     const styles = JSON.parse(literal) as string; // a string, by the expression above
     // The element comes empty and gets its text then; the browser asks both times.
-    expect(directive('style-src')).toEqual(["'self'", hash(''), hash(styles)]);
+    expect(directive('style-src')).toEqual(["'self'", hash(''), hash(styles), "'sha256-b'"]);
   });
 });
 

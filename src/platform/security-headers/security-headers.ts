@@ -34,13 +34,18 @@ export function allowErrorReports(dsn: string) {
   commonHeaders.push('Document-Policy', 'js-profiling');
 }
 
-/** The Content-Security-Policy of a page whose inline scripts have these hashes (`sha256-…`). */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
-  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+interface InlineHashes {
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** The Content-Security-Policy of a page whose inline scripts and styles have these hashes (`sha256-…`). */
+export function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashes): string {
+  const listSources = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
-    `style-src 'self' ${toastStyleHashes}`,
+    `script-src 'self'${listSources(scriptHashes)}`,
+    `style-src 'self' ${toastStyleHashes}${listSources(styleHashes)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${reportOrigin}`,

@@ -1,0 +1,26 @@
+/** The styles inside the HTML are enough for the first paint. */
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/', '/blog/the-sea-is-a-sum-of-cosines'])
+  test(`${path} looks the same before its style sheets have come`, async ({
+    page,
+    expectMessage,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const takeScreenshot = async () => {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      return page.screenshot();
+    };
+    const complete = await takeScreenshot();
+    expectMessage(/Failed to load resource: net::ERR_FAILED/);
+    let held = 0;
+    await page.route('**/assets/*.css', (route) => {
+      held += 1;
+      return route.abort();
+    });
+    const early = await takeScreenshot();
+    expect(held).toBeGreaterThan(0);
+    expect(early.equals(complete)).toBe(true);
+  });

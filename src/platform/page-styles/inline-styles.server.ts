@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A part of a style sheet: rules that stand or fall together, or a group of parts such as `@layer` and `@media`. */
+export type StylePart =
+  | {
+      css: string;
+      /** The element names and `.classes` that each selector requires of the page. One must be satisfied. */
+      requirements: string[][];
+    }
+  | {
+      /** What is before the parts; behind them is `}`. */
+      opening: string;
+      parts: StylePart[];
+    };
+
+/** The parts of each style sheet, by URL path. The build writes them (`scripts/page-styles`). */
+export type StyleSheets = Readonly<Record<string, StylePart[]>>;
+
+/** Outside the folder of public files. */
+export const styleSheetsFile = '../server/style-sheets.json';
+
+/** Reads the style sheets of the build with this folder of public files. */
+export function readStyleSheets(clientFolder: string): StyleSheets {
+  const text = readFileSync(join(clientFolder, styleSheetsFile), 'utf8');
+  return JSON.parse(text) as StyleSheets; // as `scripts/page-styles` wrote it
+}
+
+export interface StyledPage {
+  html: string;
+  /** `sha256-…` of the style element; none where the page is unchanged. */
+  styleHashes: string[];
+}
+
+/** Classes that scripts set on the root element before the first paint. */
+const rootClasses = ['.js', '.auto', '.dark', '.light'];
+
+/**
+ * Puts the styles that a page uses into its head, so that it is painted as soon as its HTML has come. The whole style
+ * sheets follow at the end of the body, where they hold nothing back: they are for what scripts add, and for the next page.
+ */
+export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body>');
+  const head = html.slice(0, headEnd);
+  const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
+  const used = links.map(([, href = '']) => sheets[href]);
+  if (bodyEnd < headEnd || links.length === 0 || used.includes(undefined))
+    return { html, styleHashes: [] };
+  const names = collectNames(html);
+  const css = used.map((parts = []) => selectParts(parts, names)).join('');
+  const delayed = links.map(([link]) => link.replace('<link', '<link fetchpriority="low"'));
+  const [first] = links;
+  const styledHead = links
+    .reduce((text, [link]) => text.replace(link, ''), head.slice(first?.index))
+    .replace(/^/, () => `<style>${css}</style>`);
+  return {
+    html: [
+      head.slice(0, first?.index),
+      styledHead,
+      html.slice(headEnd, bodyEnd),
+      ...delayed,
+      html.slice(bodyEnd),
+    ].join(''),
+    styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],
+  };
+}
+
+/** The element names and classes of a page. Names in texts are found as well, which only keeps more styles. */
+function collectNames(html: string): ReadonlySet<string> {
+  const names = new Set(rootClasses);
+  const classLists = new Set<string>();
+  for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9-]*)|\sclass="([^"]*)"/g))
+    if (element !== undefined) names.add(element);
+    else if (classes !== undefined) classLists.add(classes);
+  for (const classes of classLists)
+    for (const name of decodeEntities(classes).split(/\s+/)) names.add(`.${name}`);
+  return names;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const decodeEntities = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+
+function selectParts(parts: StylePart[], names: ReadonlySet<string>): string {
+  let css = '';
+  for (const part of parts) {
+    if ('css' in part) {
+      if (part.requirements.some((required) => required.every((name) => names.has(name))))
+        css += part.css;
+    } else {
+      const inner = selectParts(part.parts, names);
+      // Layers stay without rules as well: their first mention is their order.
+      if (inner !== '' || part.opening.startsWith('@layer')) css += `${part.opening}${inner}}`;
+    }
+  }
+  return css;
+}
