@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stampFile = 'dist/.built-from';
@@ -18,17 +18,31 @@ export function ensureBuild(): void {
 export function buildIfChanged(): boolean {
   // An image without sources cannot have changed.
   if (!existsSync('src')) return true;
-  const stamp = computeStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
+  if (isBuildCurrent()) return true;
   console.log(
     'Building the site. This takes a few seconds, and is done again only when something changed.',
   );
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (status === 0) writeFileSync(stampFile, stamp);
   return status === 0;
 }
 
-function computeStamp(): string {
+/** Whether the build is of the present sources. */
+export function isBuildCurrent(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === computeStamp();
+}
+
+/** Until the next build is recorded, the files count as those of none. */
+export function forgetBuild() {
+  rmSync(stampFile, { force: true });
+}
+
+/** Records of which sources the build is. */
+export function recordBuild(stamp: string) {
+  writeFileSync(stampFile, stamp);
+}
+
+/** A hash of all that a build is made of. */
+export function computeStamp(): string {
   const hash = createHash('sha256');
   const paths = sourceFolders
     .flatMap((folder) => listFiles(folder))

@@ -5,11 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createBuilder } from 'vite';
 import { styleSheetsFile } from '../src/platform/page-styles/inline-styles.server.ts';
 import { splitStyles } from './page-styles/split-styles.ts';
+import { takeLock } from './build-lock.ts';
+import { computeStamp, forgetBuild, isBuildCurrent, recordBuild } from './build-stamp.ts';
 import { readSettings } from './read-settings.ts';
 
 // Before the build starts: invalid settings are reported at once, not after minutes.
 readSettings();
 process.env['NODE_ENV'] = 'production';
+// Two builds at once would write the same files. Another one may have made what this one was asked for.
+const { hasWaited } = await takeLock('dist/.build-lock');
+if (hasWaited && isBuildCurrent()) process.exit(0);
+// Before the sources are read: what changes during the build is not in it.
+const stamp = computeStamp();
+// What is there is of no sources while it is replaced.
+forgetBuild();
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
 // The image encoder runs in its own process, so it has its own file next to the server.
@@ -81,6 +90,7 @@ await build({
 await writeStyleSheets('dist/client');
 for (const side of ['client', 'server']) await moveMaps(side);
 await compressFolder('dist/client');
+recordBuild(stamp);
 
 /** Writes the style sheets in parts, of which the server puts into a page what it uses. */
 async function writeStyleSheets(folder: string) {
