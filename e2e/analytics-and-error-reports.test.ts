@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openSiteDatabase } from './database.ts';
 import { expect, hydrate, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 interface MonitoredSite extends Site {
@@ -196,8 +196,7 @@ test.describe('without script', () => {
     page,
     site,
   }) => {
-    const [name = '', value = ''] = (await openOwnerLink(site)).split(/=(.*)/s);
-    await page.context().addCookies([{ name, value, url: site.url }]);
+    await page.context().addCookies(toBrowserCookies(await openOwnerLink(site), site.url));
     const views = async (row: string) => {
       const cell = page.getByRole('row', { name: row }).first().getByRole('cell').first();
       return Number((await cell.textContent())?.replace(/\D/g, ''));

@@ -11,7 +11,7 @@ import { openDatabase, type OpenDatabase } from '../src/platform/db/open.server.
 import { startMailServer, type MailServer } from '../test/mail-server.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startProvider } from './identity-provider.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { createDatabase } from './postgres.ts';
 import { startSite } from './serve.ts';
 
@@ -112,8 +112,7 @@ export async function createSessionCookie({ data, secret }: Community, userId: s
 }
 
 export async function setOwnerCookie(context: BrowserContext, url: string, cookie: string) {
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url }]);
+  await context.addCookies(toBrowserCookies(cookie, url));
 }
 
 /** Calls a procedure over HTTP with the given cookie. */

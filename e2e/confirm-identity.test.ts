@@ -4,14 +4,13 @@ import { createUser } from '../src/features/user/data.server.ts';
 import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
 import { openSiteDatabase } from './database.ts';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 const testOwner = test.extend<{ home: Site }>({
   home: async ({ context }, use) => {
     const site = await startSite({ DEMO: '0', LOG_LEVEL: 'error' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
+    await context.addCookies(toBrowserCookies(await openOwnerLink(site), site.url));
     await use(site);
     for (const page of context.pages()) await page.goto('about:blank');
     await site.stop();

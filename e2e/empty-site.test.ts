@@ -6,7 +6,7 @@ import { createSession } from '../src/features/user/session.server.ts';
 import { formatSessionCookie } from '../src/platform/auth/session-cookie.server.ts';
 import { openSiteDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 interface Address {
@@ -186,8 +186,8 @@ test('a published item is linked from the next page on, and an unpublished one i
 });
 
 async function become(page: Page, role: Role) {
-  const [name = '', value = ''] = cookies[role].split(/=(.*)/s);
-  if (name !== '') await page.context().addCookies([{ name, value, url: site.url }]);
+  const cookie = cookies[role];
+  if (cookie !== '') await page.context().addCookies(toBrowserCookies(cookie, site.url));
 }
 
 /** The targets of the page's links into this site, without fragments. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openSiteDatabase } from './database.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 /** A site without the table of projects: only code that reads it fails. */
@@ -47,8 +47,7 @@ test('every page whose data cannot be read shows the error screen inside its fra
   // The dashboard hydrates without interaction, and React logs the error of the screen.
   expectMessage(/Something went wrong on the server\./);
   const site = await startSite();
-  const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-  await context.addCookies([{ name, value, url: site.url }]);
+  await context.addCookies(toBrowserCookies(await openOwnerLink(site), site.url));
   const data = await openSiteDatabase(site);
   const tables = ['guestbookEntry', 'searchDocument', 'bookmarkCollection', 'article'];
   await sql`pragma foreign_keys = off`.execute(data.db);

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 const testOwner = test.extend<{ ownerSite: Site }>({
@@ -21,11 +21,10 @@ testOwner(
     expectMessage(statusMessage(412));
     test.slow();
     const cookie = await openOwnerLink(ownerSite);
-    const [name = '', value = ''] = cookie.split('=');
     const createContext = async (options: Parameters<typeof browser.newContext>[0]) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       watchContext(context);
-      await context.addCookies([{ name, value, url: ownerSite.url }]);
+      await context.addCookies(toBrowserCookies(cookie, ownerSite.url));
       return context;
     };
 

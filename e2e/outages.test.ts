@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 /** A site that can be killed and restarted with the same URL and data. */
@@ -21,17 +21,13 @@ const testOwner = test.extend<{
         ownerSite.site = await startSite({ DEMO: '0', PORT: port, DATA_DIR: dataFolder });
       },
     };
-    await signIn(context, ownerSite.site.url, await openOwnerLink(ownerSite.site));
+    const cookie = await openOwnerLink(ownerSite.site);
+    await context.addCookies(toBrowserCookies(cookie, ownerSite.site.url));
     await use(ownerSite);
     for (const page of context.pages()) await page.goto('about:blank');
     await ownerSite.site.stop();
   },
 });
-
-async function signIn(context: BrowserContext, url: string, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url }]);
-}
 
 const bar = (page: Page) => page.locator('.action-bar');
 const title = (page: Page) => page.getByLabel('Title');

@@ -1,23 +1,22 @@
 import { test as base } from './fixtures.ts';
-import { openOwnerLink } from './owner.ts';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 /** A demo site whose owner is signed in, one a worker; `owner` signs the test's browser in. */
 export const owned = base.extend<
   { owner: Site },
-  { ownedSite: { site: Site; cookie: { name: string; value: string; url: string } } }
+  { ownedSite: { site: Site; cookies: ReturnType<typeof toBrowserCookies> } }
 >({
   ownedSite: [
     async ({}, use) => {
       const site = await startSite({ LOG_LEVEL: 'error' });
-      const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-      await use({ site, cookie: { name, value, url: site.url } });
+      await use({ site, cookies: toBrowserCookies(await openOwnerLink(site), site.url) });
       await site.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  owner: async ({ context, ownedSite: { site, cookie } }, use) => {
-    await context.addCookies([cookie]);
+  owner: async ({ context, ownedSite: { site, cookies } }, use) => {
+    await context.addCookies(cookies);
     await use(site);
     for (const page of context.pages()) await page.goto('about:blank');
   },
@@ -27,8 +26,7 @@ export const owned = base.extend<
 export const testOwner = base.extend<{ ownerSite: Site }>({
   ownerSite: async ({ context }, use) => {
     const site = await startSite({ DEMO: '0' });
-    const [name = '', value = ''] = (await openOwnerLink(site)).split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
+    await context.addCookies(toBrowserCookies(await openOwnerLink(site), site.url));
     await use(site);
     // Pending requests of the page would fail, and be logged in its console.
     for (const page of context.pages()) await page.goto('about:blank');

@@ -1,3 +1,4 @@
+import { signInHintCookie } from '../src/lib/sign-in-hint.ts';
 import type { Site } from './serve.ts';
 
 /** Opens the owner link that a new site prints, and returns the session cookie. Works once per site. */
@@ -8,6 +9,18 @@ export async function openOwnerLink(site: Site): Promise<string> {
   const [cookie] = response.headers.getSetCookie();
   if (!cookie) throw new Error(`The owner link failed: ${response.status}`);
   return cookie.replace(/;.*$/s, '');
+}
+
+/**
+ * The cookies of a browser that has signed in: the session, and the hint for the scripts of pages. It names an unknown
+ * user, whom the site corrects.
+ */
+export function toBrowserCookies(sessionCookie: string, url: string) {
+  const [name = '', value = ''] = sessionCookie.split(/=(.*)/s);
+  return [
+    { name, value, url },
+    { name: signInHintCookie, value: 'user.unknown', url },
+  ];
 }
 
 /** Uploads a file as the media library does. */

@@ -1,4 +1,5 @@
 import { startThemeControl } from '#features/theme/control.ts';
+import { showHint } from '#features/user/show-hint.ts';
 import { clientEnv } from '#platform/env.ts';
 import { queueEarlyEvents } from './client/early-events.ts';
 import { handlePageClick } from './client/page-clicks.ts';
@@ -58,10 +59,16 @@ if (reportingDsn) {
   addEventListener('load', () => setTimeout(() => (reports ??= load()), reportingDelayMs));
 }
 
+// The page may be shown again after a sign-in in another tab. Signed-in users have parts that only React loads.
+const hydrateIfSignedIn = () => {
+  if (showHint(document)) void hydrate();
+};
+addEventListener('pageshow', hydrateIfSignedIn);
+document.addEventListener('visibilitychange', hydrateIfSignedIn);
+
 // On these pages, and for signed-in users, interaction is likely, so hydration starts at once.
 const interactivePaths = /^\/(dashboard|profile|signin)(\/|$)/;
-const isInteractivePage =
-  interactivePaths.test(location.pathname) || 'live' in document.documentElement.dataset;
+const isInteractivePage = interactivePaths.test(location.pathname) || showHint(document);
 // The search box opens without any file (`open-script.ts`): who sits before it has given a sign already.
 const isAwaited = document.querySelector('.search-dialog[open]') !== null;
 if (import.meta.env.DEV || isInteractivePage || isAwaited) void hydrate();

@@ -9,6 +9,8 @@ import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi, createApiClient } from './api.ts';
+import { claimNotFoundPage } from './routes/-claim-not-found-page.ts';
+import { removeUnknownUser } from './routes/-current-user.ts';
 import { addRouteDefaults } from './routes/-route-defaults.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -64,8 +66,10 @@ export function getRouter() {
     ),
     ...(scriptNonce ? { ssr: { nonce: scriptNonce } } : {}),
     dehydrate: () => ({ page: dehydratePage(queryClient) as never }), // plain JSON, wider than the type can say
-    hydrate: (dehydrated: { page: PageData }) =>
-      hydratePage(queryClient, dehydrated.page, findHtml),
+    hydrate: (dehydrated: { page: PageData }) => {
+      claimNotFoundPage(router);
+      hydratePage(queryClient, removeUnknownUser(dehydrated.page), findHtml);
+    },
   });
   ignoreUnknownSearch(router);
   runInBrowser(() => {

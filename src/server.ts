@@ -5,11 +5,13 @@ import {
 } from '@tanstack/react-start/server';
 import { exportStaticSite, type BuildFolders } from './server/export-static.server.ts';
 import type { StaticTarget } from '#features/static-export/site.server.ts';
+import { createAnonymousRequest } from '#platform/http/framework.server.ts';
+import { resolvePage } from './server/valid-url.server.ts';
 import { seedSite, prepareSite, serveSite, type ServeOptions } from './server/serve.server.ts';
 
 /**
- * Public pages have no deferred parts, and are rendered fastest as one string. Pages of signed-in users have parts that
- * load per user, and only a stream waits for those.
+ * Public pages have no deferred parts, and are rendered fastest as one string. Private pages have parts that load per
+ * user, and only a stream waits for those.
  */
 const handler = createStartHandler((page) =>
   page.request.headers.has('cookie') ? defaultStreamHandler(page) : defaultRenderHandler(page),
@@ -19,7 +21,8 @@ export default {
   /** The entry of the development server; the built site uses `serve`. */
   fetch: async (request: Request): Promise<Response> => {
     await prepareSite();
-    return handler(request);
+    const { isPublic } = await resolvePage(new URL(request.url));
+    return handler(isPublic ? createAnonymousRequest(request.url) : request);
   },
 };
 

@@ -139,6 +139,26 @@ const table: Record<string, Values> = {
     right: ['debug', 'info', 'warn', 'error', 'silent'],
     wrong: ['verbose', 'INFO', 'warning', ' info', '3'],
   },
+  CDN_MAX_AGE: {
+    right: ['0', '60', '86400'],
+    wrong: ['-1', '86401', '1.5', '60s', 'a day', ' 60'],
+  },
+  CDN_PURGE_URL: services,
+  CDN_PURGE_HEADER: {
+    right: ['Authorization: Bearer token', 'Fastly-Key: a-token', 'X-Key:token'],
+    wrong: [
+      secret,
+      `Bearer ${secret}`,
+      'Authorization:',
+      'Authorization: ',
+      ` Authorization: ${secret}`,
+      `"Authorization: ${secret}"`,
+      `Author ization: ${secret}`,
+      `Authorization: ${secret}\nX: y`,
+      `Authorization: ключ-${secret}`,
+      `X: ${'x'.repeat(4_096)}`,
+    ],
+  },
   METRICS_TOKEN: tokens(16),
   VITE_APP_TITLE: lines(100),
   VITE_SENTRY_DSN: {
@@ -387,12 +407,13 @@ it.each(groups)(
 );
 
 it('an optional setting without its feature is reported as having no effect', () => {
-  const half = { GITHUB_TOKEN: 'a', AUTH_OIDC_NAME: 'Harbour' };
+  const half = { GITHUB_TOKEN: 'a', AUTH_OIDC_NAME: 'Harbour', CDN_PURGE_HEADER: 'X-Key: a' };
   expect(listIncompleteSettings(readEnv(half))).toEqual([
     expect.stringMatching(
       /OpenID Connect is off: set AUTH_OIDC_ISSUER, .* and AUTH_OIDC_CLIENT_SECRET,/,
     ),
     expect.stringContaining('GitHub on /stats is off: set GITHUB_USER,'),
+    expect.stringContaining('Purging of a CDN is off: set CDN_PURGE_URL,'),
   ]);
   expect(listIncompleteSettings(readEnv({}))).toEqual([]);
 });

@@ -43,6 +43,11 @@ const groups: SettingGroup[] = [
   },
   { feature: 'GitHub on /stats', required: ['GITHUB_USER'], optional: ['GITHUB_TOKEN'] },
   { feature: 'Last.fm on /stats', required: ['LASTFM_USER', 'LASTFM_API_KEY'] },
+  {
+    feature: 'Purging of a CDN',
+    required: ['CDN_PURGE_URL'],
+    optional: ['CDN_PURGE_HEADER'],
+  },
 ];
 
 /** A sentence for each feature that is off because only some of its settings are set, with the missing names. */

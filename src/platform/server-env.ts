@@ -14,6 +14,7 @@ import {
   serviceUrl,
   token,
   integer,
+  header,
   hourOrOff,
 } from './setting-schemas.ts';
 
@@ -36,6 +37,9 @@ export function serverVariables() {
         'must be debug, info, warn, error or silent',
       )
       .default('info'),
+    CDN_MAX_AGE: integer(0, 86_400).default(0),
+    CDN_PURGE_URL: serviceUrl('https://api.cdn.example.com/purge').optional(),
+    CDN_PURGE_HEADER: header().optional(),
     METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
     ...deploymentHosts(),
     ...authVariables(),

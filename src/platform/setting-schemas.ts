@@ -27,6 +27,19 @@ export function token(
     .max(maxLength, message);
 }
 
+/** A header of requests to a service, as name and value. */
+export function header() {
+  const message = 'must be a header such as Authorization: Bearer token, without quotes around it';
+  return z
+    .string()
+    .max(maxLength, message)
+    .regex(/^[A-Za-z][\w-]*: ?[\x21-\x7e]+( [\x21-\x7e]+)*$/, message)
+    .transform((value): [name: string, value: string] => {
+      const [, name = '', content = ''] = /^([^:]+): ?(.*)$/.exec(value) ?? [];
+      return [name, content];
+    });
+}
+
 /** A name that matches a pattern. */
 export function matching(pattern: RegExp, message: string) {
   return z.string().regex(pattern, message);

@@ -1,5 +1,6 @@
 import { openSearchScript } from '#features/search/open-script.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
+import { hintScript } from '#features/user/show-hint.ts';
 import newsreader from '#ui/fonts/newsreader.woff2';
 import styles from '../styles.css?url';
 
@@ -26,6 +27,7 @@ export const rootHead = () => ({
   ],
   scripts: [
     { children: firstPaintScript },
+    { children: hintScript },
     { children: openSearchScript },
     { src: '/views.js', defer: true },
   ],

@@ -10,10 +10,12 @@ import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
 import { AccountMenu } from '#features/user/components/account-menu.tsx';
 import { loadOwnerTools } from './-load-owner-tools.ts';
+import { useCurrentUser } from './-use-current-user.ts';
 
 /** The layout of every public page: header, content, footer. */
 export function SiteFrame(props: { children: ReactNode }) {
-  const { api, user } = useRouteContext({ from: '__root__' });
+  const { api } = useRouteContext({ from: '__root__' });
+  const user = useCurrentUser();
   const { data: site } = useSuspenseQuery(api.settings.site.queryOptions());
   return (
     <div className="flex min-h-dvh flex-col">

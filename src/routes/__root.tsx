@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import { currentUserQuery } from '#features/user/functions.ts';
+import { useEffect } from 'react';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { followSignIn, loadCurrentUser } from './-current-user.ts';
 import { NavigationProgress } from './-navigation-progress.tsx';
 import { errorReportConfig } from './-error-report-config.ts';
 import { rootHead } from './-root-head.ts';
@@ -10,13 +11,7 @@ import { SiteFrame } from './-site-frame.tsx';
 import { ThemeColor } from './-theme-color.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData({
-      ...currentUserQuery,
-      revalidateIfStale: true,
-    });
-    return { user };
-  },
+  beforeLoad: async ({ context }) => ({ user: await loadCurrentUser(context.queryClient) }),
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(context.api.settings.site.queryOptions());
   },
@@ -30,17 +25,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { user, api, env } = Route.useRouteContext();
+  const { api, env, queryClient } = Route.useRouteContext();
+  useEffect(() => followSignIn({ queryClient, api }), [queryClient, api]);
   // The loader's data. If loading failed, the error screen has the default accent.
   const { data: site } = useQuery({ ...api.settings.site.queryOptions(), enabled: false });
   return (
-    <html
-      lang="en"
-      data-live={user ? true : undefined}
-      data-accent={site?.accent}
-      {...errorReportConfig(env)}
-      suppressHydrationWarning
-    >
+    <html lang="en" data-accent={site?.accent} {...errorReportConfig(env)} suppressHydrationWarning>
       <head>
         <ThemeColor />
         <HeadContent />

@@ -1,5 +1,3 @@
-import { findNextPublication } from '#content/publication.server.ts';
-import { contentKinds } from '#content/kinds.ts';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
@@ -18,12 +16,7 @@ import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { flushRefusals, logAuditEvents } from '#platform/audit/audit-log.server.ts';
 import { startPolling } from '#platform/polling/polling.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
-import {
-  createDynamicHandler,
-  createPublicRenderer,
-  type PublicRendererOptions,
-  type WebHandler,
-} from '#platform/http/framework.server.ts';
+import { createDynamicHandler, type WebHandler } from '#platform/http/framework.server.ts';
 import { readStyleSheets } from '#platform/page-styles/inline-styles.server.ts';
 import { listen, logRequests } from '#platform/http/listen.server.ts';
 import type { ErrorReporter } from '#platform/error-report/server-report.server.ts';
@@ -35,13 +28,14 @@ import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
 import { captureConsole } from '#platform/log.server.ts';
 import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
-import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import type { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { createClientLimits } from './client-limits.server.ts';
+import { createPageCache, openPurgeHook } from './page-cache.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
-import { resolvePage } from './valid-url.server.ts';
+import { createPageResolver } from './valid-url.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
 export interface RunningServer {
@@ -72,10 +66,9 @@ export async function serveSite(
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
   const views = createViewRecorder(site);
-  const cache = createPageCache(site, {
-    ...frameworkOptions,
-    styleSheets: readStyleSheets(clientFolder),
-  });
+  const purgeHook = isCheck ? undefined : openPurgeHook(site);
+  const styleSheets = readStyleSheets(clientFolder);
+  const cache = createPageCache(site, { ...frameworkOptions, styleSheets }, purgeHook);
   const nightlyBackups = openNightlyBackups(site);
   const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
@@ -86,7 +79,7 @@ export async function serveSite(
     files: readStaticFiles(clientFolder),
     storage: site.storage,
     siteUrl: site.baseUrl,
-    resolvePage,
+    ...createPageResolver(database),
     ...limits,
     directHandlers: new Map([
       [viewPath, createViewHandler(views, getClientNetwork)],
@@ -111,6 +104,7 @@ export async function serveSite(
       await nightlyBackups.stop();
       await server.stop();
       await views.flush();
+      await purgeHook?.stop();
       await flushRefusals(database.db);
       await errorReporter?.close();
       await database.close();
@@ -270,19 +264,4 @@ function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSou
     ];
   };
   return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });
-}
-
-function createPageCache({ database }: Runtime, options: PublicRendererOptions): PageCache {
-  return new PageCache({
-    render: createPublicRenderer(options),
-    changes: database.changes,
-    isChangeFeedLive: database.isChangeFeedLive,
-    nextPublication: async (tables) => {
-      const time = await findNextPublication(
-        database.db,
-        contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
-      );
-      return time === null ? null : Date.parse(time);
-    },
-  });
 }

@@ -1,6 +1,8 @@
 import type { ResolvedPage } from '#platform/http/request-handler.server.ts';
+import type { OpenDatabase } from '#platform/db/open.server.ts';
 import { getValidUrl } from '#platform/valid-search.ts';
 import type { getRouter } from '../router.tsx';
+import { MissingPages, type MatchPath } from './missing-pages.server.ts';
 import { publicRoutes } from './public-routes.server.ts';
 
 let router: Promise<ReturnType<typeof getRouter>> | undefined;
@@ -25,4 +27,29 @@ export async function resolvePage(url: URL): Promise<ResolvedPage> {
   const [routes] = loaded.getMatchedRoutes(url.pathname);
   const id = routes.at(-1)?.id ?? '__root__';
   return { url: getValidUrl(loaded, url), isPublic: publicRoutes.has(id) };
+}
+
+/**
+ * Finds pages as `resolvePage`, but all unknown addresses of a section are one page. `findMissing` tells which one, where
+ * that is known without a query.
+ */
+export function createPageResolver({ db, changes, isChangeFeedLive }: OpenDatabase) {
+  let matchPath: MatchPath | undefined;
+  const missing = new MissingPages({
+    db,
+    changes,
+    isChangeFeedLive,
+    isPublicRoute: (id) => publicRoutes.has(id),
+  });
+  return {
+    findMissing: (path: string) => (matchPath ? missing.find(matchPath(path)) : null),
+    resolvePage: async (url: URL): Promise<ResolvedPage> => {
+      const { getMatchedRoutes } = await loadRouter();
+      matchPath ??= getMatchedRoutes;
+      // Without the database, the last copies of pages go on.
+      if (isChangeFeedLive()) await missing.refresh().catch(() => undefined);
+      const path = missing.find(getMatchedRoutes(url.pathname));
+      return path === null ? resolvePage(url) : { url: new URL(path, url), isPublic: true };
+    },
+  };
 }

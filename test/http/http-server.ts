@@ -17,6 +17,7 @@ import { listen, type ListeningServer, type ListenOptions } from '#platform/http
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { RenderQueue, type RenderQueueLimits } from '#platform/page-cache/render-queue.ts';
 import { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 
 export interface HttpServerFixture {
@@ -29,6 +30,8 @@ export interface HttpServerFixture {
   listening: ListeningServer;
   /** Whether the database is unreachable; tests set it. */
   database: { isDown: boolean };
+  /** The changed tables that pages depend on, as a CDN is told. */
+  expired: string[][];
 }
 
 export interface HttpServerOptions {
@@ -38,6 +41,10 @@ export interface HttpServerOptions {
   nextPublication?: () => Promise<number | null>;
   findRefusal?: RequestHandlerOptions['findRefusal'];
   takeBudget?: RequestHandlerOptions['takeBudget'];
+  findMissing?: (path: string) => string | null;
+  /** The limits of renders. */
+  renders?: RenderQueueLimits;
+  sharedMaxAgeSeconds?: number;
 }
 
 /** The pages of this site that are not public. */
@@ -69,6 +76,7 @@ export async function startHttpServer(
   const changes = new ChangeFeed();
   const errors: HttpServerFixture['errors'] = [];
   const database = { isDown: false };
+  const expired: string[][] = [];
   const ping = async () => {
     if (database.isDown) throw new Error('The database is down.');
   };
@@ -82,14 +90,22 @@ export async function startHttpServer(
     changes,
     isChangeFeedLive: () => true,
     nextPublication: options.nextPublication ?? (async () => null),
+    renders: options.renders && new RenderQueue(options.renders),
+    sharedMaxAgeSeconds: options.sharedMaxAgeSeconds,
+    onExpired: (tables) => void expired.push(tables),
   });
+  const findMissing = options.findMissing ?? (() => null);
   const content = {
     cache,
     files: readStaticFiles(folder),
     storage: new DiskStorage(folder),
     siteUrl,
     getScheme: () => 'http' as const,
-    resolvePage: async (url: URL) => ({ url, isPublic: !privatePaths.test(url.pathname) }),
+    findMissing,
+    resolvePage: async (url: URL) => ({
+      url: new URL(findMissing(url.pathname) ?? url, url),
+      isPublic: !privatePaths.test(url.pathname),
+    }),
     hasSession,
     takeBudget: options.takeBudget,
   };
@@ -121,6 +137,7 @@ export async function startHttpServer(
     changes,
     errors,
     database,
+    expired,
     listening,
     mediaFolder: folder,
   };

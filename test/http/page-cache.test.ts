@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
-import { sendRequest, sendRawBytes, parseStatuses } from './send-request.ts';
+import { createSite } from '../site.ts';
+import { sendRequest, sendRawBytes, parseStatuses, type HttpResponse } from './send-request.ts';
 import {
   forgedCookies,
   htmlResponse,
@@ -65,7 +66,7 @@ describe('a cached page', () => {
     ]);
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(1);
     expect(plain.headers).toMatchObject({
-      vary: 'Accept, Accept-Encoding, Cookie',
+      vary: 'Accept, Accept-Encoding',
       'cache-control': 'public, max-age=0, must-revalidate, stale-if-error=86400',
       'content-length': String(pageText.length),
     });
@@ -156,14 +157,39 @@ describe('public and personal pages', () => {
     expect(response.text).toBe(pageText);
   });
 
-  it('treats a request with a genuine session cookie as personal, and does not cache it', async () => {
+  it('renders a public page without anything of the request, and sends it to everyone', async () => {
+    const seen: string[] = [];
+    respond = (_url, request) => {
+      seen.push(...request.headers.keys());
+      return new Response(pageText, {
+        headers: { 'content-type': 'text/html', 'set-cookie': 'mallard.session_token=x' },
+      });
+    };
+    const headers = { cookie: sessionCookie, authorization: 'Bearer x', 'x-forwarded-for': '::1' };
+    const first = await get('/mine', headers);
+    const anonymous = await get('/mine');
+    expect(seen).toEqual(['accept']);
+    expect(rendered).toEqual(['/mine']);
+    for (const method of ['GET', 'HEAD'])
+      for (const cookie of [sessionCookie, `x=1; ${sessionCookie}`, ...forgedCookies]) {
+        const response = await sendRequest(site.port, '/mine', { method, headers: { cookie } });
+        expect(response.headers).toEqual({ ...anonymous.headers, date: response.headers.date });
+        expect(response.text).toBe(method === 'HEAD' ? '' : anonymous.text);
+      }
+    expect([first.text, first.headers['cache-control']]).toEqual([
+      anonymous.text,
+      'public, max-age=0, must-revalidate, stale-if-error=86400',
+    ]);
+    expect(anonymous.headers).not.toHaveProperty('set-cookie');
+    expect(rendered).toEqual(['/mine']);
+  });
+
+  it('passes the cookie of a private page on', async () => {
     respond = (_url, request) => htmlResponse(request.headers.get('cookie') ?? 'nobody');
-    for (const cookie of [sessionCookie, `x=1; ${sessionCookie}`]) {
-      const response = await get('/mine', { cookie });
-      expect(response.text).toContain(cookie);
-      expect(response.headers['cache-control']).toBe('private, no-store');
-    }
-    expect((await get('/mine')).text).toContain('nobody');
+    const response = await get('/profile', { cookie: sessionCookie });
+    expect(response.text).toContain(sessionCookie);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect((await get('/profile')).text).toContain('nobody');
   });
 
   it('sends the cached page to a request with a forged session cookie', async () => {
@@ -295,6 +321,172 @@ it('publishes a scheduled entry at its time, without a write', async () => {
   expect(await read()).toContain('not yet');
   await expect.poll(read, { timeout: 5_000, interval: 50 }).toContain('it is here');
   expect(Date.now()).toBeGreaterThanOrEqual(due);
+});
+
+it('shares one cached page among unknown addresses', async () => {
+  const asked: string[] = [];
+  const shared = await startHttpServer(
+    (request) => {
+      asked.push(new URL(request.url).pathname);
+      return htmlResponse(`nothing here ${pageBody}`, 404);
+    },
+    { findMissing: (path) => (path.startsWith('/blog/made-up') ? '/blog/-' : null) },
+  );
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(shared.port, path, { headers });
+  const first = await ask('/blog/made-up');
+  for (let number = 0; number < 500; number += 1) {
+    const response = await ask(`/blog/made-up-${number}?from=${number}`);
+    expect([response.status, response.text]).toEqual([404, first.text]);
+  }
+  expect(asked).toEqual(['/blog/-']);
+  const { etag = '' } = first.headers;
+  expect((await ask('/blog/made-up-x', { 'if-none-match': etag })).status).toBe(404);
+  const head = await sendRequest(shared.port, '/blog/made-up-y', { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([404, '']);
+  const compressed = await ask('/blog/made-up-z', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(compressed.bytes).toString()).toBe(first.text);
+  expect(asked).toEqual(['/blog/-']);
+  await ask('/made-up');
+  shared.changes.publish(new Set(['*']));
+  await ask('/blog/made-up-1');
+  expect(asked).toEqual(['/blog/-', '/made-up', '/blog/-']);
+});
+
+describe('renders beyond what the server can do', () => {
+  it('are refused with 503, and cached pages are sent meanwhile', async () => {
+    let started = 0;
+    const gate = Promise.withResolvers<void>();
+    const busy = await startHttpServer(
+      async ({ url }) => {
+        if (url.includes('slow')) started += 1;
+        if (url.includes('slow')) await gate.promise;
+        return htmlResponse(pageBody);
+      },
+      { renders: { maxConcurrent: 1, maxWaiting: 4 } },
+    );
+    const ask = (path: string) => sendRequest(busy.port, path);
+    await ask('/cached');
+    const slow = ask('/slow');
+    await expect.poll(() => started).toBe(1);
+    const answered: HttpResponse[] = [];
+    // Two of them wait.
+    const searches = ['/slow?q=1', '/slow?q=2', '/slow?q=3', '/slow?q=4'].map(async (path) => {
+      const response = await ask(path);
+      answered.push(response);
+      return response;
+    });
+    await expect.poll(() => answered.length).toBe(2);
+    const refused = [...answered];
+    for (const { status, headers, text } of refused) {
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+        503,
+        '2',
+        'no-store',
+      ]);
+      expect(text).toMatch(/^The site has too much to do at the moment\./);
+    }
+    expect((await ask('/cached')).status).toBe(200);
+    gate.resolve();
+    const statuses = (await Promise.all([slow, ...searches])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503]);
+    expect((await ask('/slow?q=5')).status).toBe(200);
+    expect(busy.errors).toEqual([]);
+  });
+
+  it('send the last copy of a page that is cached', async () => {
+    const gate = Promise.withResolvers<void>();
+    const busy = await startHttpServer(
+      async ({ url }) => {
+        if (url.includes('slow')) await gate.promise;
+        return htmlResponse(pageBody);
+      },
+      { renders: { maxConcurrent: 1, maxWaiting: 0 } },
+    );
+    await sendRequest(busy.port, '/a');
+    busy.changes.publish(new Set(['*']));
+    const slow = sendRequest(busy.port, '/slow');
+    await expect
+      .poll(async () => (await sendRequest(busy.port, '/a')).headers.warning)
+      .toBe('110 - "Response is Stale"');
+    gate.resolve();
+    expect((await slow).status).toBe(200);
+  });
+});
+
+describe('a CDN in front of the site', () => {
+  it('may store pages for the time of a setting, and knows the tables that they depend on', async () => {
+    const { site: shared, ask } = await startSharedSite();
+    const page = await ask('/a');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate, stale-if-error=86400',
+      'surrogate-key': 'mallard mallard-article mallard-setting',
+      'cache-tag': 'mallard,mallard-article,mallard-setting',
+      vary: 'Accept, Accept-Encoding',
+    });
+    const { etag = '' } = page.headers;
+    const unchanged = await ask('/a', { 'if-none-match': etag });
+    expect([unchanged.status, unchanged.headers['surrogate-key']]).toEqual([
+      304,
+      'mallard mallard-article mallard-setting',
+    ]);
+    expect((await ask('/broken')).headers).not.toHaveProperty('surrogate-key');
+    for (const path of ['/profile', '/api/x']) {
+      const { headers } = await ask(path);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers).not.toHaveProperty('surrogate-key');
+    }
+    shared.changes.publish(new Set(['article', 'session']));
+    shared.changes.publish(new Set(['session']));
+    shared.changes.publish(new Set(['*']));
+    expect(shared.expired).toEqual([['article'], ['*']]);
+  });
+
+  it('may not store what is outdated, or was chosen by what the client accepts', async () => {
+    const { site: shared, ask } = await startSharedSite();
+    const markdown = await ask('/a', { accept: 'text/markdown' });
+    expect(markdown.headers['cache-control']).toBe(
+      'public, max-age=0, must-revalidate, stale-if-error=86400',
+    );
+    await ask('/broken-later');
+    shared.changes.publish(new Set(['*']));
+    const stale = await ask('/broken-later');
+    expect([stale.status, stale.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=0, must-revalidate, stale-if-error=86400',
+    ]);
+  });
+
+  it('may not store a page on which something scheduled appears soon', async () => {
+    const hourMs = 3_600_000;
+    for (const [delayMs, expected] of [
+      [hourMs, undefined],
+      [2 * hourMs, 's-maxage=300'],
+    ] as const) {
+      const { ask } = await startSharedSite(async () => Date.now() + delayMs);
+      const [sharing] = /s-maxage=\d+/.exec((await ask('/a')).headers['cache-control'] ?? '') ?? [];
+      expect(sharing).toBe(expected);
+    }
+  });
+
+  async function startSharedSite(nextPublication?: () => Promise<number | null>) {
+    const { db } = await createSite('sqlite');
+    let count = 0;
+    const shared = await startHttpServer(
+      async (request) => {
+        await db.selectFrom('article').select('id').limit(1).execute();
+        await db.selectFrom('setting').select('key').limit(1).execute();
+        count += 1;
+        const { pathname } = new URL(request.url);
+        const isBroken = pathname === '/broken' || (pathname === '/broken-later' && count > 2);
+        return htmlResponse(pageBody, isBroken ? 500 : 200);
+      },
+      { sharedMaxAgeSeconds: 300, ...(nextPublication ? { nextPublication } : {}) },
+    );
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      sendRequest(shared.port, path, { headers });
+    return { site: shared, ask };
+  }
 });
 
 it('keeps a cached page when a table that it did not read changes', async () => {

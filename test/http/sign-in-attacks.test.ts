@@ -1,6 +1,7 @@
 /** Attacks on the sign-in by a hostile issuer and a hostile visitor. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUser } from '#features/user/data.server.ts';
+import { signInHintCookie } from '#lib/sign-in-hint.ts';
 import type { Engine } from '#platform/db/database.ts';
 import { onBothEngines } from '../engines.ts';
 import { Browser } from './browser.ts';
@@ -195,7 +196,17 @@ onBothEngines((engine) => {
     expect(`${session}=${browser.cookies.get(session)}`).not.toBe(fixedCookie);
     expect(await new Browser(site, fixedCookie).getUserName()).toBeUndefined();
     expect(browser.setCookies.size).toBeGreaterThan(1);
+    const { id: userId } = await site.db
+      .selectFrom('user')
+      .select('id')
+      .where('name', '=', 'Eve')
+      .executeTakeFirstOrThrow();
+    const maxAge = 400 * 24 * 60 * 60;
+    expect(browser.setCookies.get(signInHintCookie)).toBe(
+      `${signInHintCookie}=user.${userId}; Max-Age=${maxAge}; Path=/; Secure; SameSite=Lax`,
+    );
     for (const [name, set] of browser.setCookies) {
+      if (name === signInHintCookie) continue;
       expect(name).toMatch(/^__Host-mallard\./);
       for (const part of [/; HttpOnly/, /; Secure/, /; SameSite=Lax/, /; Path=\/(;|$)/])
         expect(set).toMatch(part);

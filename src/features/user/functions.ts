@@ -3,7 +3,9 @@ import { createServerFn } from '@tanstack/react-start';
 import { requestContext } from './request-context.server.ts';
 import { userRouter } from './router.server.ts';
 import { listUsersInput, type ListUsers } from './schema.ts';
-import { findCurrentUser } from './session.server.ts';
+import { findCurrentUser, type CurrentUser } from './session.server.ts';
+
+export type { CurrentUser };
 
 /** The signed-in user, `{ id, name, image, role }`, or null. */
 export const currentUser = createServerFn({ method: 'GET' }).handler(() => findCurrentUser());

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors.ts';
-import { formatSessionCookie } from '#platform/auth/session-cookie.server.ts';
+import { formatHintCookie, formatSessionCookie } from '#platform/auth/session-cookie.server.ts';
 import { audited, countRefusal } from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
@@ -39,11 +39,14 @@ export async function openOwnerLink(request: Request, secret: string): Promise<R
   const userAgent = request.headers.get('user-agent');
   if (session) await endSession(db, session.sessionId);
   const token = await createSession(db, { userId, userAgent });
-  return redirectTo('/profile?welcome=1', formatSessionCookie(token, cookieKeys(site)));
+  return redirectTo('/profile?welcome=1', [
+    formatSessionCookie(token, cookieKeys(site)),
+    formatHintCookie({ id: userId, role: 'admin' }, cookieKeys(site)),
+  ]);
 }
 
-function redirectTo(path: string, cookie?: string): Response {
+function redirectTo(path: string, cookies: string[] = []): Response {
   const headers = new Headers({ location: path });
-  if (cookie) headers.set('set-cookie', cookie);
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { appendResponseHeader, getRequest } from '@tanstack/react-start/server';
 import { isStorageFailure } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
+import { isSameHint, parseSignInHint } from '#lib/sign-in-hint.ts';
 import {
   formatExpiredLegacyCookie,
+  formatHintCookie,
   formatSessionCookie,
   parseLegacySessionCookie,
   parseSessionCookie,
@@ -46,9 +48,17 @@ export function findCurrentSession(): Promise<CurrentSession | null> {
 }
 
 export async function findCurrentUser(): Promise<CurrentUser | null> {
-  const viewer = (await findCurrentSession())?.viewer;
+  const viewer = (await findCurrentSession())?.viewer ?? null;
+  await correctSignInHint(viewer);
   if (!viewer) return null;
   return { id: viewer.id, name: viewer.name, image: viewer.image, role: viewer.role };
+}
+
+/** Replaces a sign-in hint of the browser that is missing or wrong: a session may have expired or been ended elsewhere. */
+async function correctSignInHint(viewer: Viewer | null) {
+  const hint = parseSignInHint(getRequest().headers.get('cookie') ?? '');
+  if (isSameHint(hint, viewer)) return;
+  appendResponseHeader('set-cookie', formatHintCookie(viewer, cookieKeys(await runtime())));
 }
 
 export const cookieKeys = ({ secret, baseUrl }: Runtime): CookieOptions => ({
@@ -184,7 +194,9 @@ export async function signOut(): Promise<Response> {
   const site = await runtime();
   const session = await findCurrentSession();
   if (session) await endSession(site.database.db, session.sessionId);
-  const headers = { location: '/', 'set-cookie': formatSessionCookie(null, cookieKeys(site)) };
+  const headers = new Headers({ location: '/' });
+  headers.append('set-cookie', formatSessionCookie(null, cookieKeys(site)));
+  headers.append('set-cookie', formatHintCookie(null, cookieKeys(site)));
   return new Response(null, { status: 303, headers });
 }
 

@@ -4,12 +4,17 @@ import { parseLocalPath } from '#lib/local-path.ts';
 import type { Auth, ConnectedAccount } from '#platform/auth/auth.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { authPath } from '#platform/auth/auth-path.ts';
-import { formatExpiredCookie, parseSessionCookie } from '#platform/auth/session-cookie.server.ts';
+import {
+  formatExpiredCookie,
+  formatHintCookie,
+  parseSessionCookie,
+} from '#platform/auth/session-cookie.server.ts';
 import { discoverIssuer } from '#platform/auth/discovery.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { countRefusal, recordEvent } from '#platform/audit/audit-log.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
+import type { Viewer } from '#platform/trpc.server.ts';
 import { getSignInErrorMessage } from './sign-in-errors.ts';
 import {
   signOut,
@@ -57,10 +62,11 @@ export async function handleSignIn(request: Request): Promise<Response> {
     await enforceRateLimit(site.database.db, { key: `sign-in ${from}`, ...attemptLimit });
     const session = await findCurrentSession();
     const response = await endpoints[endpoint]({ request, site, path, session });
+    const newUser = await findNewUser(site, response);
     // A new sign-in ends the old session, so that nobody else can continue it.
     if (session && startsSession(response)) await endSession(site.database.db, session.sessionId);
-    await recordOutcome({ request, site, path, session }, { endpoint, response });
-    return response;
+    await recordOutcome({ request, site, path, session }, { endpoint, response, newUser });
+    return newUser ? addCookie(response, formatHintCookie(newUser, cookieKeys(site))) : response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const kind = error.code === 'TOO_MANY_REQUESTS' ? 'tooManyRequests' : 'signInFailed';
@@ -72,18 +78,20 @@ export async function handleSignIn(request: Request): Promise<Response> {
 interface Outcome {
   endpoint: Endpoint;
   response: Response;
+  /** The user of the session that the response starts. */
+  newUser: Viewer | null;
 }
 
 /** Records who signed in, what was added to an account, and what failed. */
 async function recordOutcome(
   { request, site, session }: SignInRequest,
-  { endpoint, response }: Outcome,
+  { endpoint, response, newUser }: Outcome,
 ): Promise<void> {
   const { db } = site.database;
   const clientAddress = addressKey(request.headers.get(addressHeader) ?? '');
   if (isFailure(response)) countRefusal(db, { kind: 'signInFailed', clientAddress });
   else if (startsSession(response)) {
-    const userId = await findNewUser(site, response);
+    const userId = newUser?.id ?? null;
     const method = endpoint.startsWith('GET /callback/') ? endpoint.slice(14) : 'passkey';
     await recordEvent(db, { userId, clientAddress }, { kind: 'signedIn', detail: method });
   } else if (session && endpoint === 'POST /passkey/verify-registration')
@@ -93,12 +101,13 @@ async function recordOutcome(
 const isFailure = (response: Response): boolean =>
   response.status >= 400 || /[?&]error=/.test(response.headers.get('location') ?? '');
 
-/** The user of the session that the response starts. */
-async function findNewUser(site: Runtime, response: Response): Promise<string | null> {
+/** The user of the session that the response starts; null if it starts none. */
+async function findNewUser(site: Runtime, response: Response): Promise<Viewer | null> {
+  if (!startsSession(response)) return null;
   const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
   const token = parseSessionCookie(cookie.join('; '), cookieKeys(site));
   const session = token === null ? null : await findSession(site.database.db, token);
-  return session?.viewer.id ?? null;
+  return session?.viewer ?? null;
 }
 
 function isEndpoint(endpoint: string): endpoint is Endpoint {
@@ -222,6 +231,13 @@ async function readJson(request: Request): Promise<unknown> {
 
 function startsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
+}
+
+/** The response with one more cookie. A copy, because the headers of a redirect cannot be changed. */
+function addCookie(response: Response, cookie: string): Response {
+  const copy = new Response(response.body, response);
+  copy.headers.append('set-cookie', cookie);
+  return copy;
 }
 
 /** A JSON response of our own with the cookies of Better Auth. */

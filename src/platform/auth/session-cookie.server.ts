@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatSignInHint, signInHintCookie, type SignInHint } from '#lib/sign-in-hint.ts';
 
 /** The prefix of the site's cookies; the request handler recognizes visitors by it. */
 const sitePrefix = 'mallard';
@@ -62,6 +63,19 @@ export function formatSessionCookie(token: string | null, options: CookieOptions
   const maxAgeSeconds = token === null ? 0 : cookieMaxAgeSeconds;
   const secure = options.secure ? '; Secure' : '';
   return `${cookieName(options)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+/**
+ * Formats the sign-in hint as a `Set-Cookie` header; null removes it. It lives as long as the session cookie, and scripts
+ * can read it.
+ */
+export function formatHintCookie(
+  hint: SignInHint | null,
+  { secure }: Pick<CookieOptions, 'secure'>,
+): string {
+  const value = hint === null ? '' : formatSignInHint(hint);
+  const maxAgeSeconds = hint === null ? 0 : cookieMaxAgeSeconds;
+  return `${signInHintCookie}=${value}; Max-Age=${maxAgeSeconds}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax`;
 }
 
 /** Formats a `Set-Cookie` header that removes a short-lived cookie, so that a signed-out browser gets cached pages. */

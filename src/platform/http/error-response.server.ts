@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, getHttpStatus, getRetryHeaders } from '#lib/errors.ts';
 import { explainStorageError } from '#lib/storage-problem.ts';
+import { BusyError } from '../page-cache/render-queue.ts';
 import { sendText } from './send.server.ts';
 import { RequestBodyError } from './request-body-error.ts';
 import { redactPath } from './redact-path.ts';
@@ -69,6 +70,8 @@ export async function sendError(
   if (response.destroyed || request.errored || response.closed) return void response.destroy();
   if (error instanceof RequestBodyError && !response.headersSent)
     return sendText(request, response, error.refusal);
+  if (error instanceof BusyError && !response.headersSent)
+    return sendText(request, response, createRefusal(error));
   const path = redactPath(request.url ?? '');
   const failure = findStorageFailure(error);
   if (!(error instanceof RenderError))

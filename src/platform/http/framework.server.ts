@@ -85,13 +85,18 @@ export interface PublicRendererOptions extends FrameworkOptions {
   styleSheets?: StyleSheets | undefined;
 }
 
+/**
+ * The request that renders a public page. It has nothing of the visitor's request but the address: no cookie and no
+ * credentials, so that no code of the page can find out who asked.
+ */
+export const createAnonymousRequest = (url: URL | string): Request =>
+  new Request(url, { headers: { accept: 'text/html' } });
+
 /** Creates the renderer of public pages: it depends on nothing of the request but its URL. */
 export function createPublicRenderer(options: PublicRendererOptions) {
   const { styleSheets = {} } = options;
   return async (key: string): Promise<RenderedPage> => {
-    const request = new Request(new URL(key, options.siteUrl), {
-      headers: { accept: 'text/html' },
-    });
+    const request = createAnonymousRequest(new URL(key, options.siteUrl));
     const { webResponse, nonce, failure } = await callHandler(options, request);
     if (webResponse.status >= 500 && failure) throw new RenderError(failure);
     const type = webResponse.headers.get('content-type') ?? 'text/plain; charset=utf-8';

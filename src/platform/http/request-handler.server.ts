@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { chooseEncoding } from '../encoding/choose-encoding.ts';
+import type { CachedPage } from '../page-cache/cached-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
@@ -44,9 +45,14 @@ export interface RequestHandlerOptions {
   siteUrl: string;
   /** How the client is connected, as the connection or a trusted proxy says. */
   getScheme: (request: IncomingMessage) => 'http' | 'https';
+  /**
+   * The address whose cached page stands for a path that surely has no page; null for any other. The path is in its normal
+   * form. Asks no database.
+   */
+  findMissing?: ((path: string) => string | null) | undefined;
   /** Finds the page of an address. Private is the default: only pages that are known to be public are cached. */
   resolvePage: (url: URL) => Promise<ResolvedPage>;
-  /** Whether a Cookie header has a session token with a genuine signature. Asks no database. */
+  /** Whether a Cookie header has a session token with a genuine signature. Asks no database. Decides the budget alone. */
   hasSession: (cookie: string | undefined) => boolean;
   /** Takes the cost of a request from what its client may cause; not null where that is used up. */
   takeBudget?: ((request: IncomingMessage, cost: RequestCost) => BudgetRefusal | null) | undefined;
@@ -127,10 +133,30 @@ function sendCached(
   const { method, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const page = options.cache.find(url, now);
-  if (!page) return false;
+  return page !== undefined && sendFromCache(options, { request, response }, page);
+}
+
+/** Sends the cached page of all unknown addresses like this one; false where it is not cached, or may have a page. */
+function sendMissing(
+  options: RequestHandlerOptions,
+  { request, response }: Exchange,
+  path: string,
+): boolean {
+  if (request.method === 'POST' || endpointPaths.test(path)) return false;
+  const missing = options.findMissing?.(path) ?? null;
+  const page = missing === null ? undefined : options.cache.find(missing, Date.now());
+  return page !== undefined && sendFromCache(options, { request, response }, page);
+}
+
+/** Sends a cached page; false if the request needs something else than what is encoded already. */
+function sendFromCache(
+  options: RequestHandlerOptions,
+  { request, response }: Exchange,
+  page: CachedPage,
+): boolean {
+  const { method, url = '' } = request;
   const cacheHeaders = pickHeaders(request.rawHeaders);
-  if (!cacheHeaders || (!documentPaths.test(url) && options.hasSession(cacheHeaders.cookie)))
-    return false;
+  if (!cacheHeaders) return false;
   if (getMarkdownUrl(url, cacheHeaders.accept) !== null) return false;
   if (page.status === 200 && isNotModified(cacheHeaders.ifNoneMatch, page.etag)) {
     options.cache.countHit();
@@ -173,6 +199,7 @@ async function handleUncached(
     const statusHandler = findStatusHandler(options, path);
     if (statusHandler) return statusHandler(request, response);
   }
+  if (sendMissing(options, { request, response }, path)) return;
   const isSignedIn = options.hasSession(headers.cookie);
   const takeBudget = (milliseconds: number) =>
     options.takeBudget?.(request, { milliseconds, isSignedIn }) ?? null;
@@ -182,19 +209,18 @@ async function handleUncached(
   if (method === 'POST')
     return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
   if (endpointPaths.test(path)) return options.handleDynamic(request, response);
-  return handlePage(options, exchange, { url, isSignedIn, takeBudget });
+  return handlePage(options, exchange, { url, takeBudget });
 }
 
 interface PageRequest {
   url: string;
-  isSignedIn: boolean;
   takeBudget: (milliseconds: number) => BudgetRefusal | null;
 }
 
 async function handlePage(
   options: RequestHandlerOptions,
   exchange: Exchange,
-  { url, isSignedIn, takeBudget }: PageRequest,
+  { url, takeBudget }: PageRequest,
 ): Promise<void> {
   const { request, response } = exchange;
   const refusal = await options.findRefusal?.(request);
@@ -212,8 +238,8 @@ async function handlePage(
     }))
   )
     return;
-  if (page.isPublic && (!isSignedIn || documentPaths.test(url)))
-    return void (await sendPage(options, exchange, { url: page.url, takeRender }));
+  // Whoever asks: the person's own parts come with requests of their own.
+  if (page.isPublic) return void (await sendPage(options, exchange, { url: page.url, takeRender }));
   const overBudget = takeRender();
   if (overBudget) return refuseOverBudget(exchange, overBudget);
   return options.handleDynamic(request, response);

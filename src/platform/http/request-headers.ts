@@ -1,7 +1,6 @@
 /** The headers that select the variant of a cached page. */
 export interface CacheRequestHeaders {
   accept: string | undefined;
-  cookie: string | undefined;
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
 }
@@ -13,7 +12,6 @@ export interface CacheRequestHeaders {
 export function pickHeaders(raw: readonly string[]): CacheRequestHeaders | null {
   const picked: CacheRequestHeaders = {
     accept: undefined,
-    cookie: undefined,
     ifNoneMatch: undefined,
     acceptEncoding: undefined,
   };
@@ -30,7 +28,6 @@ export function pickHeaders(raw: readonly string[]): CacheRequestHeaders | null 
 
 const keys = new Map<string, keyof CacheRequestHeaders | 'body'>([
   ['accept', 'accept'],
-  ['cookie', 'cookie'],
   ['if-none-match', 'ifNoneMatch'],
   ['accept-encoding', 'acceptEncoding'],
   ['content-length', 'body'],

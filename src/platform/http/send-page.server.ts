@@ -50,13 +50,16 @@ export async function sendPage(
   if (page.status >= 500 && (await isDatabaseDown(ping)))
     return sendRefusal(databaseUnavailableResponse);
   const warning = isStale ? ['Warning', '110 - "Response is Stale"'] : [];
+  // Some CDNs store one answer for an address, whatever it varies by, and none may store an outdated one.
+  const isPrivate = isStale || exceptStatus !== undefined;
+  const limitSharing = (all: string[]) => (isPrivate ? removeSharing(all) : all);
   // Not-found pages and redirects never get a 304: that would confirm that the page exists.
   if (page.status === 200 && isNotModified(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, [...page.notModified, ...warning]).end();
+    response.writeHead(304, [...limitSharing(page.notModified), ...warning]).end();
     return true;
   }
   const encoded = await cache.encode(page, chooseEncoding(headers['accept-encoding']));
-  response.writeHead(page.status, isStale ? [...encoded.headers, ...warning] : encoded.headers);
+  response.writeHead(page.status, [...limitSharing(encoded.headers), ...warning]);
   response.end(request.method === 'HEAD' ? undefined : encoded.body);
   return true;
 
@@ -65,5 +68,9 @@ export async function sendPage(
     return true;
   }
 }
+
+/** The headers without the time for which a CDN may store the page. */
+const removeSharing = (headers: string[]) =>
+  headers.map((header) => header.replace(/^(public, max-age=0), s-maxage=\d+/, '$1'));
 
 const urlTooLong = { status: 414, text: 'This address is too long.' };

@@ -1,6 +1,7 @@
 import type { FinishedPage } from '../security-headers/finish-page.server.ts';
 import type { Encoding } from '../encoding/choose-encoding.ts';
 import { compress, entityTag, isCompressible } from '../encoding/encoded-body.server.ts';
+import { createKeyHeaders } from './surrogate-keys.ts';
 import { contentSecurityPolicy, commonHeaders } from '../security-headers/security-headers.ts';
 
 /** A rendered page, before it is encoded. */
@@ -21,6 +22,16 @@ export interface EncodedResponse {
 
 /** Browsers may cache it, revalidate it each time, and may use it when the site does not answer. */
 const cacheControl = 'public, max-age=0, must-revalidate, stale-if-error=86400';
+/** A CDN may send it without asking for so many seconds. */
+const sharedCacheControl = (seconds: number) =>
+  `public, max-age=0, s-maxage=${seconds}, must-revalidate, stale-if-error=86400`;
+
+export interface PageValidity {
+  tables: ReadonlySet<string>;
+  freshUntil: number;
+  /** How long a CDN may store it; 0 where it must ask each time. */
+  sharedMaxAgeSeconds?: number;
+}
 
 /** A cache entry: a page with its headers; each encoding is made on first use. */
 export class CachedPage {
@@ -40,23 +51,23 @@ export class CachedPage {
   readonly #encoded = new Map<Encoding, EncodedResponse>();
   readonly #isCompressible: boolean;
 
-  constructor(
-    rendered: RenderedPage,
-    validity: { tables: ReadonlySet<string>; freshUntil: number },
-  ) {
+  constructor(rendered: RenderedPage, validity: PageValidity) {
     const body = Buffer.from(rendered.page.html);
     this.status = rendered.status;
     this.tables = validity.tables;
     this.freshUntil = validity.freshUntil;
     this.etag = entityTag(body);
     this.#isCompressible = isCompressible(rendered.type, body);
+    const { sharedMaxAgeSeconds = 0 } = validity;
+    const isShared = sharedMaxAgeSeconds > 0 && rendered.status < 500;
     const validators = [
+      ...(isShared ? createKeyHeaders(validity.tables) : []),
       'ETag',
       this.etag,
       'Vary',
-      isNegotiated(rendered) ? 'Accept, Accept-Encoding, Cookie' : 'Accept-Encoding',
+      isNegotiated(rendered) ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       'Cache-Control',
-      rendered.status < 500 ? cacheControl : 'no-store',
+      chooseCacheControl(rendered.status, sharedMaxAgeSeconds),
     ];
     const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page)];
     const linkHeaders = [
@@ -112,7 +123,12 @@ export class CachedPage {
   }
 }
 
-/** Pages vary by cookie and by `Accept` (Markdown); documents do not. */
+function chooseCacheControl(status: number, sharedMaxAgeSeconds: number): string {
+  if (status >= 500) return 'no-store';
+  return sharedMaxAgeSeconds > 0 ? sharedCacheControl(sharedMaxAgeSeconds) : cacheControl;
+}
+
+/** Pages vary by `Accept` (Markdown); documents do not. */
 function isNegotiated({ type }: RenderedPage): boolean {
   return /^text\/(html|markdown|plain)/.test(type);
 }

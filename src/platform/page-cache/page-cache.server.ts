@@ -1,6 +1,7 @@
 import type { Encoding } from '../encoding/choose-encoding.ts';
 import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
+import { RenderQueue } from './render-queue.ts';
 import { Recompression } from './recompression.server.ts';
 import { trackReads, type ChangeFeed } from '../db/table-tracking.server.ts';
 
@@ -13,6 +14,12 @@ export interface PageCacheOptions {
   /** The next scheduled publication in these tables, in milliseconds since the epoch; null for none. */
   nextPublication: (tables: ReadonlySet<string>) => Promise<number | null>;
   limits?: Partial<StoreLimits>;
+  /** How long a CDN may store a page, in seconds; 0 where it must ask each time. */
+  sharedMaxAgeSeconds?: number | undefined;
+  /** Called with the changed tables that pages depend on; `*` means all pages. */
+  onExpired?: ((tables: string[]) => void) | undefined;
+  /** Limits the renders at the same time, and those that wait. */
+  renders?: RenderQueue | undefined;
 }
 
 export interface CacheResult {
@@ -33,6 +40,8 @@ interface InFlightRender {
 const maxAgeMs = 3_600_000;
 /** How long the last copy is served after a failed render before the next attempt. */
 const retryDelayMs = 1_000;
+/** One render takes the whole processor; while one waits for PostgreSQL, others go on. */
+const defaultRenderLimits = { maxConcurrent: 4, maxWaiting: 100 };
 const defaultLimits: StoreLimits = { bytes: 48 * 2 ** 20, notFound: 200 };
 
 /**
@@ -44,14 +53,18 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #inFlightRenders = new Map<string, InFlightRender>();
   readonly #recompression: Recompression;
+  readonly #renders: RenderQueue;
   readonly #counts = { hits: 0, misses: 0, staleHits: 0 };
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#store = new PageStore({ ...defaultLimits, ...options.limits });
+    this.#renders = options.renders ?? new RenderQueue(defaultRenderLimits);
     this.#recompression = new Recompression((page) => this.#store.recount(page));
     options.changes.subscribe((tables) => {
       this.#store.expire(tables);
+      const used = [...tables].filter((table) => table === '*' || this.#store.hasPagesOf(table));
+      if (used.length > 0) options.onExpired?.(used);
       for (const inFlight of this.#inFlightRenders.values())
         if (tables.has('*') || [...tables].some((table) => inFlight.tables.has(table)))
           inFlight.isOutdated = true;
@@ -143,7 +156,11 @@ export class PageCache {
     last: CachedPage | undefined,
   ): Promise<CacheResult> {
     try {
-      const rendered = await trackReads(inFlight.tables, () => this.#options.render(key));
+      const rendered = await this.#renders.run(
+        () => trackReads(inFlight.tables, () => this.#options.render(key)),
+        // There are only as many of them as the site has pages, whatever somebody asks for.
+        { isUrgent: !key.includes('?') },
+      );
       if (rendered.status < 500)
         return { page: await this.#createEntry(key, inFlight, rendered), isStale: false };
       if (!last)
@@ -158,6 +175,14 @@ export class PageCache {
     return { page: last, isStale: true };
   }
 
+  /** No CDN may store a page beyond the time at which something that is scheduled appears on it. */
+  #getSharedMaxAge(next: number | null, now: number): number {
+    const { sharedMaxAgeSeconds = 0 } = this.#options;
+    // The entry is sent until it expires, and stored by the CDN from then on.
+    const latestMs = now + maxAgeMs + sharedMaxAgeSeconds * 1_000;
+    return next !== null && next < latestMs ? 0 : sharedMaxAgeSeconds;
+  }
+
   async #createEntry(
     key: string,
     inFlight: InFlightRender,
@@ -166,7 +191,11 @@ export class PageCache {
     const now = Date.now();
     const next = await this.#options.nextPublication(inFlight.tables);
     const freshUntil = Math.min(next ?? Infinity, now + maxAgeMs);
-    const page = new CachedPage(rendered, { tables: new Set(inFlight.tables), freshUntil });
+    const page = new CachedPage(rendered, {
+      tables: new Set(inFlight.tables),
+      freshUntil,
+      sharedMaxAgeSeconds: this.#getSharedMaxAge(next, now),
+    });
     page.isFresh = !inFlight.isOutdated;
     // A render that a later one has superseded must not replace its result.
     const isSuperseded = !page.isFresh && this.#store.get(key)?.isFresh;

@@ -58,6 +58,11 @@ export class PageStore {
       for (const page of this.#pagesByTable.get(table) ?? []) page.isFresh = false;
   }
 
+  /** Whether a page has depended on this table since the process started. */
+  hasPagesOf(table: string): boolean {
+    return this.#pagesByTable.has(table);
+  }
+
   get bytes(): number {
     return this.#bytes;
   }

@@ -34,7 +34,7 @@ export interface StyledPage {
 }
 
 /** Classes that scripts set on the root element before the first paint. */
-const rootClasses = ['.js', '.auto', '.dark', '.light'];
+const rootClasses = ['.js', '.auto', '.dark', '.light', '.signed-in', '.is-owner'];
 
 /**
  * Puts the styles that a page uses into its head, so that it is painted as soon as its HTML has come. The whole style

@@ -5,8 +5,10 @@ import { Pager } from '#content/components/pager.tsx';
 import type { ListSearch } from '#content/list-search.ts';
 import { EntryList } from '#features/guestbook/components/entry-list.tsx';
 import { EntryFormSlot } from '#features/guestbook/components/entry-form-slot.tsx';
+import { SignInToWrite } from '#features/guestbook/components/sign-in-to-write.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import type { Api } from '#api.ts';
+import { useCurrentUser } from '../-use-current-user.ts';
 import { publicListRoute } from './-public-list-route.ts';
 
 const listEntries = (api: Api, search: ListSearch) => api.guestbook.all.queryOptions(search);
@@ -21,17 +23,18 @@ export const Route = createFileRoute('/_site/guestbook')({
 });
 
 function Guestbook() {
-  const { api, user } = Route.useRouteContext();
+  const { api } = Route.useRouteContext();
+  const user = useCurrentUser();
   const search = Route.useSearch();
   const { items, nextCursor } = useSuspenseQuery(listEntries(api, search)).data;
   return (
     <>
       <PageHeader title="Guestbook">
         <p>A place to leave comments and feedback.</p>
-        {user ? null : <EntryFormSlot user={null} />}
+        {user ? null : <SignInToWrite />}
       </PageHeader>
       <div className="page-grid">
-        {user ? <EntryFormSlot user={user} /> : null}
+        <EntryFormSlot user={user} />
         {items.length === 0 ? (
           <EmptyList>Nobody has written here yet.</EmptyList>
         ) : (

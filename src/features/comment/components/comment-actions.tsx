@@ -53,7 +53,10 @@ export function CommentActions({ comment, user, canReply }: CommentActionsProps)
           onClick={() => void copyLink(comment.id)}
           className="target link-quiet text-ink-soft"
         >
-          Copy link
+          <span aria-hidden="true" className="sm:hidden">
+            Link
+          </span>
+          <span className="max-sm:sr-only">Copy link</span>
         </button>
       </div>
       <ActionForm openAction={openAction} comment={comment} onDone={close} />

@@ -54,25 +54,31 @@ export function CommentList({ article, comments, search, user }: CommentListProp
   );
 }
 
+/** The comment form, or a sign-in link. Both have a place in the page for everyone; the root's class shows one of them. */
 function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
-  if (!user)
-    return (
-      <p data-needs-server="comments">
-        <Link
-          to="/signin"
-          search={{ to: `/blog/${article.slug}#comments` } as never}
-          preload={false}
-          className="link"
-        >
-          Sign in
-        </Link>{' '}
-        to write a comment.
-      </p>
-    );
   return (
-    <LazyBoundary fallback={<div className="min-h-64" />}>
-      <CommentForm articleId={article.id} />
-    </LazyBoundary>
+    <>
+      {user ? null : (
+        <p data-needs-server="comments" className="signed-out-only">
+          <Link
+            to="/signin"
+            search={{ to: `/blog/${article.slug}#comments` } as never}
+            preload={false}
+            className="link"
+          >
+            Sign in
+          </Link>{' '}
+          to write a comment.
+        </p>
+      )}
+      <div className="signed-in-only min-h-80">
+        {user ? (
+          <LazyBoundary>
+            <CommentForm articleId={article.id} />
+          </LazyBoundary>
+        ) : null}
+      </div>
+    </>
   );
 }
 

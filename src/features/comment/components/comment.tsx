@@ -68,13 +68,16 @@ export function Comment({ comment, user, canReply, isReply = false }: CommentPro
           ) : null}
         </p>
         <Prose id={comment.id} html={comment.html} className="prose-small mt-1" />
-        {user ? (
-          <LazyBoundary fallback={<Reactions reactions={comment.reactions} />}>
-            <CommentActions comment={comment} user={user} canReply={canReply} />
-          </LazyBoundary>
-        ) : (
-          <Reactions reactions={comment.reactions} />
-        )}
+        {/* Beside two reactions the actions do not fit into one line of a phone. */}
+        <div className="comment-actions" data-lines={comment.reactions.length > 1 ? 2 : 1}>
+          {user ? (
+            <LazyBoundary fallback={<Reactions reactions={comment.reactions} />}>
+              <CommentActions comment={comment} user={user} canReply={canReply} />
+            </LazyBoundary>
+          ) : (
+            <Reactions reactions={comment.reactions} />
+          )}
+        </div>
       </div>
     </article>
   );

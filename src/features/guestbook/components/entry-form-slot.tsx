@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 
@@ -7,22 +6,15 @@ const EntryForm = lazy(() =>
   import('./entry-form.tsx').then((module) => ({ default: module.EntryForm })),
 );
 
-/** The entry form, or a sign-in link for visitors. */
+/** The entry form. Its place is held from the first paint for somebody signed in, whom the page does not know. */
 export function EntryFormSlot(props: { user: { id: string } | null }) {
-  if (!props.user)
-    return (
-      <p data-needs-server="guestbook">
-        <Link to="/signin" search={{ to: '/guestbook' } as never} preload={false} className="link">
-          Sign in
-        </Link>{' '}
-        to write in it.
-      </p>
-    );
   return (
-    <div className="mb-10">
-      <LazyBoundary fallback={<div className="min-h-56" />}>
-        <EntryForm />
-      </LazyBoundary>
+    <div className="signed-in-only mb-10 min-h-64 sm:min-h-60">
+      {props.user ? (
+        <LazyBoundary>
+          <EntryForm />
+        </LazyBoundary>
+      ) : null}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function EntryList({ entries, user }: EntryListProps) {
         >
           <Avatar id={entry.author?.id ?? ''} image={entry.author?.image ?? null} />
           {/* Stacked combining marks make a word that has no break opportunity. */}
-          <div className="-mx-1 min-w-0 overflow-x-clip px-1">
+          <div className="-mx-1 min-w-0 overflow-x-clip px-1" data-author={entry.author?.id}>
             <p className="flex flex-wrap items-baseline gap-x-3">
               <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {entry.author?.name ?? 'Deleted user'}
@@ -50,11 +50,13 @@ export function EntryList({ entries, user }: EntryListProps) {
               ) : null}
             </p>
             <EntryText text={entry.body} />
-            {user ? (
-              <LazyBoundary>
-                <EntryActions entry={entry} user={user} />
-              </LazyBoundary>
-            ) : null}
+            <div className="entry-actions">
+              {user ? (
+                <LazyBoundary>
+                  <EntryActions entry={entry} user={user} />
+                </LazyBoundary>
+              ) : null}
+            </div>
           </div>
         </li>
       ))}

@@ -3,23 +3,45 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-interface AccountMenuProps {
-  user: { id: string; name: string; image: string | null; role: string } | null;
-}
-
-/** The sign-in link, or the user's menu behind their avatar. It is a native popover: it works without JavaScript. */
-export function AccountMenu({ user }: AccountMenuProps) {
-  if (!user)
-    return (
+/**
+ * The root's classes show one of three links: the sign-in link; a place with the size of the avatar, until it is known
+ * who is signed in; and without scripts, a link that is right for both.
+ */
+function UnknownAccount() {
+  const linkClasses =
+    'target link-quiet hidden px-2 text-small text-ink-soft hover:text-ink sm:inline-flex';
+  return (
+    <>
       <Link
         to="/signin"
         data-needs-server="account"
         preload={false}
-        className="target link-quiet hidden px-2 text-small text-ink-soft hover:text-ink sm:inline-flex"
+        className={`needs-script signed-out-only ${linkClasses}`}
       >
         Sign in
       </Link>
-    );
+      <a href="/profile" data-needs-server="account" className={`without-script ${linkClasses}`}>
+        Account
+      </a>
+      <a
+        href="/profile"
+        data-needs-server="account"
+        className="signed-in-only target min-w-11 justify-center rounded-full"
+      >
+        <span className="sr-only">Your account</span>
+        <span className="size-8 rounded-full bg-paper-deep" />
+      </a>
+    </>
+  );
+}
+
+interface AccountMenuProps {
+  user: { id: string; name: string; image: string | null; role: string } | null;
+}
+
+/** The links of a page that does not know who reads it, or the user's menu behind their avatar. It is a native popover: it works without JavaScript. */
+export function AccountMenu({ user }: AccountMenuProps) {
+  if (!user) return <UnknownAccount />;
   return (
     <>
       <button

@@ -9,6 +9,7 @@ import { HeartButton } from '#features/reaction/components/heart-button.tsx';
 import { articleFacts } from '../../-article-facts.ts';
 import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';
+import { useCurrentUser } from '../../-use-current-user.ts';
 
 export const Route = createFileRoute('/_site/blog/$articleId')({
   validateSearch: parseCommentSearch,
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/_site/blog/$articleId')({
 });
 
 function Article() {
-  const { api, user } = Route.useRouteContext();
+  const { api } = Route.useRouteContext();
+  const user = useCurrentUser();
   const { articleId: slug } = Route.useParams();
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
   const links = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
