@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { sanitizeSvg } from '../src/features/media/svg.server.ts';
 import { honestDrawings, hostileDrawings } from '../test/drawing-payloads.ts';
 import { expect, test } from './fixtures.ts';
+import { comparePictures } from './compare-pictures.ts';
 
 let host: string;
 let drawing: string;
@@ -80,17 +80,6 @@ for (const [program, svg] of honestDrawings)
     const cleaned = await shown(sanitizeSvg(svg).svg);
     const nothing = await shown('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>');
     // A size in millimetres is rounded to pixels, so edges may move by less than one.
-    expect(await difference(honest, cleaned)).toBeLessThan(2);
-    expect(await difference(honest, nothing)).toBeGreaterThan(10);
+    expect(await comparePictures(honest, cleaned)).toBeLessThan(2);
+    expect(await comparePictures(honest, nothing)).toBeGreaterThan(10);
   });
-
-/** The mean difference of two pictures over all pixels and colours, from 0 to 255. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const { width, height } = await sharp(one).metadata();
-  const pixels = (image: Buffer) =>
-    sharp(image).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
-  const first = await pixels(one);
-  const second = await pixels(other);
-  const sum = first.reduce((total, value, at) => total + Math.abs(value - (second[at] ?? 0)), 0);
-  return sum / first.length;
-}
