@@ -16,7 +16,6 @@ it('picks the headers in any letter case', () => {
   ];
   expect(pickHeaders([...raw, 'constructor', 'x', 'toString', 'y'])).toEqual({
     accept: 'text/html',
-    cookie: 'a=b',
     ifNoneMatch: '"x"',
     acceptEncoding: 'br',
   });
@@ -24,7 +23,7 @@ it('picks the headers in any letter case', () => {
 });
 
 it('returns null for a repeated header', () => {
-  expect(pickHeaders(['Cookie', 'a=b', 'cookie', 'mallard=c'])).toBeNull();
+  expect(pickHeaders(['Accept', 'text/html', 'accept', 'text/markdown'])).toBeNull();
 });
 
 it('serves Markdown where Accept ranks it no lower than HTML', () => {
