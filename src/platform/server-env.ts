@@ -15,6 +15,7 @@ import {
   token,
   integer,
   hourOrOff,
+  integerOrOff,
 } from './setting-schemas.ts';
 
 /**
@@ -30,6 +31,7 @@ export function serverVariables() {
     DATABASE_URL: postgresUrl().optional(),
     DEMO: flag().default(true),
     TRUST_PROXY: proxyList().optional(),
+    ...clientLimits(),
     LOG_LEVEL: z
       .enum(
         ['debug', 'info', 'warn', 'error', 'silent'],
@@ -41,6 +43,18 @@ export function serverVariables() {
     ...authVariables(),
     ...serviceVariables(),
     ...backupVariables(),
+  };
+}
+
+/** What one client may cause each second; null where the limit is off. */
+function clientLimits() {
+  return {
+    // A first visit is ten requests, so an office behind one address may begin 40 visits a second, and 200 at once.
+    MAX_CLIENT_REQUESTS: integerOrOff(10, 1_000_000).default(400),
+    // A browser opens six.
+    MAX_CLIENT_CONNECTIONS: integerOrOff(10, 1_000_000).default(100),
+    // With what its other requests and connections cost, a client stays below a tenth of a core.
+    MAX_CLIENT_CPU_MS: integerOrOff(10, 1_000).default(40),
   };
 }
 

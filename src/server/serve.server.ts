@@ -75,7 +75,7 @@ export async function serveSite(
   const nightlyBackups = openNightlyBackups(site);
   const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
-  const { getClientNetwork, proxies, ...limits } = createClientLimits(site);
+  const { getClientNetwork, connections, ...clientOptions } = createClientLimits(site);
   const requestHandler = createRequestHandler({
     cache,
     metrics,
@@ -83,20 +83,24 @@ export async function serveSite(
     storage: site.storage,
     siteUrl: site.baseUrl,
     resolvePage,
-    ...limits,
+    ...clientOptions,
     directHandlers: new Map([
       [viewPath, createViewHandler(views, getClientNetwork)],
       [heartPath, createHeartHandler(database.db, getClientNetwork)],
     ]),
     findRefusal: searchLimiter(database.db, getClientNetwork),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, ...limits, getClientNetwork }),
+    handleDynamic: createDynamicHandler({
+      ...frameworkOptions,
+      getClientNetwork,
+      hasSession: clientOptions.hasSession,
+    }),
     ping: database.ping,
     poll: database.poll,
     onError: frameworkOptions.onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const server = await listen(listener, { port: env.PORT, host: env.HOST, proxies });
+  const server = await listen(listener, { port: env.PORT, host: env.HOST, ...connections });
   const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, server.port),

@@ -8,10 +8,10 @@ import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
 import { isNotModified } from './conditional-request.ts';
 import { databaseUnavailableResponse, sendError } from './error-response.server.ts';
-import type { BudgetRefusal, RequestCost } from './client-budget.server.ts';
+import type { Spending } from './client-budget.server.ts';
 import { normalizeTarget } from './normal-form.ts';
-import { refuseOverBudget } from './refuse-over-budget.server.ts';
-import { getRequestCost, requestCostsMs } from './request-cost.ts';
+import { holdOverRate, refuseOverBudget } from './refuse-over-budget.server.ts';
+import { getRequestKind, type RequestKind } from './request-cost.ts';
 import { sendMedia } from './media-files.server.ts';
 import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
 import { sendFile, type StaticFile } from './static-files.server.ts';
@@ -36,6 +36,17 @@ export interface ResolvedPage {
   isPublic: boolean;
 }
 
+export interface RequestLimits {
+  /** Counts a request, and returns whether its client is within its rate. */
+  takeRequest: (request: IncomingMessage) => boolean;
+  /** Counts a refusal because of its costs. */
+  countRefusal: (request: IncomingMessage) => void;
+  /** Whether the connection is that of a trusted proxy. */
+  isProxied: (request: IncomingMessage) => boolean;
+  /** Begins to count the processor time of a request; null where it is not limited. */
+  openSpending: (request: IncomingMessage, client: { isSignedIn: boolean }) => Spending | null;
+}
+
 export interface RequestHandlerOptions {
   cache: PageCache;
   files: Map<string, StaticFile>;
@@ -48,8 +59,8 @@ export interface RequestHandlerOptions {
   resolvePage: (url: URL) => Promise<ResolvedPage>;
   /** Whether a Cookie header has a session token with a genuine signature. Asks no database. */
   hasSession: (cookie: string | undefined) => boolean;
-  /** Takes the cost of a request from what its client may cause; not null where that is used up. */
-  takeBudget?: ((request: IncomingMessage, cost: RequestCost) => BudgetRefusal | null) | undefined;
+  /** What one client may cause; undefined for no limits. */
+  limits?: RequestLimits | undefined;
   /** Counts requests; undefined where metrics are disabled. */
   metrics?: RequestMetrics | undefined;
   /** Handles requests that are never cached. */
@@ -81,6 +92,10 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     if (now - polledAt > pollIntervalMs) {
       polledAt = now;
       pollChanges(options);
+    }
+    if (options.limits && !options.limits.takeRequest(request)) {
+      options.metrics?.requests.recordOnClose(request, response, startTime);
+      return holdOverRate({ request, response }, options.limits.isProxied(request));
     }
     if (sendCached(options, { request, response }, now)) {
       if (options.metrics) {
@@ -173,33 +188,56 @@ async function handleUncached(
     const statusHandler = findStatusHandler(options, path);
     if (statusHandler) return statusHandler(request, response);
   }
-  const isSignedIn = options.hasSession(headers.cookie);
-  const takeBudget = (milliseconds: number) =>
-    options.takeBudget?.(request, { milliseconds, isSignedIn }) ?? null;
-  const exchange = { request, response };
-  const overBudget = takeBudget(getRequestCost(url));
-  if (overBudget) return refuseOverBudget(exchange, overBudget);
-  if (method === 'POST')
-    return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
-  if (endpointPaths.test(path)) return options.handleDynamic(request, response);
-  return handlePage(options, exchange, { url, isSignedIn, takeBudget });
+  return handleLimited(options, { request, response }, { path, url });
+}
+
+/** Handles a request that takes from the budget of its client. */
+async function handleLimited(
+  options: RequestHandlerOptions,
+  exchange: Exchange,
+  { path, url }: { path: string; url: string },
+): Promise<void> {
+  const { request, response } = exchange;
+  const isSignedIn = options.hasSession(request.headers.cookie);
+  const spending = options.limits?.openSpending(request, { isSignedIn });
+  const isRefused = async (kind: RequestKind, count?: number) => {
+    const refusal = (await spending?.reserve(kind, count)) ?? null;
+    if (!refusal) return request.socket.destroyed;
+    options.limits?.countRefusal(request);
+    refuseOverBudget(exchange, refusal);
+    return true;
+  };
+  const { kind, count } = getRequestKind(url);
+  try {
+    if (await isRefused(kind, count)) return;
+    if (request.method === 'POST')
+      return await (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
+    if (endpointPaths.test(path)) return await options.handleDynamic(request, response);
+    await handlePage(options, exchange, {
+      url,
+      isSignedIn,
+      isRenderRefused: () => isRefused('render'),
+    });
+  } finally {
+    spending?.settle();
+  }
 }
 
 interface PageRequest {
   url: string;
   isSignedIn: boolean;
-  takeBudget: (milliseconds: number) => BudgetRefusal | null;
+  /** Called before a page is rendered. Returns whether the client has been refused. */
+  isRenderRefused: () => Promise<boolean>;
 }
 
 async function handlePage(
   options: RequestHandlerOptions,
   exchange: Exchange,
-  { url, isSignedIn, takeBudget }: PageRequest,
+  { url, isSignedIn, isRenderRefused }: PageRequest,
 ): Promise<void> {
   const { request, response } = exchange;
   const refusal = await options.findRefusal?.(request);
   if (refusal) return sendText(request, response, refusal);
-  const takeRender = () => takeBudget(requestCostsMs.render);
   const markdownUrl = getMarkdownUrl(url, request.headers.accept);
   const page = await options.resolvePage(new URL(url, options.siteUrl));
   if (
@@ -207,15 +245,14 @@ async function handlePage(
     markdownUrl !== null &&
     (await sendPage(options, exchange, {
       url: (await options.resolvePage(new URL(markdownUrl, options.siteUrl))).url,
-      takeRender,
+      isRenderRefused,
       exceptStatus: 404,
     }))
   )
     return;
   if (page.isPublic && (!isSignedIn || documentPaths.test(url)))
-    return void (await sendPage(options, exchange, { url: page.url, takeRender }));
-  const overBudget = takeRender();
-  if (overBudget) return refuseOverBudget(exchange, overBudget);
+    return void (await sendPage(options, exchange, { url: page.url, isRenderRefused }));
+  if (await isRenderRefused()) return;
   return options.handleDynamic(request, response);
 }
 

@@ -3,6 +3,8 @@ export interface BucketRate {
   perSecond: number;
   /** Tokens of a client that has been quiet. */
   burst: number;
+  /** Tokens that a client may owe; as many as the burst if omitted. */
+  maxDebt?: number;
 }
 
 /** Clients counted at the same time, to bound the memory. */
@@ -35,11 +37,29 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Takes tokens that a bucket may not have: it then owes them, at most as many as it can hold. */
-  owe(client: string, count: number, now: number): number {
+  /**
+   * Takes tokens that the client will have only in `waitMs` milliseconds, where it does not owe too many. Otherwise nothing
+   * is taken, and `refusedSeconds` says when it can be.
+   */
+  borrow(client: string, count: number, now: number): { waitMs: number; refusedSeconds: number } {
     const bucket = this.#refill(client, now);
-    bucket.tokens = Math.max(-this.#rate.burst, bucket.tokens - count);
-    return bucket.tokens;
+    const { perSecond } = this.#rate;
+    const rest = bucket.tokens - count;
+    const excess = -this.#maxDebt - rest;
+    if (excess > 0)
+      return { waitMs: 0, refusedSeconds: Math.max(1, Math.ceil(excess / perSecond)) };
+    bucket.tokens = rest;
+    return { waitMs: (Math.max(0, -rest) / perSecond) * 1_000, refusedSeconds: 0 };
+  }
+
+  /** Takes tokens that a bucket may not have: it then owes them. A negative count gives them back. */
+  owe(client: string, count: number, now: number) {
+    const bucket = this.#refill(client, now);
+    bucket.tokens = Math.min(this.#rate.burst, Math.max(-this.#maxDebt, bucket.tokens - count));
+  }
+
+  get #maxDebt(): number {
+    return this.#rate.maxDebt ?? this.#rate.burst;
   }
 
   #refill(client: string, now: number): Bucket {
