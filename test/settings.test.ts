@@ -239,6 +239,10 @@ const table: Record<string, Values> = {
     right: ['10', '40', '1000', 'off'],
     wrong: ['9', '0', '-1', '1001', '2.5', '40ms', 'OFF', 'none', ' 40'],
   },
+  IMPORT_MEMORY_MB: {
+    right: ['128', '1024', '1000000'],
+    wrong: ['127', '0', '-1', '1000001', '1.5', '1GB', 'off', ' 128'],
+  },
   BACKUP_HOUR: {
     right: ['0', '3', '19', '23', 'off'],
     wrong: ['24', '-1', '3.5', '03:00', '3am', 'OFF', 'none', ' 3', '100'],

@@ -38,6 +38,7 @@ export function serverVariables() {
         'must be debug, info, warn, error or silent',
       )
       .default('info'),
+    IMPORT_MEMORY_MB: integer(128, 1_000_000).default(1_024),
     METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
     ...deploymentHosts(),
     ...authVariables(),
@@ -49,8 +50,8 @@ export function serverVariables() {
 /** What one client may cause each second; null where the limit is off. */
 function clientLimits() {
   return {
-    // A first visit is ten requests, so an office behind one address may begin 40 visits a second, and 200 at once.
-    MAX_CLIENT_REQUESTS: integerOrOff(10, 1_000_000).default(400),
+    // A first visit is ten requests, so an office behind one address may begin 30 visits a second, and 120 at once.
+    MAX_CLIENT_REQUESTS: integerOrOff(10, 1_000_000).default(300),
     // A browser opens six.
     MAX_CLIENT_CONNECTIONS: integerOrOff(10, 1_000_000).default(100),
     // With what its other requests and connections cost, a client stays below a tenth of a core.

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#platform/env.server.ts';
+import { BudgetQueue } from '#platform/http/budget-queue.server.ts';
+import { MeasuredCosts } from '#platform/http/measured-costs.ts';
 import { TokenBuckets } from '#platform/rate-limit/token-buckets.ts';
 import { createLimits, useProcessor } from './client-limits.ts';
 import {
@@ -10,7 +12,7 @@ import {
 } from './http-server.ts';
 import { sendRequest } from './send-request.ts';
 
-/** A client has 25 ms at once, and may owe 250: each request reserves 10 until one is measured, and each render 10 more. */
+/** A client has 20 ms at once, and may owe 250. Each request reserves 5 until one is measured, and each render 5 more. */
 const cpuMsPerSecond = 10;
 
 /** A site behind a proxy on this machine, so that a test can be several clients. */
@@ -55,7 +57,7 @@ const times = <Made>(count: number, make: (index: number) => Made) =>
 it('limits the made-up addresses of a client, and neither cached pages nor other clients', async () => {
   const { ask, handled, openGate } = await startLimitedSite();
   await ask('/blog', '192.0.2.9');
-  const refused = await findRefused(times(60, (number) => ask(`/made-up-${number}`, '192.0.2.1')));
+  const refused = await findRefused(times(100, (number) => ask(`/made-up-${number}`, '192.0.2.1')));
   expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(refused.text).toMatch(/^That was too often\. Try again in (a second|\d+ seconds)\.\n$/);
@@ -69,7 +71,7 @@ it('limits the made-up addresses of a client, and neither cached pages nor other
 it('counts all addresses of an IPv6 network as one client', async () => {
   const { ask, openGate } = await startLimitedSite();
   await findRefused(
-    times(60, (number) => ask(`/made-up-${number}`, `2001:db8:1:2::${number + 1}`)),
+    times(100, (number) => ask(`/made-up-${number}`, `2001:db8:1:2::${number + 1}`)),
   );
   openGate();
   expect((await ask('/made-up-x', '2001:db8:1:3::1')).status).toBe(404);
@@ -78,8 +80,8 @@ it('counts all addresses of an IPv6 network as one client', async () => {
 it('counts forged cookies as anonymous, and signed-in clients by a budget of their own', async () => {
   const { ask, openGate } = await startLimitedSite();
   const forged = { cookie: 'mallard.session_token=a.b' };
-  await findRefused(times(60, (number) => ask(`/made-up-${number}`, '192.0.2.1')));
-  await findRefused(times(5, (number) => ask(`/made-up-f${number}`, '192.0.2.1', forged)));
+  await findRefused(times(100, (number) => ask(`/made-up-${number}`, '192.0.2.1')));
+  await findRefused(times(100, (number) => ask(`/made-up-f${number}`, '192.0.2.1', forged)));
   openGate();
   expect((await ask('/made-up-g', '192.0.2.1', { cookie: sessionCookie })).status).toBe(404);
 });
@@ -87,9 +89,9 @@ it('counts forged cookies as anonymous, and signed-in clients by a budget of the
 it('counts each call of a batch', async () => {
   const names = (count: number) => times(count, () => 'blog.allPublic').join(',');
   const { ask, openGate } = await startLimitedSite();
-  // 25 and 250 are the reservations of 27 calls: three batches of ten, or as many requests.
+  // Calls reserve 5 each, so eight batches are beyond 20 and 250.
   await findRefused(
-    times(3, (number) => ask(`/api/trpc/${names(10)}?batch=1&input=${number}`, '192.0.2.1')),
+    times(8, (number) => ask(`/api/trpc/${names(10)}?batch=1&input=${number}`, '192.0.2.1')),
   );
   const single = times(2, () => ask(`/api/trpc/${names(1)}?batch=1`, '192.0.2.2'));
   openGate();
@@ -121,8 +123,8 @@ it('charges what requests have used, and lets later ones wait for it', async () 
   const start = performance.now();
   for (let number = 0; number < count; number += 1)
     expect((await sendRequest(site.port, `/api/x-${number}`)).status).toBe(200);
-  // All but the last, and what each reserves is not less; 250 ms are there at the beginning.
-  const owedMs = (count - 1) * costMs - 2.5 * rate;
+  // All but the last, and what each reserves is not less; 200 ms are there at the beginning.
+  const owedMs = (count - 1) * costMs - 2 * rate;
   expect(performance.now() - start).toBeGreaterThan((owedMs / rate) * 1_000);
 });
 
@@ -135,14 +137,17 @@ it('does not count the requests of a trusted proxy itself', async () => {
 
 it('never meets a crawler that reads two pages a second, nor refuses a person who opens 35 at once', () => {
   const perSecond = readEnv({}).MAX_CLIENT_CPU_MS ?? 0;
-  // Pages that nobody has read since they changed, on a machine that needs twenty times as long as it should.
-  const pageMs = 20;
-  const limits = { perSecond, burst: 2.5 * perSecond, maxDebt: 25 * perSecond };
-  const buckets = new TokenBuckets(limits);
+  // Pages that nobody has read since they changed, on a machine that needs ten times as long as it should.
+  const buckets = new TokenBuckets({ perSecond, burst: 2 * perSecond });
   for (let second = 0; second < 3_600; second += 0.5)
-    expect(buckets.borrow('crawler', pageMs, second * 1_000).waitMs).toBe(0);
+    expect(buckets.take('crawler', 20, second * 1_000)).toBe(0);
+  const costs = new MeasuredCosts();
+  costs.add('render', 25.25);
+  const queue = new BudgetQueue(perSecond, costs);
   for (let count = 0; count < 35; count += 1)
-    expect(buckets.borrow('reader', 25.25, 0).refusedSeconds).toBe(0);
+    expect(queue.take('reader', { kind: 'render', count: 1 })).not.toHaveProperty(
+      'retryAfterSeconds',
+    );
 });
 
 it('forgets clients beyond its limit, without looking for them', () => {

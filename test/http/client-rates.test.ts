@@ -8,7 +8,7 @@ import { parseStatuses, sendRequest } from './send-request.ts';
 
 const requestsPerSecond = 10;
 /** A client that has been quiet may make as many at once. */
-const burst = 50;
+const burst = 40;
 
 async function startRatedSite(proxies?: string) {
   const limits = createLimits({ requestsPerSecond, ...(proxies && { proxies }) });

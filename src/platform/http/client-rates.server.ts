@@ -3,7 +3,7 @@ import { TokenBuckets } from '../rate-limit/token-buckets.ts';
 import type { ClientNetworks } from './client-networks.server.ts';
 
 /** A burst, as a multiple of what is allowed each second. */
-const burstSeconds = { requests: 5, connections: 10 };
+const burstSeconds = { requests: 4, connections: 10 };
 /** Whoever is signed in has this multiple, in a bucket of their own. */
 const signedInFactor = 4;
 /** What a refusal because of its costs counts as: a client that does not stop is soon held. */

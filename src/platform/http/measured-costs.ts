@@ -1,7 +1,7 @@
 import type { RequestKind } from './request-cost.ts';
 
 /** Reserved until the first request of a kind has been measured, in milliseconds of processor time. */
-const unmeasuredMs = 10;
+const unmeasuredMs = 5;
 /** The weight of the last request in the average. */
 const weight = 0.2;
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ProcessorShares } from './processor-shares.server.ts';
 import { MeasuredCosts } from './measured-costs.ts';
 
-/** Uses the processor, and returns for how many milliseconds this thread had it. */
+/** Uses the processor, and returns for how many milliseconds this process had it. */
 function useProcessor(milliseconds: number): number {
   const read = () => {
-    process.cpuUsage();
-    const { user, system } = process.threadCpuUsage();
+    const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
   };
   const start = read();

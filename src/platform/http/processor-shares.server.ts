@@ -10,8 +10,8 @@ export interface MeasuredWork {
 }
 
 /**
- * Splits the processor time of this thread equally among the requests in work. On a thread that does one thing at a time a
- * request alone is measured exactly, and requests at the same time share what they have caused together.
+ * Splits the processor time of the process equally among the requests in work. A request alone is measured exactly, and
+ * requests at the same time share what they have caused together.
  */
 export class ProcessorShares {
   /** What each request in work has had since the process started, in milliseconds. */
@@ -52,17 +52,15 @@ export class ProcessorShares {
   }
 
   #advance() {
-    const nowMs = readThreadMs();
+    const nowMs = readProcessorMs();
     if (this.#workCount > 0) this.#clockMs += (nowMs - this.#readMs) / this.#workCount;
     this.#readMs = nowMs;
   }
 }
 
-/** The processor time of this thread. */
-function readThreadMs(): number {
-  // Linux updates the figure of a thread with its timer, every few milliseconds, and when that of the process is read.
-  process.cpuUsage();
-  const { user, system } = process.threadCpuUsage();
+/** The processor time of the process: requests also cause work of other threads, such as compression and garbage collection. */
+function readProcessorMs(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 

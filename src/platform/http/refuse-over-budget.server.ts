@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonHeaders } from '../security-headers/security-headers.ts';
-import type { BudgetRefusal } from './client-budget.server.ts';
+import type { BudgetRefusal } from './budget-queue.server.ts';
 import { sendText } from './send.server.ts';
 
 interface Exchange {

@@ -8,10 +8,11 @@ import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
 import { isNotModified } from './conditional-request.ts';
 import { databaseUnavailableResponse, sendError } from './error-response.server.ts';
+import type { BudgetRequest } from './budget-queue.server.ts';
 import type { Spending } from './client-budget.server.ts';
 import { normalizeTarget } from './normal-form.ts';
 import { holdOverRate, refuseOverBudget } from './refuse-over-budget.server.ts';
-import { getRequestKind, type RequestKind } from './request-cost.ts';
+import { getRequestKind } from './request-cost.ts';
 import { sendMedia } from './media-files.server.ts';
 import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
 import { sendFile, type StaticFile } from './static-files.server.ts';
@@ -200,23 +201,22 @@ async function handleLimited(
   const { request, response } = exchange;
   const isSignedIn = options.hasSession(request.headers.cookie);
   const spending = options.limits?.openSpending(request, { isSignedIn });
-  const isRefused = async (kind: RequestKind, count?: number) => {
-    const refusal = (await spending?.reserve(kind, count)) ?? null;
+  const isRefused = async (part: BudgetRequest) => {
+    const refusal = (await spending?.reserve(part)) ?? null;
     if (!refusal) return request.socket.destroyed;
     options.limits?.countRefusal(request);
     refuseOverBudget(exchange, refusal);
     return true;
   };
-  const { kind, count } = getRequestKind(url);
   try {
-    if (await isRefused(kind, count)) return;
+    if (await isRefused(getRequestKind(url))) return;
     if (request.method === 'POST')
       return await (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
     if (endpointPaths.test(path)) return await options.handleDynamic(request, response);
     await handlePage(options, exchange, {
       url,
       isSignedIn,
-      isRenderRefused: () => isRefused('render'),
+      isRenderRefused: () => isRefused({ kind: 'render', count: 1 }),
     });
   } finally {
     spending?.settle();

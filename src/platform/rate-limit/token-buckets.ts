@@ -37,19 +37,9 @@ export class TokenBuckets {
     return 0;
   }
 
-  /**
-   * Takes tokens that the client will have only in `waitMs` milliseconds, where it does not owe too many. Otherwise nothing
-   * is taken, and `refusedSeconds` says when it can be.
-   */
-  borrow(client: string, count: number, now: number): { waitMs: number; refusedSeconds: number } {
-    const bucket = this.#refill(client, now);
-    const { perSecond } = this.#rate;
-    const rest = bucket.tokens - count;
-    const excess = -this.#maxDebt - rest;
-    if (excess > 0)
-      return { waitMs: 0, refusedSeconds: Math.max(1, Math.ceil(excess / perSecond)) };
-    bucket.tokens = rest;
-    return { waitMs: (Math.max(0, -rest) / perSecond) * 1_000, refusedSeconds: 0 };
+  /** The tokens of a client; negative where it owes them. */
+  count(client: string, now: number): number {
+    return this.#refill(client, now).tokens;
   }
 
   /** Takes tokens that a bucket may not have: it then owes them. A negative count gives them back. */
