@@ -3,6 +3,7 @@
  * cached page meanwhile. `node bench/attacks.ts [SECONDS] [ATTACK …]`
  */
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { attackNames } from './attacker.ts';
 import {
   startPinned,
@@ -10,6 +11,7 @@ import {
   readCpuSeconds,
   seedFolder,
   startSite,
+  type RunningSite,
 } from './serve.ts';
 
 const [seconds = 10] = process.argv.slice(2, 3).map(Number);
@@ -20,6 +22,17 @@ const cores = { site: 0, clients: 1 };
 /** What one client may take of a core, and what must be left of reading. */
 const targets = { cpu: 0.1, reading: 0.5 };
 
+/** The limits of a site without settings: empty values count as not set. */
+const settings = {
+  MAX_CLIENT_REQUESTS: '',
+  MAX_CLIENT_CONNECTIONS: '',
+  MAX_CLIENT_CPU_MS: '',
+  // The readers are the visitors of a proxy, and not one client. The attacker has another address.
+  TRUST_PROXY: '127.0.0.1',
+};
+/** Rendered, and compressed as well as possible, before the attack: that happens once, whoever asks. */
+const warmPaths = [path, '/rss.xml', '/search?q=cache', '/made-up', '/api/trpc/blog.allPublic'];
+
 const folder = createTemporaryFolder();
 await seedFolder(folder);
 let isMissed = false;
@@ -28,8 +41,9 @@ console.log('attack                requests/s  answers              CPU a reques
 for (const name of attackNames) {
   if (names.size > 0 && !names.has(name)) continue;
   // Each attack has a site of its own, so that none finds the budget of the last one used up.
-  const site = await startSite(folder, cores.site, { TRUST_PROXY: '' });
+  const site = await startSite(folder, cores.site, settings);
   articleId = await findArticleId(site.url);
+  await warmUp(site);
   await read(site.url, 1);
   const before = await read(site.url, seconds);
   const started = readCpuSeconds(site.child.pid);
@@ -59,6 +73,18 @@ if (isMissed) process.exitCode = 1;
 interface Result {
   count: number;
   statuses: Record<string, number>;
+}
+
+/** Asks for each page until its encodings are cached, and waits until the site has nothing more to do. */
+async function warmUp({ url, child }: RunningSite): Promise<void> {
+  for (let round = 0; round < 5; round += 1)
+    for (const one of warmPaths)
+      await (await fetch(url + one, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  for (let idle = 0; idle < 5;) {
+    const used = readCpuSeconds(child.pid);
+    await wait(100);
+    idle = readCpuSeconds(child.pid) - used < 0.02 ? idle + 1 : 0;
+  }
 }
 
 /** Runs an attack in a process of its own. */

@@ -33,17 +33,21 @@ await build({
   },
   ssr: { noExternal: true },
 });
-// So does a nightly backup. Drivers of databases are not bundled.
+// So do a nightly backup and an import. Drivers of databases are not bundled.
 await build({
   configFile: false,
   logLevel: 'warn',
   build: {
-    ssr: 'src/features/backup/backup-process.server.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: false,
     rollupOptions: {
+      input: {
+        'backup-process': 'src/features/backup/backup-process.server.ts',
+        'import-process': 'src/features/import/import-process.server.ts',
+      },
       external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'],
-      output: { entryFileNames: 'backup-process.js', chunkFileNames: 'assets/[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'] },

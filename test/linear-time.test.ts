@@ -8,6 +8,7 @@ import { checkMarkdown } from '#content/check-markdown.ts';
 import { parseFolderDocument } from '#content/folder-format/document.ts';
 import { findSecrets } from '#content/find-secrets.ts';
 import { countLinks, countPlainLinks } from '#content/hold-rules.ts';
+import { diffSideBySide } from '#content/editing/diff-lines.ts';
 import { parseCodeMeta } from '#content/markdown/code-meta.ts';
 import { countMarkdownWords } from '#content/markdown/count-words.ts';
 import { htmlText } from '#content/markdown/html-text.ts';
@@ -29,7 +30,9 @@ import { htmlToMarkdown, htmlToText } from '#features/import/html-to-markdown.se
 import { parseDate } from '#features/import/parse-date.ts';
 import { relinkWith } from '#features/import/relink.ts';
 import { getTextName } from '#features/import/text-name.ts';
+import { readablePattern } from '#features/import/import-source.server.ts';
 import { convertClassicHtml } from '#features/import/wordpress/classic-html.ts';
+import { parseWxr } from '#features/import/wordpress/parse-wxr.ts';
 import { normalizeFileName } from '#features/media/schema.ts';
 import { sanitizeDeclarations, sanitizeStyleSheet } from '#features/media/svg-style.ts';
 import { sanitizeSvg } from '#features/media/svg.server.ts';
@@ -39,6 +42,7 @@ import { parsePlainSearch } from '#lib/plain-search.ts';
 import { countWords } from '#lib/reading-time.ts';
 import { slugify } from '#lib/slug.ts';
 import { escapeXml } from '#lib/xml.ts';
+import { isSelectedName } from '#platform/zip/reader.server.ts';
 import { growingTexts } from './growing-texts.ts';
 
 /** Characters. The longest is eight times the shortest: linear time grows by 8, quadratic time by 64. */
@@ -108,7 +112,17 @@ const otherParsers: Record<string, Parser> = {
   'the name of a file': normalizeFileName,
   'a date': parseDate,
   'the name of a text': getTextName,
+  'the name of a file in a zip': (text) => isSelectedName(`a/${text}`, readablePattern),
+  'the XML of WordPress': both(parseWxr, (text) =>
+    parseWxr(`<rss><channel>${text}</channel></rss>`),
+  ),
 };
+/** It compares lines, so these texts have many. */
+const lineReaders: Record<string, Parser> = {
+  'the difference of two revisions': (text) =>
+    diffSideBySide(text, text.split('').toReversed().join('')),
+};
+const lineTexts = ['"a\\n=\\n"', '"> a\\n>\\n"', 'many definitions'];
 
 /** Readers of other programs' files. An import runs them within a limit, and skips a text that exceeds it. */
 const importers: Record<string, Parser> = {
@@ -141,6 +155,9 @@ describe('time grows with the length of the text', () => {
   });
   it.each(Object.entries(markdownReaders))('in %s', { timeout: 600_000 }, (_name, parse) => {
     expect(listSlowTexts(parse, readerTexts)).toEqual([]);
+  });
+  it.each(Object.entries(lineReaders))('in %s', { timeout: 600_000 }, (_name, parse) => {
+    expect(listSlowTexts(parse, lineTexts)).toEqual([]);
   });
   it.each(Object.entries(otherParsers))('in %s', { timeout: 600_000 }, (_name, parse) => {
     expect(listSlowTexts(parse)).toEqual([]);

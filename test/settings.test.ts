@@ -36,6 +36,10 @@ const tokens = (min = 1): Values => ({
     ...(min > 1 ? times(10, () => visible(1 + noise.nextInt(min - 1))) : []),
   ],
 });
+const rates: Values = {
+  right: ['10', '400', '1000000', 'off'],
+  wrong: ['9', '0', '-1', '1000001', '2.5', '400/s', 'OFF', 'none', ' 400'],
+};
 const lines = (max: number): Values => ({
   right: ['Ada’s site', '灯台', 'a', 'x'.repeat(max)],
   wrong: [`one\n${secret}`, `\u001b[31m${secret}`, 'x'.repeat(max + 1)],
@@ -249,6 +253,16 @@ const table: Record<string, Values> = {
   S3_ACCESS_KEY_ID: tokens(),
   S3_SECRET_ACCESS_KEY: tokens(),
   UPDATE_FEED_URL: services,
+  MAX_CLIENT_REQUESTS: rates,
+  MAX_CLIENT_CONNECTIONS: rates,
+  MAX_CLIENT_CPU_MS: {
+    right: ['10', '40', '1000', 'off'],
+    wrong: ['9', '0', '-1', '1001', '2.5', '40ms', 'OFF', 'none', ' 40'],
+  },
+  IMPORT_MEMORY_MB: {
+    right: ['128', '1024', '1000000'],
+    wrong: ['127', '0', '-1', '1000001', '1.5', '1GB', 'off', ' 128'],
+  },
   BACKUP_HOUR: {
     right: ['0', '3', '19', '23', 'off'],
     wrong: ['24', '-1', '3.5', '03:00', '3am', 'OFF', 'none', ' 3', '100'],

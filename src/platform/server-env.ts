@@ -16,6 +16,7 @@ import {
   integer,
   header,
   hourOrOff,
+  integerOrOff,
 } from './setting-schemas.ts';
 
 /**
@@ -31,6 +32,7 @@ export function serverVariables() {
     DATABASE_URL: postgresUrl().optional(),
     DEMO: flag().default(true),
     TRUST_PROXY: proxyList().optional(),
+    ...clientLimits(),
     LOG_LEVEL: z
       .enum(
         ['debug', 'info', 'warn', 'error', 'silent'],
@@ -40,11 +42,24 @@ export function serverVariables() {
     CDN_MAX_AGE: integer(0, 86_400).default(0),
     CDN_PURGE_URL: serviceUrl('https://api.cdn.example.com/purge').optional(),
     CDN_PURGE_HEADER: header().optional(),
+    IMPORT_MEMORY_MB: integer(128, 1_000_000).default(1_024),
     METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
     ...deploymentHosts(),
     ...authVariables(),
     ...serviceVariables(),
     ...backupVariables(),
+  };
+}
+
+/** What one client may cause each second; null where the limit is off. */
+function clientLimits() {
+  return {
+    // A first visit is ten requests, so an office behind one address may begin 30 visits a second, and 120 at once.
+    MAX_CLIENT_REQUESTS: integerOrOff(10, 1_000_000).default(300),
+    // A browser opens six.
+    MAX_CLIENT_CONNECTIONS: integerOrOff(10, 1_000_000).default(100),
+    // With what its other requests and connections cost, a client stays below a tenth of a core.
+    MAX_CLIENT_CPU_MS: integerOrOff(10, 1_000).default(40),
   };
 }
 

@@ -54,6 +54,16 @@ export function integer(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
+/** A whole number, or null where a limit is switched off. */
+export function integerOrOff(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}, or off`;
+  return z
+    .string()
+    .regex(/^(off|\d{1,15})$/, message)
+    .transform((value) => (value === 'off' ? null : Number(value)))
+    .refine((value) => value === null || (value >= min && value <= max), message);
+}
+
 /** An hour of the day, or null where it is switched off. */
 export function hourOrOff() {
   return z

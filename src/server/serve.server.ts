@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
@@ -72,7 +73,7 @@ export async function serveSite(
   const nightlyBackups = openNightlyBackups(site);
   const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
   const metrics = createMetrics(site, { cache, views, jobs });
-  const { getClientNetwork, proxies, ...limits } = createClientLimits(site);
+  const { getClientNetwork, connections, ...clientOptions } = createClientLimits(site);
   const requestHandler = createRequestHandler({
     cache,
     metrics,
@@ -80,20 +81,21 @@ export async function serveSite(
     storage: site.storage,
     siteUrl: site.baseUrl,
     ...createPageResolver(database),
-    ...limits,
-    directHandlers: new Map([
-      [viewPath, createViewHandler(views, getClientNetwork)],
-      [heartPath, createHeartHandler(database.db, getClientNetwork)],
-    ]),
+    ...clientOptions,
+    directHandlers: createDirectHandlers(database.db, views, getClientNetwork),
     findRefusal: searchLimiter(database.db, getClientNetwork),
-    handleDynamic: createDynamicHandler({ ...frameworkOptions, ...limits, getClientNetwork }),
+    handleDynamic: createDynamicHandler({
+      ...frameworkOptions,
+      getClientNetwork,
+      hasSession: clientOptions.hasSession,
+    }),
     ping: database.ping,
     poll: database.poll,
     onError: frameworkOptions.onError,
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const server = await listen(listener, { port: env.PORT, host: env.HOST, proxies });
+  const server = await listen(listener, { port: env.PORT, host: env.HOST, ...connections });
   const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
   return {
     url: localUrl(env.HOST, server.port),
@@ -110,6 +112,18 @@ export async function serveSite(
       await database.close();
     },
   };
+}
+
+/** The handlers of what visitors send most often: they need nothing of the framework. */
+function createDirectHandlers(
+  db: Runtime['database']['db'],
+  views: ReturnType<typeof createViewRecorder>,
+  getClientNetwork: (request: IncomingMessage) => string,
+) {
+  return new Map([
+    [viewPath, createViewHandler(views, getClientNetwork)],
+    [heartPath, createHeartHandler(db, getClientNetwork)],
+  ]);
 }
 
 /** Errors during a request are logged; those that made it fail are also reported. */

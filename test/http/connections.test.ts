@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { parseProxies } from '#platform/http/client-address.server.ts';
+import { ClientNetworks } from '#platform/http/client-networks.server.ts';
 import { htmlResponse, sessionCookie, startHttpServer } from './http-server.ts';
 import { parseStatuses, sendRequest } from './send-request.ts';
 
@@ -95,7 +96,7 @@ it('accepts at most as many connections of one client as it may have, and those 
 it('has no limit by client for a trusted proxy, and one for all connections', async () => {
   const site = await startHttpServer(() => htmlResponse('page'), {
     maxConnections: { perClient: 5, total: 50 },
-    proxies: parseProxies('127.0.0.3'),
+    networks: new ClientNetworks(parseProxies('127.0.0.3')),
   });
   const clients = Array.from({ length: 80 }, () => openClient(site.port, '', '127.0.0.3'));
   await expect.poll(() => clients.filter(({ isEnded }) => isEnded()).length, wait).toBe(30);

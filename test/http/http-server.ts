@@ -37,20 +37,21 @@ export interface HttpServerFixture {
 export interface HttpServerOptions {
   timeoutsMs?: ListenOptions['timeoutsMs'];
   maxConnections?: ListenOptions['maxConnections'];
-  proxies?: ListenOptions['proxies'];
+  networks?: ListenOptions['networks'];
+  takeConnection?: ListenOptions['takeConnection'];
   nextPublication?: () => Promise<number | null>;
   findRefusal?: RequestHandlerOptions['findRefusal'];
-  takeBudget?: RequestHandlerOptions['takeBudget'];
   findMissing?: (path: string) => string | null;
   /** The limits of renders. */
   renders?: RenderQueueLimits;
   sharedMaxAgeSeconds?: number;
+  limits?: RequestHandlerOptions['limits'];
 }
 
 /** The pages of this site that are not public. */
 const privatePaths = /^\/(social|dashboard|preview|profile|signin)(\/|$)/;
 const cookieOptions = { secret: 'a-secret-of-the-tests-that-is-long-enough', secure: false };
-const hasSession = (cookie: string | undefined) =>
+export const hasSession = (cookie: string | undefined) =>
   cookie !== undefined && parseSessionCookie(cookie, cookieOptions) !== null;
 
 /** Cookies of the site's names that it has not made. */
@@ -107,7 +108,7 @@ export async function startHttpServer(
       isPublic: !privatePaths.test(url.pathname),
     }),
     hasSession,
-    takeBudget: options.takeBudget,
+    limits: options.limits,
   };
   const callbacks = {
     directHandlers: new Map(),
@@ -127,7 +128,8 @@ export async function startHttpServer(
     host: '127.0.0.1',
     ...(options.timeoutsMs ? { timeoutsMs: options.timeoutsMs } : {}),
     ...(options.maxConnections ? { maxConnections: options.maxConnections } : {}),
-    ...(options.proxies ? { proxies: options.proxies } : {}),
+    ...(options.networks ? { networks: options.networks } : {}),
+    ...(options.takeConnection ? { takeConnection: options.takeConnection } : {}),
   });
   const { port } = listening;
   afterAll(() => listening.stop());

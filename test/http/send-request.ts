@@ -12,16 +12,21 @@ interface RequestOptions {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
+  /** Ends the connection. */
+  signal?: AbortSignal;
+  /** The address of the client: 127.0.0.2 is another one than 127.0.0.1. */
+  localAddress?: string;
 }
 
 /** Sends one request: follows no redirect, decompresses nothing, and sends the path unchanged. */
 export function sendRequest(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', headers = {}, body, ...connection }: RequestOptions = {},
 ) {
   return new Promise<HttpResponse>((resolve, reject) => {
-    const request = startRequest({ port, path, method, headers, agent: false }, (response) => {
+    const options = { port, path, method, headers, agent: false, ...connection };
+    const request = startRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

@@ -11,6 +11,12 @@ describe('two texts side by side', () => {
     ]);
     expect(other[1]).toEqual({ text: 'x', isChanged: true });
   });
+  it('count as changed as a whole where more lines differ than anybody compares', () => {
+    const lines = (word: string) => `same\n${`${word}\n`.repeat(600)}`;
+    const { one, other } = diffSideBySide(lines('a'), lines('b'));
+    expect([one[0], one.length]).toEqual([{ text: 'same', isChanged: true }, 601]);
+    expect(other.every(({ isChanged }) => isChanged)).toBe(true);
+  });
   it('omit long runs of equal lines', () => {
     const same = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
     const { one } = diffSideBySide(`${same}\nmine\n`, `${same}\ntheirs\n`);

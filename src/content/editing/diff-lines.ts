@@ -7,10 +7,19 @@ export interface DiffLine {
   isChanged: boolean;
 }
 
-/** Diffs two texts by line; long runs of equal lines are collapsed to `…`. */
+/** The time of a diff grows with the square of what differs. Beyond this many lines nobody compares line by line. */
+const maxChangedLines = 1_000;
+
+/**
+ * Diffs two texts by line; long runs of equal lines are collapsed to `…`. Where too many lines differ, all count as changed.
+ */
 export function diffSideBySide(one: string, other: string): { one: DiffLine[]; other: DiffLine[] } {
   const sides: { one: DiffLine[]; other: DiffLine[] } = { one: [], other: [] };
-  for (const part of diffLines(one, other)) {
+  const parts = diffLines(one, other, { maxEditLength: maxChangedLines }) ?? [
+    { value: one, removed: true, added: false },
+    { value: other, removed: false, added: true },
+  ];
+  for (const part of parts) {
     const texts = part.value.replace(/\n$/, '').split('\n');
     if (part.removed) sides.one.push(...texts.map((text) => ({ text, isChanged: true })));
     else if (part.added) sides.other.push(...texts.map((text) => ({ text, isChanged: true })));

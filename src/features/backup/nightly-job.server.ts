@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Env } from '#platform/env.server.ts';
 import { releaseDailyJob, type Job } from '#platform/jobs/jobs.server.ts';
+import { findProcessScript } from '#platform/process-script.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import type { NightlyOutcome } from './backup-process.server.ts';
 import { openDestination } from './destination.server.ts';
@@ -92,7 +91,10 @@ async function startProcess({ DATA_DIR }: Env): Promise<ChildProcess> {
   await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
   // A backup is unpacked to verify it, in the temporary folder of the system, which may be in memory.
   const folders = { TMPDIR: temporaryFolder, TEMP: temporaryFolder, TMP: temporaryFolder };
-  return fork(findScript(), [], { env: { ...process.env, ...folders }, execArgv: [] });
+  return fork(findProcessScript('backup-process', import.meta.url), [], {
+    env: { ...process.env, ...folders },
+    execArgv: [],
+  });
 }
 
 function waitForOutcome(child: ChildProcess): Promise<NightlyOutcome> {
@@ -106,15 +108,4 @@ function waitForOutcome(child: ChildProcess): Promise<NightlyOutcome> {
     child.once('error', fail);
     child.once('exit', (code, signal) => fail(`exit code ${code}, signal ${signal}`));
   });
-}
-
-/** The script is beside this file in development, and beside or above the bundle in a build. */
-function findScript(): string {
-  const candidates = ['./backup-process.server.ts', './backup-process.js', '../backup-process.js'];
-  const scriptPath = candidates
-    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-    .find((path) => existsSync(path));
-  if (!scriptPath)
-    throw new Error('The script of the nightly backup is missing. Build the site again.');
-  return scriptPath;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TaskReport } from '#features/tasks/report.ts';
 import { createTask, type Task } from '#features/tasks/runner.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
-import { importSource } from './import-source.server.ts';
+import { importInChild } from './import-child.server.ts';
 import { findUpload, removeUpload } from './uploads.server.ts';
 
 const inputSchema = z.object({ id: z.uuid().default('') });
@@ -26,10 +26,16 @@ export const importTasks: Record<string, Task> = {
 };
 
 async function importUpload(
-  { env, database, storage }: Runtime,
+  { env, database }: Runtime,
   { id }: Input,
   { report, dryRun }: { report: TaskReport; dryRun: boolean },
 ) {
   const path = await findUpload(env.DATA_DIR, id);
-  await importSource({ db: database.db, storage }, { path, dryRun, report, fetching: 'public' });
+  const maxMemoryMb = env.IMPORT_MEMORY_MB;
+  try {
+    await importInChild({ path, dryRun, report, maxMemoryMb, env: process.env });
+  } finally {
+    // The pages that the import has changed are rendered again from the next request on.
+    database.poll();
+  }
 }

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { badRequest, tooManyRequests } from '#lib/errors.ts';
 import { limitConcurrency } from '#lib/concurrency-limit.ts';
+import { findProcessScript } from '#platform/process-script.server.ts';
 import type { EncodeResponse, EncodeRequest } from './encode-process.server.ts';
 import type { Encoded, EncodeTask } from './encode.server.ts';
 
@@ -76,7 +75,11 @@ function startWorker(): Worker {
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: String(Math.max(2, availableParallelism())),
   };
-  const child = fork(findScript(), [], { env, execArgv: [], serialization: 'advanced' });
+  const child = fork(findProcessScript('encode-process', import.meta.url), [], {
+    env,
+    execArgv: [],
+    serialization: 'advanced',
+  });
   const started: Worker = { child, pending: new Map() };
   child.on('message', (response: EncodeResponse) => started.pending.get(response.id)?.(response));
   const end = (reason: unknown) => {
@@ -102,15 +105,4 @@ function releaseWhenIdle() {
   child.channel?.unref();
   worker.idleTimer = setTimeout(() => child.disconnect(), idleTimeoutMs);
   worker.idleTimer.unref();
-}
-
-/** The script is beside this file in development, and beside or above the bundle in a build. */
-function findScript(): string {
-  const candidates = ['./encode-process.server.ts', './encode-process.js', '../encode-process.js'];
-  const scriptPath = candidates
-    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-    .find((path) => existsSync(path));
-  if (!scriptPath)
-    throw new Error('The script of the image worker is missing. Build the site again.');
-  return scriptPath;
 }

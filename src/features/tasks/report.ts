@@ -1,5 +1,6 @@
+const outcomes = ['created', 'changed', 'same'] as const;
 /** The outcome of an imported entry. */
-export type Outcome = 'created' | 'changed' | 'same';
+export type Outcome = (typeof outcomes)[number];
 
 export interface Counts {
   created: number;
@@ -36,6 +37,25 @@ export class TaskReport {
     this.notes.push({ source, note });
   }
 
+  /** Adds what another process has reported. */
+  add({ kinds, notCarried, notes }: ReturnType<TaskReport['toJSON']>): void {
+    for (const [kind, { created, changed, same }] of Object.entries(kinds)) {
+      const counts = this.kinds[kind] ?? { created: 0, changed: 0, same: 0 };
+      this.kinds[kind] = {
+        created: counts.created + created,
+        changed: counts.changed + changed,
+        same: counts.same + same,
+      };
+    }
+    this.notCarried.push(...notCarried);
+    this.notes.push(...notes);
+  }
+
+  /** Passes the progress of another process on. */
+  reportProgress(done: number, kind: string): void {
+    this.#onProgress(done, kind);
+  }
+
   /** True if anything was written, or would be. */
   hasChanges(): boolean {
     return Object.values(this.kinds).some(({ created, changed }) => created + changed > 0);
@@ -57,7 +77,6 @@ const defaultLabels: OutcomeLabels = { created: 'new', changed: 'changed', same:
 
 /** Formats the report as text. */
 export function formatReport(report: TaskReport, isDryRun = false, words = defaultLabels): string {
-  const outcomes = ['created', 'changed', 'same'] as const;
   const lines = Object.entries(report.kinds).map(([kind, counts]) => {
     const nonZero = outcomes.filter((name) => counts[name] > 0);
     return `  ${kind}: ${nonZero.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;

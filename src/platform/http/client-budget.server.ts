@@ -1,57 +1,71 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlockList } from 'node:net';
-import { TokenBuckets } from '../rate-limit/token-buckets.ts';
-import { isProxy } from './client-address.server.ts';
+import { BudgetQueue, type BudgetRefusal, type BudgetRequest } from './budget-queue.server.ts';
+import type { ClientNetworks } from './client-networks.server.ts';
+import { MeasuredCosts } from './measured-costs.ts';
+import { ProcessorShares, registerWork, type MeasuredWork } from './processor-shares.server.ts';
 
-/**
- * What one client may cause, in milliseconds of processor time: 50 a second are a twentieth of a core, so that a client
- * takes at most a tenth where the costs are estimated too low by half. A burst is 40 pages that nobody has read since
- * they changed; cached pages, files and pictures cost nothing. Whoever is signed in also needs pages of their own.
- */
-const rates = {
-  anonymous: { perSecond: 50, burst: 1_000 },
-  signedIn: { perSecond: 100, burst: 4_000 },
-};
-/** The cost of a refusal. Clients that do not stop at refusals owe it. */
-const refusalCost = 0.1;
-/** From this debt on, refusals are sent late. */
-const maxDebt = 50;
-
-export interface RequestCost {
-  milliseconds: number;
-  isSignedIn: boolean;
-}
-
-export interface BudgetRefusal {
-  retryAfterSeconds: number;
-  /** The client does not stop at refusals: the answer must be sent late, so that it cannot ask at full speed. */
-  isDelayed: boolean;
-}
+/** Whoever is signed in also needs pages of their own, in a budget of their own. */
+const signedInFactor = 2.5;
+/** One request costs its client at most this: it may share the processor with other work of the site. */
+const maxChargedMs = 250;
 
 export interface ClientBudgetOptions {
-  getClientNetwork: (request: IncomingMessage) => string;
-  /** Requests of a trusted proxy itself, which names no client, are not counted. */
-  proxies: BlockList;
+  networks: ClientNetworks;
+  cpuMsPerSecond: number;
 }
 
-/** Counts what clients cause; by network, and separately for those who are signed in. */
-export class ClientBudget {
-  readonly #options: ClientBudgetOptions;
-  readonly #anonymous = new TokenBuckets(rates.anonymous);
-  readonly #signedIn = new TokenBuckets(rates.signedIn);
+/** The processor time of one request. */
+export interface Spending {
+  /**
+   * Reserves what such a request costs on average, and waits until the client has it. Returns null when the work may begin, or
+   * why it is refused.
+   */
+  reserve(request: BudgetRequest): Promise<BudgetRefusal | null>;
+  /** Charges what was really used. Must be called. */
+  settle(): void;
+}
 
-  constructor(options: ClientBudgetOptions) {
-    this.#options = options;
+/** Limits the processor time that clients cause: by network, and separately for those who are signed in. */
+export class ClientBudget {
+  readonly #networks: ClientNetworks;
+  readonly #shares = new ProcessorShares();
+  readonly #costs = new MeasuredCosts();
+  readonly #anonymous: BudgetQueue;
+  readonly #signedIn: BudgetQueue;
+
+  constructor({ networks, cpuMsPerSecond }: ClientBudgetOptions) {
+    this.#networks = networks;
+    this.#anonymous = new BudgetQueue(cpuMsPerSecond, this.#costs);
+    this.#signedIn = new BudgetQueue(cpuMsPerSecond * signedInFactor, this.#costs);
   }
 
-  /** Takes the cost of a request; null where the client has as many, and why not otherwise. */
-  take(request: IncomingMessage, { milliseconds, isSignedIn }: RequestCost): BudgetRefusal | null {
-    const client = this.#options.getClientNetwork(request);
-    if (isProxy(this.#options.proxies, client)) return null;
-    const buckets = isSignedIn ? this.#signedIn : this.#anonymous;
-    const now = performance.now();
-    const retryAfterSeconds = buckets.take(client, milliseconds, now);
-    if (retryAfterSeconds === 0) return null;
-    return { retryAfterSeconds, isDelayed: buckets.owe(client, refusalCost, now) < -maxDebt };
+  /** Begins to count a request; null where a trusted proxy names no client. */
+  open(request: IncomingMessage, { isSignedIn }: { isSignedIn: boolean }): Spending | null {
+    const client = this.#networks.find(request);
+    if (client === null) return null;
+    const queue = isSignedIn ? this.#signedIn : this.#anonymous;
+    const reserved: (BudgetRequest & { reservedMs: number })[] = [];
+    let work: MeasuredWork | undefined;
+    return {
+      reserve: async (part) => {
+        work?.pause();
+        const outcome = await queue.take(client, part);
+        if ('retryAfterSeconds' in outcome) return outcome;
+        reserved.push({ ...part, ...outcome });
+        if (work) work.resume();
+        else registerWork(request, (work = this.#shares.start()));
+        return null;
+      },
+      settle: () => {
+        if (!work) return;
+        const usedMs = work.stop();
+        const last = reserved.pop();
+        const earlierMs = reserved.reduce((sum, { reservedMs }) => sum + reservedMs, 0);
+        // What was reserved last is what costs most: a page is looked up first, and then rendered.
+        if (last) this.#costs.add(last.kind, Math.max(0, usedMs - earlierMs) / last.count);
+        const reservedMs = earlierMs + (last?.reservedMs ?? 0);
+        queue.charge(client, Math.min(usedMs, maxChargedMs) - reservedMs);
+      },
+    };
   }
 }

@@ -3,6 +3,7 @@ import { BlockList, Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../log.server.ts';
+import { ClientNetworks } from './client-networks.server.ts';
 import { defaultMaxConnections, limitConnections } from './connection-limits.server.ts';
 import { redactPath } from './redact-path.ts';
 import { shutDown } from './shutdown.server.ts';
@@ -29,8 +30,10 @@ export interface ListenOptions {
   host: string;
   timeoutsMs?: Partial<Timeouts>;
   maxConnections?: Partial<typeof defaultMaxConnections>;
-  /** The proxies of TRUST_PROXY. */
-  proxies?: BlockList;
+  /** Knows the proxies of TRUST_PROXY; without it there are none. */
+  networks?: ClientNetworks;
+  /** Counts a connection of a network, and returns whether it is within its rate. */
+  takeConnection?: (network: string) => boolean;
 }
 
 export interface ListeningServer {
@@ -58,7 +61,8 @@ export async function listen(
   server.timeout = timeoutsMs.stalled;
   const sockets = limitConnections(server, {
     maxConnections: { ...defaultMaxConnections, ...options.maxConnections },
-    proxies: options.proxies ?? new BlockList(),
+    networks: options.networks ?? new ClientNetworks(new BlockList()),
+    takeConnection: options.takeConnection ?? (() => true),
   });
   server.on('clientError', handleClientError);
   server.on('connect', (_request, socket) =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { pauseWork } from './processor-shares.server.ts';
 import { RequestBodyError } from './request-body-error.ts';
 
 /** A body must arrive at this rate on average: far less than a modem has. */
@@ -41,9 +42,11 @@ export async function receiveChunks(
     if (length < (countedMs / 1_000) * minBytesPerSecond) fail(createSlowError());
   }, checkIntervalMs);
   request.on('data', onData).once('end', resolve).once('error', fail).once('close', onClose);
+  const endPause = pauseWork(request);
   try {
     await promise;
   } finally {
+    endPause();
     clearInterval(timer);
     request.off('data', onData).off('close', onClose);
   }

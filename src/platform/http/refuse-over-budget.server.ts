@@ -1,34 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { BudgetRefusal } from './client-budget.server.ts';
+import { commonHeaders } from '../security-headers/security-headers.ts';
+import type { BudgetRefusal } from './budget-queue.server.ts';
 import { sendText } from './send.server.ts';
-
-/** How late a client is answered that does not stop at refusals. */
-const delayMs = 1_000;
-/** Answers that wait at the same time; the others are sent at once. */
-const maxDelayed = 1_000;
-const delayedSockets = new Set<Socket>();
 
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/** Sends a 429 with Retry-After: at once, or late and as the last answer of its connection. */
-export async function refuseOverBudget(
+/** Sends a 429 with Retry-After to a client whose requests cost too much. */
+export function refuseOverBudget(
   { request, response }: Exchange,
-  { retryAfterSeconds, isDelayed }: BudgetRefusal,
-): Promise<void> {
-  const { socket } = request;
+  { retryAfterSeconds }: BudgetRefusal,
+) {
   request.resume();
-  // It has sent the next request without waiting for the answer.
-  if (delayedSockets.has(socket)) return void socket.destroy();
-  if (isDelayed) {
-    response.shouldKeepAlive = false;
-    if (delayedSockets.size < maxDelayed) await delay(socket);
-    if (socket.destroyed) return;
-  }
   sendText(request, response, {
     status: 429,
     text: `That was too often. Try again in ${retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`}.`,
@@ -36,11 +22,50 @@ export async function refuseOverBudget(
   });
 }
 
-async function delay(socket: Socket): Promise<void> {
-  delayedSockets.add(socket);
-  const forget = () => delayedSockets.delete(socket);
-  socket.once('close', forget);
-  await wait(delayMs, undefined, { ref: false });
-  socket.off('close', forget);
-  forget();
+/** How late a client is answered that asks faster than anybody may, so that it cannot ask again at once. */
+const holdMs = 1_000;
+/** Requests that are held at the same time; the connections of others are ended. */
+const maxHeld = 2_000;
+let heldCount = 0;
+const heldSockets = new WeakSet<Socket>();
+
+const tooFast = Buffer.from('That was too fast. Try again in a second.\n');
+const tooFastHeaders = [
+  'Content-Type',
+  'text/plain; charset=utf-8',
+  'Content-Length',
+  String(tooFast.length),
+  'Cache-Control',
+  'no-store',
+  'Retry-After',
+  '1',
+  ...commonHeaders,
+];
+
+/**
+ * Sends a 429 a second late. The connection stays open, because a new one costs more than a refusal; that of a proxy
+ * belongs to other visitors, too, and is never ended.
+ */
+export function holdOverRate({ request, response }: Exchange, isProxied: boolean) {
+  const { socket } = request;
+  if (isProxied) request.resume();
+  // It has sent the next request without waiting for the answer, or too many are held.
+  else if (heldSockets.has(socket) || heldCount >= maxHeld) return void socket.resetAndDestroy();
+  const send = () => {
+    if (socket.destroyed) return;
+    if (!request.complete && !isProxied) {
+      response.shouldKeepAlive = false;
+      response.once('finish', () => socket.resetAndDestroy());
+    }
+    response.writeHead(429, tooFastHeaders);
+    response.end(request.method === 'HEAD' ? undefined : tooFast);
+  };
+  if (heldCount >= maxHeld) return send();
+  heldCount += 1;
+  heldSockets.add(socket);
+  setTimeout(() => {
+    heldCount -= 1;
+    heldSockets.delete(socket);
+    send();
+  }, holdMs).unref();
 }

@@ -1,15 +1,5 @@
-/** Estimates of the processor time that requests take, in milliseconds; the dear ones are rounded up. */
-export const requestCostsMs = {
-  /** Rendering a page. */
-  render: 25,
-  /** Finding the route of an address, and its cached page. */
-  lookup: 0.25,
-  /** One procedure call; most read a list. */
-  call: 3,
-  /** A server function, a sign-in, a search, a heart. */
-  endpoint: 5,
-  view: 0.2,
-};
+/** What a request asks for, as far as its URL says: requests of one kind cost about the same. */
+export type RequestKind = 'lookup' | 'render' | 'call' | 'search' | 'view' | 'endpoint';
 
 /** The calls of one request. The client of the site sends more in several requests. */
 export const maxBatchCalls = 10;
@@ -22,12 +12,11 @@ export function countCalls(url: string): number {
   return names === undefined ? 0 : names.split(/,|%2C/).length;
 }
 
-/** What a request costs before anything is known but its URL, in milliseconds. The URL must be in its normal form. */
-export function getRequestCost(url: string): number {
+/** The kind of a request, and how many of it are in one. The URL must be in its normal form. */
+export function getRequestKind(url: string): { kind: RequestKind; count: number } {
   const calls = countCalls(url);
-  if (calls > 0) return calls * requestCostsMs.call;
-  if (url === '/api/view') return requestCostsMs.view;
-  return /^\/(api|_serverFn|signin\/owner|search\?)/.test(url)
-    ? requestCostsMs.endpoint
-    : requestCostsMs.lookup;
+  if (calls > 0) return { kind: 'call', count: calls };
+  if (url === '/api/view') return { kind: 'view', count: 1 };
+  if (url.startsWith('/search?')) return { kind: 'search', count: 1 };
+  return { kind: /^\/(api|_serverFn|signin\/owner)/.test(url) ? 'endpoint' : 'lookup', count: 1 };
 }

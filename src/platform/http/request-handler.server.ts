@@ -8,14 +8,16 @@ import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
 import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
 import { isNotModified } from './conditional-request.ts';
-import { databaseUnavailableResponse, sendError } from './error-response.server.ts';
-import type { BudgetRefusal, RequestCost } from './client-budget.server.ts';
+import { sendError } from './error-response.server.ts';
+import type { BudgetRequest } from './budget-queue.server.ts';
+import type { Spending } from './client-budget.server.ts';
 import { normalizeTarget } from './normal-form.ts';
-import { refuseOverBudget } from './refuse-over-budget.server.ts';
-import { getRequestCost, requestCostsMs } from './request-cost.ts';
+import { holdOverRate, refuseOverBudget } from './refuse-over-budget.server.ts';
+import { getRequestKind } from './request-cost.ts';
 import { sendMedia } from './media-files.server.ts';
 import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
 import { sendFile, type StaticFile } from './static-files.server.ts';
+import { findStatusHandler } from './status-handlers.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -37,6 +39,17 @@ export interface ResolvedPage {
   isPublic: boolean;
 }
 
+export interface RequestLimits {
+  /** Counts a request, and returns whether its client is within its rate. */
+  takeRequest: (request: IncomingMessage) => boolean;
+  /** Counts a refusal because of its costs. */
+  countRefusal: (request: IncomingMessage) => void;
+  /** Whether the connection is that of a trusted proxy. */
+  isProxied: (request: IncomingMessage) => boolean;
+  /** Begins to count the processor time of a request; null where it is not limited. */
+  openSpending: (request: IncomingMessage, client: { isSignedIn: boolean }) => Spending | null;
+}
+
 export interface RequestHandlerOptions {
   cache: PageCache;
   files: Map<string, StaticFile>;
@@ -54,8 +67,8 @@ export interface RequestHandlerOptions {
   resolvePage: (url: URL) => Promise<ResolvedPage>;
   /** Whether a Cookie header has a session token with a genuine signature. Asks no database. Decides the budget alone. */
   hasSession: (cookie: string | undefined) => boolean;
-  /** Takes the cost of a request from what its client may cause; not null where that is used up. */
-  takeBudget?: ((request: IncomingMessage, cost: RequestCost) => BudgetRefusal | null) | undefined;
+  /** What one client may cause; undefined for no limits. */
+  limits?: RequestLimits | undefined;
   /** Counts requests; undefined where metrics are disabled. */
   metrics?: RequestMetrics | undefined;
   /** Handles requests that are never cached. */
@@ -87,6 +100,10 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     if (now - polledAt > pollIntervalMs) {
       polledAt = now;
       pollChanges(options);
+    }
+    if (options.limits && !options.limits.takeRequest(request)) {
+      options.metrics?.requests.recordOnClose(request, response, startTime);
+      return holdOverRate({ request, response }, options.limits.isProxied(request));
     }
     if (sendCached(options, { request, response }, now)) {
       if (options.metrics) {
@@ -200,32 +217,53 @@ async function handleUncached(
     if (statusHandler) return statusHandler(request, response);
   }
   if (sendMissing(options, { request, response }, path)) return;
-  const isSignedIn = options.hasSession(headers.cookie);
-  const takeBudget = (milliseconds: number) =>
-    options.takeBudget?.(request, { milliseconds, isSignedIn }) ?? null;
-  const exchange = { request, response };
-  const overBudget = takeBudget(getRequestCost(url));
-  if (overBudget) return refuseOverBudget(exchange, overBudget);
-  if (method === 'POST')
-    return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
-  if (endpointPaths.test(path)) return options.handleDynamic(request, response);
-  return handlePage(options, exchange, { url, takeBudget });
+  return handleLimited(options, { request, response }, { path, url });
+}
+
+/** Handles a request that takes from the budget of its client. */
+async function handleLimited(
+  options: RequestHandlerOptions,
+  exchange: Exchange,
+  { path, url }: { path: string; url: string },
+): Promise<void> {
+  const { request, response } = exchange;
+  const isSignedIn = options.hasSession(request.headers.cookie);
+  const spending = options.limits?.openSpending(request, { isSignedIn });
+  const isRefused = async (part: BudgetRequest) => {
+    const refusal = (await spending?.reserve(part)) ?? null;
+    if (!refusal) return request.socket.destroyed;
+    options.limits?.countRefusal(request);
+    refuseOverBudget(exchange, refusal);
+    return true;
+  };
+  try {
+    if (await isRefused(getRequestKind(url))) return;
+    if (request.method === 'POST')
+      return await (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
+    if (endpointPaths.test(path)) return await options.handleDynamic(request, response);
+    await handlePage(options, exchange, {
+      url,
+      isRenderRefused: () => isRefused({ kind: 'render', count: 1 }),
+    });
+  } finally {
+    spending?.settle();
+  }
 }
 
 interface PageRequest {
   url: string;
-  takeBudget: (milliseconds: number) => BudgetRefusal | null;
+  /** Called before a page is rendered. Returns whether the client has been refused. */
+  isRenderRefused: () => Promise<boolean>;
 }
 
 async function handlePage(
   options: RequestHandlerOptions,
   exchange: Exchange,
-  { url, takeBudget }: PageRequest,
+  { url, isRenderRefused }: PageRequest,
 ): Promise<void> {
   const { request, response } = exchange;
   const refusal = await options.findRefusal?.(request);
   if (refusal) return sendText(request, response, refusal);
-  const takeRender = () => takeBudget(requestCostsMs.render);
   const markdownUrl = getMarkdownUrl(url, request.headers.accept);
   const page = await options.resolvePage(new URL(url, options.siteUrl));
   if (
@@ -233,39 +271,14 @@ async function handlePage(
     markdownUrl !== null &&
     (await sendPage(options, exchange, {
       url: (await options.resolvePage(new URL(markdownUrl, options.siteUrl))).url,
-      takeRender,
+      isRenderRefused,
       exceptStatus: 404,
     }))
   )
     return;
   // Whoever asks: the person's own parts come with requests of their own.
-  if (page.isPublic) return void (await sendPage(options, exchange, { url: page.url, takeRender }));
-  const overBudget = takeRender();
-  if (overBudget) return refuseOverBudget(exchange, overBudget);
+  if (page.isPublic)
+    return void (await sendPage(options, exchange, { url: page.url, isRenderRefused }));
+  if (await isRenderRefused()) return;
   return options.handleDynamic(request, response);
-}
-
-/** The handler of /health, /ready or /metrics, if the path is one of them. */
-function findStatusHandler(
-  options: RequestHandlerOptions,
-  path: string,
-): RequestHandler | undefined {
-  const { metrics } = options;
-  if (path === '/health')
-    return async (request, response) => sendText(request, response, { status: 200, text: 'alive' });
-  if (path === '/ready') return (request, response) => sendReadiness(options, request, response);
-  if (path === '/metrics') return metrics && ((...exchange) => metrics.handle(...exchange));
-  return undefined;
-}
-
-async function sendReadiness(
-  options: RequestHandlerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const unavailable = await options.ping().then(
-    () => null,
-    () => databaseUnavailableResponse,
-  );
-  sendText(request, response, unavailable ?? { status: 200, text: 'ready' });
 }

@@ -5,8 +5,6 @@ import { getCacheKey } from '../page-cache/cache-key.ts';
 import { sendText } from './send.server.ts';
 import { isNotModified } from './conditional-request.ts';
 import { databaseUnavailableResponse, isDatabaseDown } from './error-response.server.ts';
-import type { BudgetRefusal } from './client-budget.server.ts';
-import { refuseOverBudget } from './refuse-over-budget.server.ts';
 import type { Refusal } from './refusals.ts';
 
 interface SendPageOptions {
@@ -22,8 +20,8 @@ interface Exchange {
 interface PageRequest {
   /** With the valid parameters of its route alone, so that made-up ones do not fill the cache. */
   url: URL;
-  /** Called before the page is rendered; not null where the client has caused too many renders. */
-  takeRender: () => BudgetRefusal | null;
+  /** Called before the page is rendered. Returns whether the client has been refused. */
+  isRenderRefused: () => Promise<boolean>;
   /** A page with this status is not whether it was sent. */
   exceptStatus?: number;
 }
@@ -35,16 +33,12 @@ interface PageRequest {
 export async function sendPage(
   { cache, ping }: SendPageOptions,
   { request, response }: Exchange,
-  { url, takeRender, exceptStatus }: PageRequest,
+  { url, isRenderRefused, exceptStatus }: PageRequest,
 ): Promise<boolean> {
   const { headers } = request;
   const key = getCacheKey(url);
   if (key === null) return sendRefusal(urlTooLong);
-  const overBudget = cache.needsRender(key) ? takeRender() : null;
-  if (overBudget) {
-    await refuseOverBudget({ request, response }, overBudget);
-    return true;
-  }
+  if (cache.needsRender(key) && (await isRenderRefused())) return true;
   const { page, isStale } = await cache.get(key);
   if (page.status === exceptStatus) return false;
   if (page.status >= 500 && (await isDatabaseDown(ping)))

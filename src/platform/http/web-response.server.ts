@@ -6,6 +6,7 @@ import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import { compress, isCompressible } from '../encoding/encoded-body.server.ts';
 import { finishPage } from '../security-headers/finish-page.server.ts';
 import { commonHeaders, contentSecurityPolicy } from '../security-headers/security-headers.ts';
+import { pauseWork } from './processor-shares.server.ts';
 
 /** Sends an uncached response of the framework. */
 export async function sendWebResponse(
@@ -28,6 +29,8 @@ export async function sendWebResponse(
   }
   response.writeHead(status, headers);
   if (!webResponse.body || request.method === 'HEAD') return void response.end();
+  // A slow reader would be charged for what others cause meanwhile. Only an owner's tasks and downloads are streamed.
+  pauseWork(request);
   // Node's web stream is the same as the DOM's; only the two type declarations differ.
   await pipeline(Readable.fromWeb(webResponse.body as NodeWebStream<Uint8Array>), response);
 }

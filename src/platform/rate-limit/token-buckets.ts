@@ -3,6 +3,8 @@ export interface BucketRate {
   perSecond: number;
   /** Tokens of a client that has been quiet. */
   burst: number;
+  /** Tokens that a client may owe; as many as the burst if omitted. */
+  maxDebt?: number;
 }
 
 /** Clients counted at the same time, to bound the memory. */
@@ -35,11 +37,19 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Takes tokens that a bucket may not have: it then owes them, at most as many as it can hold. */
-  owe(client: string, count: number, now: number): number {
+  /** The tokens of a client; negative where it owes them. */
+  count(client: string, now: number): number {
+    return this.#refill(client, now).tokens;
+  }
+
+  /** Takes tokens that a bucket may not have: it then owes them. A negative count gives them back. */
+  owe(client: string, count: number, now: number) {
     const bucket = this.#refill(client, now);
-    bucket.tokens = Math.max(-this.#rate.burst, bucket.tokens - count);
-    return bucket.tokens;
+    bucket.tokens = Math.min(this.#rate.burst, Math.max(-this.#maxDebt, bucket.tokens - count));
+  }
+
+  get #maxDebt(): number {
+    return this.#rate.maxDebt ?? this.#rate.burst;
   }
 
   #refill(client: string, now: number): Bucket {

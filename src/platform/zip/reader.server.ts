@@ -76,7 +76,12 @@ const ignoredPattern = /(^|\/)(node_modules|__MACOSX|\.[^/]+)(\/|$)/;
 
 function isSelected({ fileName, externalFileAttributes }: Entry, namePattern: RegExp): boolean {
   const isLink = ((externalFileAttributes >>> 16) & 0o17_0000) === 0o12_0000;
-  return !isLink && namePattern.test(fileName) && !ignoredPattern.test(fileName);
+  return !isLink && isSelectedName(fileName, namePattern);
+}
+
+/** Whether a file of this name is unpacked. */
+export function isSelectedName(name: string, namePattern: RegExp): boolean {
+  return namePattern.test(name) && !ignoredPattern.test(name);
 }
 
 function findTopFolder(zipEntries: Entry[]): string | undefined {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { XMLParser } from 'fast-xml-parser';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
@@ -19,7 +18,8 @@ import { parsePost } from '../parse-post.ts';
 import { relink } from '../relink.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 import { importComments } from './comments.server.ts';
-import { manyElements, wordpressSchema, type WordpressItem } from './schema.ts';
+import { parseWxr } from './parse-wxr.ts';
+import { wordpressSchema, type WordpressItem } from './schema.ts';
 
 interface Source {
   file: string;
@@ -75,27 +75,16 @@ export async function importWordpress({ db, storage }: Site, options: Source): P
 }
 
 async function parseExport(file: string) {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    trimValues: false,
-    isArray: (name) => manyElements.has(name),
-  });
-  const read = (text: string): unknown => {
-    try {
-      return parser.parse(text);
-    } catch (error) {
-      throw badRequest(
-        `${file} is not valid XML: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  };
-  const whole = wordpressSchema.safeParse(read(await readFile(file, 'utf8')));
-  if (!whole.success) throw badRequest(`${file} is not a WordPress export.`);
-  return whole.data.rss.channel;
+  try {
+    const whole = wordpressSchema.safeParse(parseWxr(await readFile(file, 'utf8')));
+    if (whole.success) return whole.data.rss.channel;
+  } catch (error) {
+    throw badRequest(
+      `${file} is not valid XML: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  throw badRequest(`${file} is not a WordPress export.`);
 }
-
 /** Types that WordPress itself stores beside texts; they are not reported. */
 const ignoredTypes = new Set([
   'attachment',
@@ -214,7 +203,9 @@ async function importPictures(
 ): Promise<string> {
   const originals = new Set(attachments.values());
   const found = new Map<string, string>();
-  for (const [, alt = '', address = ''] of body.matchAll(/!\[([^\]]*)\]\((https?:[^\s)]+)/g)) {
+  for (const [, alt = '', address = ''] of await runWithinTime(() => [
+    ...body.matchAll(/!\[([^[\]]*)\]\((https?:[^\s)]+)/g),
+  ])) {
     if (found.has(address)) continue;
     const whole = address.replace(/-\d+x\d+(?=\.\w+(?:\?|$))/, '').replace(/\?.*$/, '');
     const url = await importPicture(source, {

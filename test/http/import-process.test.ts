@@ -1,0 +1,87 @@
+/** Imports of the dashboard, in the built site: they run in a process of their own. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { beginUpload } from '#features/import/uploads.server.ts';
+import { onBothEngines } from '../engines.ts';
+import { sendRequest } from './send-request.ts';
+import { getCookieHeaders, startServedSite, type ServedSite } from './served-site.ts';
+
+const wordpress = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link>
+<wp:wxr_version>1.2</wp:wxr_version><item><title>Tides</title><link>https://old.example/p1/</link><wp:post_id>1</wp:post_id>
+<wp:post_type>post</wp:post_type><wp:post_name>tides</wp:post_name><wp:status>publish</wp:status>
+<wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><content:encoded><![CDATA[Words of the tide]]></content:encoded></item>
+</channel></rss>`;
+
+/** Stores a file as the dashboard uploads it. Returns its id. */
+async function upload(site: ServedSite, name: string, content: string): Promise<string> {
+  const dataFolder = dirname(site.location.file);
+  const { id } = await beginUpload(dataFolder, { name, bytes: Buffer.byteLength(content) });
+  const folder = join(dataFolder, 'imports', id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), content);
+  return id;
+}
+
+/** Runs a task, and returns the last line of its answer. */
+async function runTask(site: ServedSite, task: 'look' | 'import', id: string): Promise<unknown> {
+  const headers = {
+    ...(await getCookieHeaders(site, 'owner')),
+    'content-type': 'application/json',
+    origin: site.baseUrl,
+  };
+  const body = JSON.stringify({ id });
+  const path = `/api/transfer/${task}`;
+  const { text } = await sendRequest(site.port, path, { method: 'POST', headers, body });
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
+}
+
+const created = { article: { created: 1, changed: 0, same: 0 } };
+
+onBothEngines((engine) => {
+  it('previews and imports a file in another process, and shows the result at once', async () => {
+    const site = await startServedSite(engine);
+    const id = await upload(site, 'old.xml', wordpress);
+    expect((await sendRequest(site.port, '/blog/tides')).status).toBe(404);
+    expect(await runTask(site, 'look', id)).toMatchObject({
+      report: { kinds: created, notCarried: [] },
+      said: 'Nothing has been written yet.',
+    });
+    expect((await sendRequest(site.port, '/blog/tides')).status).toBe(404);
+    expect(await runTask(site, 'import', id)).toMatchObject({
+      report: { kinds: created },
+      said: 'Done.',
+    });
+    const page = await sendRequest(site.port, '/blog/tides');
+    expect([page.status, page.text.includes('Words of the tide')]).toEqual([200, true]);
+  });
+
+  it('refuses a file that is no export with the sentence of the import', async () => {
+    const site = await startServedSite(engine);
+    const id = await upload(site, 'notes.json', '{"a":1}');
+    const { problem } = (await runTask(site, 'look', id)) as { problem: string }; // a refusal has nothing else
+    expect(problem).toMatch(/notes\.json cannot be imported/);
+  });
+});
+
+it('survives a file that exhausts the memory, answers readers meanwhile, and imports the next one', async () => {
+  const site = await startServedSite('sqlite', { IMPORT_MEMORY_MB: '256' });
+  const hostile = await upload(site, 'ghost.json', `[${'[],'.repeat(20_000_000)}[]]`);
+  const outcome = runTask(site, 'look', hostile);
+  const statuses = new Set<number>();
+  const read = async () => {
+    statuses.add((await sendRequest(site.port, '/blog')).status);
+    return 'reading';
+  };
+  const end = outcome.then(() => 'done');
+  while ((await Promise.race([read(), end])) === 'reading');
+  expect(await outcome).toEqual({
+    problem: expect.stringContaining(
+      'the file needs more than the 256 MB of memory that an import may use',
+    ),
+  });
+  expect(statuses).toEqual(new Set([200]));
+  const id = await upload(site, 'old.xml', wordpress);
+  expect(await runTask(site, 'import', id)).toMatchObject({ report: { kinds: created } });
+});
