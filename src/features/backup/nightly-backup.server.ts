@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { engineOf } from '#platform/db/engine-of.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { explainStoreError } from './backup-space.server.ts';
 import { hashFile, type BackupDestination } from './destination.server.ts';
 import { encryptFile } from './encryption.server.ts';
 import { formatByteSize } from '#lib/numbers.ts';
@@ -53,8 +54,12 @@ export async function runNightlyBackup(options: NightlyOptions): Promise<Nightly
     await writeEncrypted(options, file, report);
     const result = await verifyBackup(file, new TaskReport(), key);
     const verification = createVerification({ name, bytes: (await stat(file)).size }, result);
-    await storeFile(destination, name, file);
-    await destination.saveVerification(verification);
+    try {
+      await storeFile(destination, name, file);
+      await destination.saveVerification(verification);
+    } catch (error) {
+      throw explainStoreError(error, destination.label);
+    }
     const problems = [describeMissing(report), await deleteExpired(destination, now)];
     const { bytes, rows, files } = verification;
     return { name, bytes, rows, files, problem: problems.filter(Boolean).join(' ') || null };

@@ -185,7 +185,7 @@ async function unpackIntoScratch({ file, key }: BackupFile, folder: string) {
     throw badRequest(
       `${file} cannot be restored. It was written by a newer version of Mallard. Update this installation.`,
     );
-  const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
+  const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite'), isTemporary: true });
   try {
     await migrate(scratch, migrations);
     await loadBackup(scratch.db, manifest, folder);

@@ -19,12 +19,17 @@ const busyTimeoutMs = 5_000;
 /** Compiling a statement costs more than running most of them, so this many are cached. */
 const maxCachedStatements = 500;
 
-export function openSqlite(file: string, changes: ChangeFeed): EngineConnection {
+export function openSqlite(
+  file: string,
+  changes: ChangeFeed,
+  isTemporary = false,
+): EngineConnection {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
-  sqlite.pragma('journal_mode = WAL');
+  // A temporary database keeps the rollback journal: the write-ahead log would write every page twice.
+  if (!isTemporary) sqlite.pragma('journal_mode = WAL');
   // An acknowledged write must survive a power failure.
-  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma(`synchronous = ${isTemporary ? 'OFF' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
 
   // The value changes only when another connection has written.
