@@ -41,7 +41,19 @@ export interface NightlyResult {
  * Writes a backup, restores it into a temporary site and compares, stores it, compares what is stored, and deletes
  * expired backups. Throws an AppError with a sentence where it can say what to do.
  */
-export async function runNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
+export function runNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
+  return explainErrors(`the folder ${options.workFolder}`, () => writeNightlyBackup(options));
+}
+
+async function explainErrors<Result>(place: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw explainStoreError(error, place);
+  }
+}
+
+async function writeNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
   const { destination, workFolder, key, now = new Date() } = options;
   // What a killed process has left is in the way of the space check.
   await rm(workFolder, { recursive: true, force: true });
@@ -54,12 +66,10 @@ export async function runNightlyBackup(options: NightlyOptions): Promise<Nightly
     await writeEncrypted(options, file, report);
     const result = await verifyBackup(file, new TaskReport(), key);
     const verification = createVerification({ name, bytes: (await stat(file)).size }, result);
-    try {
+    await explainErrors(destination.label, async () => {
       await storeFile(destination, name, file);
       await destination.saveVerification(verification);
-    } catch (error) {
-      throw explainStoreError(error, destination.label);
-    }
+    });
     const problems = [describeMissing(report), await deleteExpired(destination, now)];
     const { bytes, rows, files } = verification;
     return { name, bytes, rows, files, problem: problems.filter(Boolean).join(' ') || null };
@@ -130,9 +140,12 @@ async function requireSpace({ db, storage, destination, workFolder, key }: Night
   // The archive and what is unpacked to verify it; with a key also the decrypted archive. Tables: lines and a database.
   const neededBytes = mediaBytes * (key === undefined ? 2 : 3) + databaseBytes * 3 + reservedBytes;
   const { bavail, bsize } = await statfs(workFolder);
+  const destinationFreeBytes = await explainErrors(destination.label, () =>
+    destination.getFreeBytes(),
+  );
   const checks: [string, number, number | null][] = [
     [workFolder, neededBytes, bavail * bsize],
-    [destination.label, mediaBytes + databaseBytes, await destination.getFreeBytes()],
+    [destination.label, mediaBytes + databaseBytes, destinationFreeBytes],
   ];
   for (const [place, needed, free] of checks)
     if (free !== null && free < needed)
