@@ -38,12 +38,13 @@ export interface HttpServerOptions {
   nextPublication?: () => Promise<number | null>;
   findRefusal?: RequestHandlerOptions['findRefusal'];
   takeBudget?: RequestHandlerOptions['takeBudget'];
+  hasSession?: RequestHandlerOptions['hasSession'];
 }
 
 /** The pages of this site that are not public. */
 const privatePaths = /^\/(social|dashboard|preview|profile|signin)(\/|$)/;
 const cookieOptions = { secret: 'a-secret-of-the-tests-that-is-long-enough', secure: false };
-const hasSession = (cookie: string | undefined) =>
+export const hasSession = (cookie: string | undefined) =>
   cookie !== undefined && parseSessionCookie(cookie, cookieOptions) !== null;
 
 /** Cookies of the site's names that it has not made. */
@@ -90,7 +91,7 @@ export async function startHttpServer(
     siteUrl,
     getScheme: () => 'http' as const,
     resolvePage: async (url: URL) => ({ url, isPublic: !privatePaths.test(url.pathname) }),
-    hasSession,
+    hasSession: options.hasSession ?? hasSession,
     takeBudget: options.takeBudget,
   };
   const callbacks = {
@@ -98,7 +99,6 @@ export async function startHttpServer(
     handleDynamic: createDynamicHandler({
       ...frameworkOptions,
       getClientNetwork: createClientNetworkReader(undefined),
-      hasSession,
       uploadFolder: folder,
     }),
     ping,

@@ -17,6 +17,11 @@ import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refu
 import { sendFile, type StaticFile } from './static-files.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type DynamicHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  isSignedIn: boolean,
+) => Promise<void>;
 
 /** Measures requests, and answers `/metrics`. Start times are those of `performance.now()`. */
 interface RequestMetrics {
@@ -52,8 +57,8 @@ export interface RequestHandlerOptions {
   takeBudget?: ((request: IncomingMessage, cost: RequestCost) => BudgetRefusal | null) | undefined;
   /** Counts requests; undefined where metrics are disabled. */
   metrics?: RequestMetrics | undefined;
-  /** Handles requests that are never cached. */
-  handleDynamic: RequestHandler;
+  /** Handles requests that are never cached. A request with a session may have a longer body. */
+  handleDynamic: DynamicHandler;
   /** Handlers of frequent POST requests that bypass the framework, by path. */
   directHandlers: ReadonlyMap<string, RequestHandler>;
   /** Why an expensive page is not rendered for this client (rate limits), or null. */
@@ -82,7 +87,8 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       polledAt = now;
       pollChanges(options);
     }
-    if (sendCached(options, { request, response }, now)) {
+    const outcome = sendCached(options, { request, response }, now);
+    if (outcome === 'sent') {
       if (options.metrics) {
         // Only pages and documents are cached, so no other route class is possible.
         const name = documentPaths.test(request.url ?? '') ? 'document' : 'page';
@@ -93,8 +99,8 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     options.metrics?.requests.recordOnClose(request, response, startTime);
     // Without this, Node would also end the connections of answers that take long to make.
     response.on('timeout', destroyStalled);
-    handleUncached(options, request, response).catch((error: unknown) =>
-      sendError(options, error, { request, response }),
+    handleUncached(options, { request, response }, outcome === 'signed in').catch(
+      (error: unknown) => sendError(options, error, { request, response }),
     );
   };
 }
@@ -118,37 +124,37 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Sends a cached page; false where there is none for this request. */
+/** Sends a cached page, where there is one for this request and nobody is signed in. */
 function sendCached(
   options: RequestHandlerOptions,
   { request, response }: Exchange,
   now: number,
-): boolean {
+): 'sent' | 'signed in' | 'not cached' {
   const { method, url = '' } = request;
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (method !== 'GET' && method !== 'HEAD') return 'not cached';
   const page = options.cache.find(url, now);
-  if (!page) return false;
+  if (!page) return 'not cached';
   const cacheHeaders = pickHeaders(request.rawHeaders);
-  if (!cacheHeaders || (!documentPaths.test(url) && options.hasSession(cacheHeaders.cookie)))
-    return false;
-  if (getMarkdownUrl(url, cacheHeaders.accept) !== null) return false;
+  if (!cacheHeaders) return 'not cached';
+  if (!documentPaths.test(url) && options.hasSession(cacheHeaders.cookie)) return 'signed in';
+  if (getMarkdownUrl(url, cacheHeaders.accept) !== null) return 'not cached';
   if (page.status === 200 && isNotModified(cacheHeaders.ifNoneMatch, page.etag)) {
     options.cache.countHit();
     response.writeHead(304, page.notModified).end();
-    return true;
+    return 'sent';
   }
   const encoded = page.find(chooseEncoding(cacheHeaders.acceptEncoding));
-  if (!encoded) return false;
+  if (!encoded) return 'not cached';
   options.cache.countHit();
   response.writeHead(page.status, encoded.headers);
   response.end(method === 'HEAD' ? undefined : encoded.body);
-  return true;
+  return 'sent';
 }
 
 async function handleUncached(
   options: RequestHandlerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
+  hasCheckedSession: boolean,
 ): Promise<void> {
   // Pipelined behind a request for which the connection was ended.
   if (request.socket.destroyed) return;
@@ -173,15 +179,17 @@ async function handleUncached(
     const statusHandler = findStatusHandler(options, path);
     if (statusHandler) return statusHandler(request, response);
   }
-  const isSignedIn = options.hasSession(headers.cookie);
+  // The signature is computed once per request.
+  const isSignedIn = hasCheckedSession || options.hasSession(headers.cookie);
   const takeBudget = (milliseconds: number) =>
     options.takeBudget?.(request, { milliseconds, isSignedIn }) ?? null;
   const exchange = { request, response };
   const overBudget = takeBudget(getRequestCost(url));
   if (overBudget) return refuseOverBudget(exchange, overBudget);
-  if (method === 'POST')
-    return (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
-  if (endpointPaths.test(path)) return options.handleDynamic(request, response);
+  const directHandler = method === 'POST' ? options.directHandlers.get(url) : undefined;
+  if (directHandler) return directHandler(request, response);
+  if (method === 'POST' || endpointPaths.test(path))
+    return options.handleDynamic(request, response, isSignedIn);
   return handlePage(options, exchange, { url, isSignedIn, takeBudget });
 }
 
@@ -216,7 +224,7 @@ async function handlePage(
     return void (await sendPage(options, exchange, { url: page.url, takeRender }));
   const overBudget = takeRender();
   if (overBudget) return refuseOverBudget(exchange, overBudget);
-  return options.handleDynamic(request, response);
+  return options.handleDynamic(request, response, isSignedIn);
 }
 
 /** The handler of /health, /ready or /metrics, if the path is one of them. */
