@@ -58,7 +58,7 @@ const server = await startPostgres();
 try {
   await withCutDatabase(server, tryPostgres);
   if (isChosen('restore')) await withCutDatabase(server, tryPostgresRestore);
-  if (isChosen('kills'))
+  if (isChosen('kills') && isWanted(`postgres: kills`))
     await withCutDatabase(server, ({ directUrl }) =>
       withSite({ databaseUrl: directUrl }, (site) => addKills(site)),
     );
@@ -87,7 +87,7 @@ async function trySqlite(site: FaultySite) {
     ]);
   if (isChosen('restore'))
     await tryRestoreOnSqlite({ backup: await downloadBackup(site), isWanted, addRow });
-  if (isChosen('kills')) await addKills(site);
+  if (isChosen('kills') && isWanted(`sqlite: kills`)) await addKills(site);
 }
 
 async function tryPostgres({ url, directUrl, proxy }: CutDatabase) {

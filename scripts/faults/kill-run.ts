@@ -98,8 +98,9 @@ async function saveOnce(site: FaultySite, written: Written, number: number) {
     else wrong.push(`${number}: ${findWrongAnswer(answer) ?? answer.message}`);
     return true;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // This is how fetch reports a connection that was cut.
+    // This is how fetch reports a connection that was cut, before the response and within it.
+    if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)))
+      throw error;
     written.cut += 1;
     return false;
   }

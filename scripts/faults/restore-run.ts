@@ -184,8 +184,9 @@ async function judge(target: Target, row: Row, { at, message }: Outcome): Promis
   let count = 0;
   await retryWhileAway(async () => (count = await countArticles(target)));
   if (message === null) {
-    const { done: hasNoPicture } = await target.storage.list()[Symbol.asyncIterator]().next();
-    if (count === 0 || hasNoPicture) row.lost += 1;
+    const names: string[] = [];
+    for await (const { name } of target.storage.list()) names.push(name);
+    if (count === 0 || names.length === 0) row.lost += 1;
     return;
   }
   if (count > 0) row.wrong.push(`at ${at}: told as failed, and ${count} articles are there`);

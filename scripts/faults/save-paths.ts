@@ -245,6 +245,8 @@ const importPath: SavePath = {
 const backup: SavePath = {
   name: 'backup',
   writesFiles: true,
+  // Each attempt is in the log, so each backup would have more to write than the one before.
+  prepare: ({ data }) => data.db.deleteFrom('auditEvent').execute(),
   save: ({ url, owner: cookie }) => runTask({ url, cookie }, { name: 'backup', input: {} }),
   isStored: async (site) => {
     const listed = await fetch(`${site.url}/api/trpc/transfer.backups`, {
