@@ -144,9 +144,6 @@ it('imports MkDocs: the posts of its blog, boxes with code, tabs', async () => {
     publishedAt: '2024-01-02T00:00:00.000Z',
     body: 'Short.\n\n> [!WARNING]\n> **Mind**\n>\n> ```py\n> if a:\n>     b()\n> ```\n\n**C**\n\nOne.\n\nSee [it](/guide).',
   });
-  expect(texts['waves']).toMatchObject({
-    publishedAt: '2023-05-06T00:00:00.000Z',
-    updatedAt: '2024-07-08T00:00:00.000Z',
-  });
+  expect(texts['waves']).toMatchObject({ publishedAt: '2023-05-06T00:00:00.000Z' });
   expect(report.notCarried).toEqual([]);
 });
