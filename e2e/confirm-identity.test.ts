@@ -52,6 +52,8 @@ testOwner(
       dialog.getByRole('link', { name: 'Sign in another way, in a new tab' }).click(),
     ]);
     await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(tab.getByText('npm run owner')).toBeVisible();
+    await expect(tab.getByText('new accounts')).toHaveCount(0);
     const goOn = dialog.getByRole('button', { name: 'I have signed in, go on' });
     await goOn.click();
     await expect(dialog.getByText('You have not signed in again yet.')).toBeVisible();
@@ -82,5 +84,38 @@ testOwner(
     const filter = page.getByRole('navigation', { name: 'Show' });
     await expect(filter.locator('[aria-current]')).toHaveText(['People']);
     await close();
+  },
+);
+
+testOwner(
+  'a download says why its check failed, and the focus stays in the list when a user is deleted',
+  async ({ page, home, expectMessage }) => {
+    expectMessage(statusMessage(503));
+    const { db, close } = await openSiteDatabase(home);
+    await createUser(db, { name: 'Nora New', email: 'nora@people.example' });
+    await close();
+    await page.goto(`${home.url}/dashboard/backups`);
+    await hydrate(page);
+    const message = 'The database is busy. Please try again in a few seconds.';
+    const error = {
+      message,
+      code: -32_603,
+      data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 },
+    };
+    await page.route('**/api/trpc/user.requireRecentSignIn**', (route) =>
+      route.fulfill({ status: 503, json: [{ error: { json: error } }] }),
+    );
+    await page.getByRole('link', { name: 'Download a new backup' }).click();
+    await expect(page.getByRole('alert')).toHaveText([message]);
+
+    await page.goto(`${home.url}/dashboard/users`);
+    await hydrate(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'Nora New' });
+    await row.getByText('nora@people.example').click();
+    await row.getByRole('button', { name: 'Delete this user' }).click();
+    await row.getByRole('button', { name: 'Delete Nora New permanently' }).click();
+    await expect(row).toHaveCount(0);
+    const status = page.getByRole('status').filter({ hasText: 'Nora New is deleted.' });
+    await expect(status).toBeFocused();
   },
 );

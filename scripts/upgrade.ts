@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireNoOtherProcess } from '#features/backup/database-copy.server.ts';
+import { rollBackInterrupted } from '#features/backup/interrupted-upgrade.server.ts';
 import { createBackupPath } from '#features/backup/stored-backups.server.ts';
 import { inspectDatabase, upgradeSite } from '#features/backup/upgrade.server.ts';
 import { readEnv, type Env } from '#platform/env.server.ts';
@@ -55,6 +57,9 @@ async function upgradeDatabase(env: Env) {
   if (env.DATABASE_URL === undefined && !existsSync(file))
     return printStep('There is no site yet: npm start creates it.');
   const location = { url: env.DATABASE_URL, file };
+  await requireNoOtherProcess(location);
+  if (await rollBackInterrupted(location))
+    printStep('The last upgrade was interrupted: the database is put back as it was before it.');
   const { isEmpty, pending } = await inspectDatabase(location, migrations);
   if (isEmpty) return printStep('The database is empty: npm start creates the tables.');
   printStep(

@@ -37,3 +37,27 @@ it('lets another process write while a backup reads, which sees none of it', asy
   });
   expect(await site.db.selectFrom('job').selectAll().execute()).toHaveLength(1);
 });
+
+it('goes on while a write waits for that of another process, and then writes', async () => {
+  const site = await createSite('sqlite');
+  const other = new Sqlite(site.location.file);
+  onTestFinished(() => void other.close());
+  const insert = (db: TestSite['db'], name: string) =>
+    db.insertInto('job').values({ name, startedAt }).execute();
+  const writes = {
+    statement: () => insert(site.db, 'statement'),
+    transaction: () => site.db.transaction().execute((trx) => insert(trx, 'transaction')),
+  };
+  for (const [name, write] of Object.entries(writes)) {
+    other.exec('BEGIN IMMEDIATE');
+    let isWritten = false;
+    const written = write().then(() => (isWritten = true));
+    // The lock is released by this process, which could not do so if it were blocked.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(isWritten, name).toBe(false);
+    other.exec('COMMIT');
+    await written;
+  }
+  const jobs = await site.db.selectFrom('job').select('name').orderBy('name').execute();
+  expect(jobs.map(({ name }) => name)).toEqual(['statement', 'transaction']);
+});

@@ -132,15 +132,18 @@ it('imports MkDocs: the posts of its blog, boxes with code, tabs', async () => {
   const { report, texts } = await importTwice({
     'docs/blog/posts/tides.md':
       '---\ntitle: Tides\ndate: 2024-01-02\ncategories: [Sea]\n---\nShort.\n\n<!-- more -->\n\n!!! warning "Mind"\n    ```py\n    if a:\n        b()\n    ```\n\n=== "C"\n\n    One.\n\nSee [it](../../guide.md).',
+    'docs/blog/posts/waves.md':
+      '---\ntitle: Waves\ndate:\n  created: 2023-05-06\n  updated: 2024-07-08\n---\nHigh.',
     'docs/guide.md': '---\ntitle: Guide\n---\nText.',
     'overrides/main.md': '---\ntitle: Template\n---\n{% block %}',
     'mkdocs.yml': 'site_name: Sea',
   });
-  expect(Object.keys(texts).toSorted()).toEqual(['guide', 'tides']);
+  expect(Object.keys(texts).toSorted()).toEqual(['guide', 'tides', 'waves']);
   expect(texts['tides']).toMatchObject({
     description: 'Short.',
     publishedAt: '2024-01-02T00:00:00.000Z',
     body: 'Short.\n\n> [!WARNING]\n> **Mind**\n>\n> ```py\n> if a:\n>     b()\n> ```\n\n**C**\n\nOne.\n\nSee [it](/guide).',
   });
+  expect(texts['waves']).toMatchObject({ publishedAt: '2023-05-06T00:00:00.000Z' });
   expect(report.notCarried).toEqual([]);
 });

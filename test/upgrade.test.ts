@@ -1,15 +1,20 @@
 /** The upgrade: a failure at any step leaves the database and the data folder as they were, on both engines. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isDerived } from '#content/folder-format/excluded-tables.ts';
 import { verifyBackup } from '#features/backup/restore.server.ts';
+import {
+  createUpgradeFolder,
+  forgetInterrupted,
+  rollBackInterrupted,
+} from '#features/backup/interrupted-upgrade.server.ts';
 import { inspectDatabase, upgradeSite } from '#features/backup/upgrade.server.ts';
 import { findUpdate, updateSource } from '#features/dashboard/service.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
@@ -141,6 +146,63 @@ onBothEngines((engine) => {
     expect(after.rowsByTable['comment']).toBeUndefined();
     expect(after.rowsByTable['session']).toEqual(database.rowsByTable['session']);
     await expect(inspectDatabase(site.location, migrations)).rejects.toThrow('a newer version');
+  });
+
+  it('puts everything back when the upgrade was killed after it migrated, unless the site was started', async () => {
+    const { site, folder, backupFile, database, files } = await createStoppedSite(engine);
+    const newer = { ...migrations, '999-mood': changeMuch(() => {}) };
+    const killed = Promise.withResolvers<void>();
+    const migrated = Promise.withResolvers<void>();
+    const upgrade = () =>
+      upgradeSite({
+        location: site.location,
+        storage: site.storage,
+        backupFile,
+        migrations: newer,
+        checkStart: async () => {
+          // What a kill leaves at this moment: the copy, and the migrated database.
+          cpSync(folder, `${folder}-killed`, { recursive: true });
+          migrated.resolve();
+          await killed.promise;
+        },
+        onStep: () => {},
+      });
+    const first = upgrade();
+    await migrated.promise;
+    const left = readdirSync(`${folder}-killed`).filter((name) => name.startsWith('.upgrade-'));
+    expect(left).toHaveLength(1);
+    killed.resolve();
+    await first;
+    onTestFinished(() => rmSync(`${folder}-killed`, { recursive: true, force: true }));
+    const copyBack = () => cpSync(`${folder}-killed`, folder, { recursive: true });
+    copyBack();
+    expect(await rollBackInterrupted(site.location)).toBe(true);
+    expect(hashDataFolder(folder)).toEqual(files);
+    expect(await readDatabase(site.location)).toEqual(database);
+    expect(await rollBackInterrupted(site.location)).toBe(false);
+
+    // The old version was used since: its content is newer than the copy.
+    copyBack();
+    if (engine === 'sqlite')
+      writeFileSync(site.location.file, readFileSync(`${folder}-killed/${left[0]}/mallard.sqlite`));
+    expect(await rollBackInterrupted(site.location)).toBe(false);
+    expect(await readDatabase(site.location)).toEqual(database);
+  });
+
+  it('the copy of a killed upgrade is deleted when the site starts, and that of a running one is not', async () => {
+    const { site, folder } = await createStoppedSite(engine);
+    const writeCopy = async (pid: number) => {
+      const copy = await createUpgradeFolder(site.location);
+      writeFileSync(join(copy, 'copy.json'), JSON.stringify({ applied: [], pid, tables: {} }));
+      return copy;
+    };
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const left = await writeCopy(ended);
+    const running = await writeCopy(process.pid);
+    expect(await forgetInterrupted(site.location)).toBe(true);
+    expect(readdirSync(folder)).not.toContain(basename(left));
+    expect(readdirSync(folder)).toContain(basename(running));
+    expect(await forgetInterrupted(site.location)).toBe(false);
   });
 
   it('refuses a site that is running', async () => {

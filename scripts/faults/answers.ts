@@ -70,7 +70,7 @@ export async function runTask(
 }
 
 const sentences =
-  /^(The (disk|data|database|server|folder|backup|site)\b.*|\S+ could not be .*)\b(again|room)\b/s;
+  /^(The (disk|data|database|server|(temporary )?folder|backup|site)\b.*|\S+ could not be .*)\b(again|room)\b/s;
 
 /** What is wrong with the answer to a failed save, or null. A task has begun to answer with 200 when it fails. */
 export function findWrongAnswer({ status, message, retryAfter }: Answer): string | null {

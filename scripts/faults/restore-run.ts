@@ -9,12 +9,15 @@ import { openDatabase, type OpenDatabase } from '../../src/platform/db/open.serv
 import { DiskStorage } from '../../src/platform/storage/disk-storage.server.ts';
 import { describeError } from '../transfer/command.ts';
 import { findWrongAnswer } from './answers.ts';
-import type { Row } from './fault-run.ts';
-import { endFault, planFault, type FaultCode } from './file-faults.ts';
+import { maxPoints, type Row } from './fault-run.ts';
+import { endFault, faultCodes, planFault } from './file-faults.ts';
+import type { CutDatabase } from './postgres-run.ts';
 import { limitPages, trackDatabases } from './sqlite-limit.ts';
+import { installRefusals, refusalCodes } from './statement-refusals.ts';
+import { withFailingCall, writingCalls } from './strace.ts';
 
 /** Pages by which the database may grow more with each attempt. */
-const pagesPerStep = 16;
+const pagesPerStep = 4;
 
 interface Target {
   database: OpenDatabase;
@@ -22,52 +25,142 @@ interface Target {
   file: string;
 }
 
-/** Each file operation of a restore fails in turn. */
-export function tryRestoreFiles(backup: Buffer, code: FaultCode): Promise<Row> {
-  return withTarget(backup, `${code} of a file`, async (target, row) => {
-    for (let at = 1; ; at += 1) {
-      planFault({ within: 'mallard-', at, code });
-      const message = await restore(target);
-      if (endFault().failed === null) return message;
-      row.points += 1;
-      await judge(target, row, { at, message });
-    }
-  });
+interface RestoreFault {
+  fault: string;
+  /** Restores once. Returns the sentence of a restore that failed, null where it is done, and whether it met the fault. */
+  meet: (target: Target, at: number) => Promise<{ message: string | null; isReached: boolean }>;
 }
 
-/** The database of the site is full after ever more pages. */
-export function tryRestorePages(backup: Buffer): Promise<Row> {
-  return withTarget(backup, 'database full', async (target, row) => {
-    for (let at = 0; ; at += 1) {
-      limitPages(at * pagesPerStep);
-      const message = await restore(target);
-      if (message === null) return null;
-      row.points += 1;
-      await judge(target, row, { at, message });
-    }
-  });
+/** The files of the restore are those of this process, and so are SQLite's. */
+const fileFaults = faultCodes.map((code): RestoreFault => ({
+  fault: `${code} of a file`,
+  meet: async (target, at) => {
+    planFault({ within: 'mallard-', at, code });
+    const message = await restore(target);
+    return { message, isReached: endFault().failed !== null };
+  },
+}));
+
+const full: RestoreFault = {
+  fault: 'database full',
+  meet: async (target, at) => {
+    limitPages((at - 1) * pagesPerStep);
+    const message = await restore(target);
+    limitPages(null);
+    return { message, isReached: message !== null };
+  },
+};
+
+const callFaults = writingCalls.flatMap((call) =>
+  faultCodes.map((code): RestoreFault => ({
+    fault: `${code} of SQLite's ${call}`,
+    meet: async (target, at) => {
+      const fault = { call, code, at, pid: process.pid };
+      const { result, isReached } = await withFailingCall(fault, () => restore(target));
+      return { message: result, isReached };
+    },
+  })),
+);
+
+interface Run {
+  backup: Buffer;
+  /** Whether the fault of this name is tried. */
+  isWanted: (fault: string) => boolean;
+  addRow: (row: Row) => void;
 }
 
-type Attempts = (target: Target, row: Row) => Promise<string | null>;
-
-async function withTarget(backup: Buffer, fault: string, run: Attempts): Promise<Row> {
-  const row: Row = { path: 'restore', fault: `sqlite: ${fault}`, points: 0, lost: 0, wrong: [] };
+/** Restores into SQLite. */
+export function tryRestoreOnSqlite(run: Run): Promise<void> {
   trackDatabases();
+  return withTarget(run.backup, undefined, (target) =>
+    tryFaults(target, [...fileFaults, full, ...callFaults], run),
+  );
+}
+
+/** Restores into PostgreSQL, which goes away, or refuses a write. */
+export function tryRestoreOnPostgres(run: Run, database: CutDatabase): Promise<void> {
+  const { url, directUrl, proxy } = database;
+  return withTarget(run.backup, url, async (target) => {
+    const away: RestoreFault = {
+      fault: 'PostgreSQL away',
+      meet: async (_target, at) => {
+        proxy.cutAt(at);
+        const message = await restore(target);
+        return { message, isReached: proxy.endCut() };
+      },
+    };
+    const refusals = await installRefusals(directUrl, false);
+    const refused = refusalCodes.map((code): RestoreFault => ({
+      fault: `${code} of a statement`,
+      meet: async (_target, at) => {
+        await refusals.plan(at, code);
+        const message = await restore(target);
+        return { message, isReached: await refusals.end() };
+      },
+    }));
+    try {
+      await tryFaults(target, [...fileFaults, away, ...refused], run);
+    } finally {
+      await refusals.close();
+    }
+  });
+}
+
+async function tryFaults(target: Target, faults: RestoreFault[], { isWanted, addRow }: Run) {
+  for (const fault of faults)
+    if (isWanted(`${target.database.engine}: ${fault.fault}`))
+      addRow(await tryFault(target, fault));
+}
+
+async function withTarget(
+  backup: Buffer,
+  url: string | undefined,
+  run: (target: Target) => Promise<void>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-faults-restore-'));
-  const database = await openDatabase({ file: join(folder, 'mallard.sqlite') });
+  const database = await openDatabase({ url, file: join(folder, 'mallard.sqlite') });
   try {
     await migrate(database);
     const file = join(folder, 'site.tar.gz');
     writeFileSync(file, backup);
-    const target = { database, storage: new DiskStorage(join(folder, 'media')), file };
-    const message = await run(target, row);
-    if (message !== null) row.wrong.push(`without a fault: ${message}`);
-    else if ((await countArticles(target)) === 0) row.lost += 1;
-    return row;
+    await run({ database, storage: new DiskStorage(join(folder, 'media')), file });
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Tries every point of a fault, each on a site without articles and pictures, until a restore does not meet it any more. */
+async function tryFault(target: Target, { fault, meet }: RestoreFault): Promise<Row> {
+  const path = { path: 'restore', fault: `${target.database.engine}: ${fault}` };
+  const row: Row = { ...path, points: 0, lost: 0, wrong: [] };
+  for (let at = 1; at <= maxPoints; at += 1) {
+    await clear(target);
+    const { message, isReached } = await meet(target, at);
+    if (isReached) row.points += 1;
+    await judge(target, row, { at, message });
+    if (isReached) continue;
+    if (message !== null) row.wrong.push(`without a fault: ${message}`);
+    return row;
+  }
+  row.wrong.push(`It met more than ${maxPoints} points.`);
+  return row;
+}
+
+/** Without its pictures and articles, each restore writes all of them. */
+async function clear({ database, storage }: Target) {
+  await retryWhileAway(() => database.db.deleteFrom('article').execute());
+  for await (const { name } of storage.list()) await storage.remove(name);
+}
+
+/** A pool may still hold a connection that was cut. */
+async function retryWhileAway(run: () => Promise<unknown>) {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= 20) throw error;
+    }
 }
 
 /** The sentence of a restore that failed; null where it is done. */
@@ -88,10 +181,12 @@ interface Outcome {
 
 /** A restore is all or nothing, and one that is told to be done is. */
 async function judge(target: Target, row: Row, { at, message }: Outcome): Promise<void> {
-  const count = await countArticles(target);
-  if (message === null && count === 0) row.lost += 1;
+  let count = 0;
+  await retryWhileAway(async () => (count = await countArticles(target)));
   if (message === null) {
-    await target.database.db.deleteFrom('article').execute();
+    const names: string[] = [];
+    for await (const { name } of target.storage.list()) names.push(name);
+    if (count === 0 || names.length === 0) row.lost += 1;
     return;
   }
   if (count > 0) row.wrong.push(`at ${at}: told as failed, and ${count} articles are there`);

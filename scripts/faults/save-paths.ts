@@ -245,6 +245,8 @@ const importPath: SavePath = {
 const backup: SavePath = {
   name: 'backup',
   writesFiles: true,
+  // Each attempt is in the log, so each backup would have more to write than the one before.
+  prepare: ({ data }) => data.db.deleteFrom('auditEvent').execute(),
   save: ({ url, owner: cookie }) => runTask({ url, cookie }, { name: 'backup', input: {} }),
   isStored: async (site) => {
     const listed = await fetch(`${site.url}/api/trpc/transfer.backups`, {
@@ -274,10 +276,23 @@ export const savePaths: SavePath[] = [
   backup,
 ];
 
-/** The bytes of a backup of this site, which has an article at least, to be restored into another. */
+/** What is written while the site is killed. */
+export const killedPaths: SavePath[] = [article, comment, upload];
+
+/** The bytes of a backup of this site, which has an article and a picture at least, to be restored into another. */
 export async function downloadBackup(site: FaultySite): Promise<Buffer> {
   await getArticle(site);
+  const { isDone, message } = await callAsOwner(site, 'media.upload', await createPictureForm(0));
+  if (!isDone) throw new Error(`The picture could not be uploaded: ${message}`);
   const { url, owner } = site;
   const response = await fetch(`${url}/api/transfer/backup`, { headers: { cookie: owner } });
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** The addresses of pictures that are in the library and cannot be read completely. */
+export async function listBrokenPictures(site: FaultySite): Promise<string[]> {
+  const pictures = await site.data.db.selectFrom('media').select('url').execute();
+  const broken: string[] = [];
+  for (const { url } of pictures) if (!(await isServed(site, url))) broken.push(url);
+  return broken;
 }

@@ -1,4 +1,5 @@
 /** The built site as a process that fails on command, and its data as another process sees them. */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,10 @@ export interface FaultySite {
   command(command: FaultCommand): Promise<FaultCount | null>;
   /** Stops the process, and starts it again on the same data. Throws if it does not exit with 0. */
   restart(): Promise<void>;
+  /** Kills the process at once, with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts the killed process again on the same data. */
+  start(): Promise<void>;
   output(): string;
   stop(): Promise<void>;
 }
@@ -72,10 +77,6 @@ export async function startFaultySite(options: Options = {}): Promise<FaultySite
     role: 'admin',
   });
   const memberId = await createUser(data.db, { name: 'Mina Member', email: 'mina@people.example' });
-  const createCookie = async (userId: string) => {
-    const token = await createSession(data.db, { userId, userAgent: null });
-    return formatSessionCookie(token, { secret, secure: false }).replace(/;.*$/s, '');
-  };
   return {
     url: site.url,
     folder,
@@ -83,8 +84,8 @@ export async function startFaultySite(options: Options = {}): Promise<FaultySite
       return site.child.pid ?? 0;
     },
     data,
-    owner: await createCookie(ownerId),
-    member: await createCookie(memberId),
+    owner: await createCookie(data, ownerId),
+    member: await createCookie(data, memberId),
     memberId,
     secret,
     command: async (command) => {
@@ -97,6 +98,10 @@ export async function startFaultySite(options: Options = {}): Promise<FaultySite
       if (code !== 0) throw new Error(`The site exited with ${code}:\n${site.output()}`);
       site = await start();
     },
+    kill: () => kill(site),
+    start: async () => {
+      site = await start();
+    },
     output: () => site.output(),
     stop: async () => {
       await site.stop();
@@ -104,4 +109,15 @@ export async function startFaultySite(options: Options = {}): Promise<FaultySite
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function createCookie({ db }: OpenDatabase, userId: string) {
+  const token = await createSession(db, { userId, userAgent: null });
+  return formatSessionCookie(token, { secret, secure: false }).replace(/;.*$/s, '');
+}
+
+async function kill({ child }: Site) {
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
 }

@@ -12,9 +12,9 @@ const codes: Record<StorageProblem, RegExp> = {
 };
 /** Only of a database connection: elsewhere they are about another service. ENOENT is its socket. */
 const connectionCodes =
-  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN)|ENOENT)$/;
+  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN)|ENOENT)$/;
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^unexpected (message|response)/i;
 
 /** What a visitor reads: what happened, and what to do. Nothing was saved in any of these cases. */
 const messages: Record<StorageProblem, string> = {
@@ -37,7 +37,7 @@ export function findStorageProblem(error: unknown): StorageProblem | null {
 }
 
 /** Like `findStorageProblem`, for an error of the database driver: a failed connection is one to the database. */
-function findDatabaseProblem(error: unknown): StorageProblem | null {
+export function findDatabaseProblem(error: unknown): StorageProblem | null {
   return findProblem(error, ({ message }, code) =>
     connectionCodes.test(code) || connectionMessages.test(message) ? 'unreachable' : null,
   );

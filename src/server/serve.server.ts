@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { searchLimiter } from '#features/search/rate-limit.server.ts';
 import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-job.server.ts';
+import { forgetInterrupted } from '#features/backup/interrupted-upgrade.server.ts';
 import { collectBackupFamilies, setNightlyHour } from '#features/backup/runs.server.ts';
 import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
@@ -60,6 +62,7 @@ export async function serveSite(
 ): Promise<RunningServer> {
   const { site, notes } = await prepareSite();
   const { env, log, database } = site;
+  if (!isCheck) notes.push(...(await endInterruptedUpgrade(site)));
   if (site.baseUrl.startsWith('https:')) enableHsts();
   const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
   const frameworkOptions = createFrameworkOptions(handler, site, errorReporter);
@@ -84,11 +87,7 @@ export async function serveSite(
     ...clientOptions,
     directHandlers: createDirectHandlers(database.db, views, getClientNetwork),
     findRefusal: searchLimiter(database.db, getClientNetwork),
-    handleDynamic: createDynamicHandler({
-      ...frameworkOptions,
-      getClientNetwork,
-      hasSession: clientOptions.hasSession,
-    }),
+    handleDynamic: createDynamicHandler({ ...frameworkOptions, getClientNetwork }),
     ping: database.ping,
     poll: database.poll,
     onError: frameworkOptions.onError,
@@ -161,13 +160,20 @@ function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
   };
 }
 
+/** From now on the database changes, so the copy of an upgrade that was killed must not be put back. */
+async function endInterruptedUpgrade({ env }: Runtime): Promise<string[]> {
+  const file = join(env.DATA_DIR, 'mallard.sqlite');
+  const isMigrated = await forgetInterrupted({ url: env.DATABASE_URL, file });
+  const note = `An upgrade was interrupted after it migrated the database. If this version does not work, restore the file before-upgrade-… in ${join(env.DATA_DIR, 'backups')} with the old version.`;
+  return isMigrated ? [note] : [];
+}
+
 /** Nightly backups, if they are on. */
 function openNightlyBackups(site: Runtime): { jobs: Job[]; stop: () => Promise<void> } {
   const hour = getNightlyHour(site.env, site.baseUrl);
   setNightlyHour(hour);
   if (hour === null) return { jobs: [], stop: async () => undefined };
-  const { job, stop } = createNightlyBackups(site, hour);
-  return { jobs: [job], stop };
+  return createNightlyBackups(site, hour);
 }
 
 function localUrl(host: string, port: number): string {

@@ -46,6 +46,7 @@ export interface HttpServerOptions {
   renders?: RenderQueueLimits;
   sharedMaxAgeSeconds?: number;
   limits?: RequestHandlerOptions['limits'];
+  hasSession?: RequestHandlerOptions['hasSession'];
 }
 
 /** The pages of this site that are not public. */
@@ -107,7 +108,7 @@ export async function startHttpServer(
       url: new URL(findMissing(url.pathname) ?? url, url),
       isPublic: !privatePaths.test(url.pathname),
     }),
-    hasSession,
+    hasSession: options.hasSession ?? hasSession,
     limits: options.limits,
   };
   const callbacks = {
@@ -115,7 +116,6 @@ export async function startHttpServer(
     handleDynamic: createDynamicHandler({
       ...frameworkOptions,
       getClientNetwork: createClientNetworkReader(undefined),
-      hasSession,
       uploadFolder: folder,
     }),
     ping,

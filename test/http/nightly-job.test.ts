@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { startRun } from '#features/backup/runs.server.ts';
 import { as, getUserId } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -20,6 +21,15 @@ async function missLastNight(db: Awaited<ReturnType<typeof createSite>>['db']) {
   await db.insertInto('job').values({ name: 'back up', startedAt }).execute();
 }
 
+/** As a power failure leaves it: the backup of the last night was claimed and begun, and nothing goes on. */
+async function cutBackup(db: Awaited<ReturnType<typeof createSite>>['db']) {
+  const startedAt = new Date(Date.now() - 6 * 60_000).toISOString();
+  for (const name of ['back up', 'watch the backup'])
+    await db.insertInto('job').values({ name, startedAt }).execute();
+  await startRun(db, 'the folder of the test');
+  await db.updateTable('backupRun').set({ startedAt }).execute();
+}
+
 async function readMetric(port: number, name: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}` };
   const { text } = await sendRequest(port, '/metrics', { headers });
@@ -27,11 +37,11 @@ async function readMetric(port: number, name: string): Promise<number | undefine
 }
 
 onBothEngines((engine) => {
-  it(
-    'makes up a missed night at the start, in a process of its own, and shows it',
-    async () => {
+  it.each(['missed', 'cut'])(
+    'makes up a night that was %s at the start, in a process of its own, and shows it',
+    async (how) => {
       const data = await createFullSite(engine);
-      await missLastNight(data.db);
+      await (how === 'missed' ? missLastNight(data.db) : cutBackup(data.db));
       const site = await startServedSite(data, { BACKUP_HOUR: '3', METRICS_TOKEN: token });
       const owner = await as(site, 'owner');
       const read = () => owner.transfer.backupStatus();

@@ -5,6 +5,7 @@ import { createSite } from '../site.ts';
 import { sendRequest, sendRawBytes, parseStatuses, type HttpResponse } from './send-request.ts';
 import {
   forgedCookies,
+  hasSession,
   htmlResponse,
   sessionCookie,
   startHttpServer,
@@ -208,6 +209,23 @@ describe('public and personal pages', () => {
     }
     expect(rendered).toHaveLength(10);
   });
+});
+
+it('verifies the signature of a session once per request', async () => {
+  let checks = 0;
+  const counted = await startHttpServer(() => htmlResponse('page'), {
+    hasSession: (cookie) => {
+      checks += 1;
+      return hasSession(cookie);
+    },
+  });
+  await sendRequest(counted.port, '/cached');
+  for (const cookie of [sessionCookie, ...forgedCookies])
+    for (const path of ['/cached', '/uncached', '/dashboard', '/api/any']) {
+      checks = 0;
+      await sendRequest(counted.port, path, { headers: { cookie } });
+      expect(checks, `${path} ${cookie}`).toBe(1);
+    }
 });
 
 describe('responses other than pages', () => {

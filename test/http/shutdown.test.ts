@@ -1,8 +1,12 @@
 import { Agent, request as startRequest } from 'node:http';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { explainListen, listen } from '#platform/http/listen.server.ts';
+import { startSite } from '../../e2e/serve.ts';
 import { sendRequest, sendRawBytes, parseStatuses } from './send-request.ts';
 import { htmlResponse, startHttpServer } from './http-server.ts';
 
@@ -66,6 +70,31 @@ it('answers every request that was sent before the stop', async () => {
   }
 });
 
+it('answers every request that was sent before SIGTERM, in a process of its own', async () => {
+  const rounds = 10;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'mallard-shutdown-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  const lost: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const site = await startSite({ DATA_DIR: dataFolder, DEMO: '0', LOG_LEVEL: 'error' });
+    const port = Number(new URL(site.url).port);
+    const open = () => Promise.all(Array.from({ length: 50 }, () => openConnection(port)));
+    const used = await open();
+    for (const client of used) await send(client);
+    await Promise.all(used.map(({ answered }) => answered));
+    // Half of the requests come on idle connections, half on connections that may not be accepted yet.
+    const clients = [...used, ...(await open())];
+    await Promise.all(clients.map(send));
+    expect(await site.stop()).toBe(0);
+    await Promise.all(clients.map(({ closed }) => closed));
+    for (const [index, { received, failure }] of clients.entries()) {
+      const isWhole = parseStatuses(received()).length === (index < used.length ? 2 : 1);
+      if (!isWhole || failure() !== undefined) lost.push(`${round}: ${failure() ?? 'no answer'}`);
+    }
+  }
+  expect(lost).toEqual([]);
+}, 180_000);
+
 function readConnection(socket: Socket) {
   let received = '';
   let failure: string | undefined;
@@ -104,3 +133,8 @@ it('a port that needs rights names a port that does not', () => {
     'Port 80 needs permissions that this user does not have. Set PORT above 1023: PORT=8080 npm start.',
   );
 });
+
+/** Resolves when the kernel has the request. */
+function send({ socket }: { socket: Socket }) {
+  return new Promise((resolve) => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n', resolve));
+}

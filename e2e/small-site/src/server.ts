@@ -42,7 +42,6 @@ export function serve(clientFolder: string, port: number) {
     handleDynamic: createDynamicHandler({
       ...framework,
       getClientNetwork: createClientNetworkReader(undefined),
-      hasSession: () => false,
     }),
     ping: ready,
     poll: ignore,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isRecentSignInRequired } from '#content/recent-sign-in.ts';
 
 interface ProtectedDownloadProps {
   href: string;
@@ -14,17 +15,24 @@ export function ProtectedDownload({ href, className, children }: ProtectedDownlo
   const check = useMutation(
     api.user.requireRecentSignIn.mutationOptions({ onSuccess: () => location.assign(href) }),
   );
+  // The dialog that confirms the identity shows that one.
+  const message = isRecentSignInRequired(check.error) ? null : check.error?.message;
   return (
-    <a
-      href={href}
-      download
-      className={className}
-      onClick={(event) => {
-        event.preventDefault();
-        check.mutate();
-      }}
-    >
-      {children}
-    </a>
+    <>
+      <a
+        href={href}
+        download
+        className={className}
+        onClick={(event) => {
+          event.preventDefault();
+          check.mutate();
+        }}
+      >
+        {children}
+      </a>
+      <span role="alert" className="block basis-full text-small text-danger empty:hidden">
+        {message}
+      </span>
+    </>
   );
 }

@@ -5,6 +5,7 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#lib/errors.ts';
+import { explainStorageError } from '#lib/storage-problem.ts';
 import { openDatabase } from '#platform/db/open.server.ts';
 import { readEnv } from '#platform/env.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
@@ -48,18 +49,13 @@ async function run(): Promise<NightlyOutcome> {
   }
 }
 
-const diskProblems: Record<string, string> = {
-  ENOSPC: 'The disk became full while the backup was written. Make room.',
-  EDQUOT: 'The disk quota was used up while the backup was written. Make room.',
-  EACCES: 'The folder of the backups cannot be written. Give it to the user that runs the site.',
-  EPERM: 'The folder of the backups cannot be written. Give it to the user that runs the site.',
-  EROFS: 'The folder of the backups can only be read. Make it writable, or set BACKUP_DIR.',
-};
-
 function describeFailure(error: unknown): NightlyOutcome {
-  if (error instanceof AppError)
-    return { problem: error.message, details: error.cause ? String(error.cause) : undefined };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const problem = diskProblems[code] ?? 'An unexpected error occurred; the log of the site has it.';
-  return { problem, details: error instanceof Error ? error.stack : String(error) };
+  const explained = explainStorageError(error);
+  if (!(explained instanceof AppError))
+    return {
+      problem: 'An unexpected error occurred; the log of the site has it.',
+      details: error instanceof Error ? error.stack : String(error),
+    };
+  const { message, cause } = explained;
+  return { problem: message, details: cause ? String(cause) : undefined };
 }

@@ -1,9 +1,10 @@
 import Sqlite from 'better-sqlite3';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import { isDerived } from '#content/folder-format/excluded-tables.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -30,15 +31,54 @@ export interface DatabaseCopy {
   restore(): Promise<void>;
 }
 
+/** What a copy contains; written into its folder when the copy is complete. */
+const copySchema = z.object({
+  /** The names of the migrations that were applied. */
+  applied: z.array(z.string()),
+  /** The process that made it. */
+  pid: z.int(),
+  /** Of PostgreSQL. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() })),
+});
+type CopyContent = z.infer<typeof copySchema>;
+const contentFileName = 'copy.json';
+
 /** Copies the database: SQLite's file byte by byte, PostgreSQL's rows into files in the folder. */
-export function createDatabaseCopy(
+export async function createDatabaseCopy(
   location: DatabaseLocation,
   workFolder: string,
 ): Promise<DatabaseCopy> {
-  return location.url === undefined
-    ? copySqlite(location.file, join(workFolder, 'mallard.sqlite'))
-    : copyPostgres(location, workFolder);
+  const database = await openDatabase(location);
+  const content: CopyContent = { applied: [], pid: process.pid, tables: {} };
+  try {
+    content.applied = await listAppliedMigrations(database.db);
+    if (location.url !== undefined) content.tables = await copyTables(database.db, workFolder);
+  } finally {
+    await database.close();
+  }
+  if (location.url === undefined) await copySqlite(location.file, join(workFolder, sqliteName));
+  await writeFile(join(workFolder, contentFileName), JSON.stringify(content), { flush: true });
+  return { restore: () => restoreCopy(location, workFolder, content) };
 }
+
+/** The copy that a process has left in this folder; null if it is not complete. */
+export async function readDatabaseCopy(
+  location: DatabaseLocation,
+  workFolder: string,
+): Promise<(DatabaseCopy & Pick<CopyContent, 'applied' | 'pid'>) | null> {
+  const text = await readFile(join(workFolder, contentFileName), 'utf8').catch(() => '');
+  if (text === '') return null;
+  const content = copySchema.parse(JSON.parse(text));
+  return { ...content, restore: () => restoreCopy(location, workFolder, content) };
+}
+
+function restoreCopy(location: DatabaseLocation, workFolder: string, content: CopyContent) {
+  if (location.url === undefined) return restoreSqlite(location.file, join(workFolder, sqliteName));
+  const tables = new Map(Object.entries(content.tables));
+  return restorePostgres(location, { folder: workFolder, applied: content.applied, tables });
+}
+
+const sqliteName = 'mallard.sqlite';
 
 /** Throws with a sentence if another process has the database open. */
 export async function requireNoOtherProcess({ url, file }: DatabaseLocation): Promise<void> {
@@ -92,22 +132,21 @@ async function hasOtherConnections(client: pg.Client): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-async function copySqlite(file: string, copy: string): Promise<DatabaseCopy> {
+async function copySqlite(file: string, copy: string): Promise<void> {
   // A copy of the file alone is whole only without a write-ahead log.
   const sqlite = new Sqlite(file);
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.close();
   await copyFile(file, copy);
-  return {
-    async restore() {
-      const temporaryFile = `${file}.restored`;
-      await copyFile(copy, temporaryFile);
-      await syncFile(temporaryFile);
-      // A log that belongs to other pages would be applied to the restored file.
-      for (const suffix of ['-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
-      await rename(temporaryFile, file);
-    },
-  };
+}
+
+async function restoreSqlite(file: string, copy: string): Promise<void> {
+  const temporaryFile = `${file}.restored`;
+  await copyFile(copy, temporaryFile);
+  await syncFile(temporaryFile);
+  // A log that belongs to other pages would be applied to the restored file.
+  for (const suffix of ['-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
+  await rename(temporaryFile, file);
 }
 
 async function syncFile(path: string) {
@@ -121,17 +160,11 @@ interface PostgresCopy {
   tables: Map<string, TablePart>;
 }
 
-async function copyPostgres(location: DatabaseLocation, folder: string): Promise<DatabaseCopy> {
-  const database = await openDatabase(location);
-  try {
-    const tables = new Map<string, TablePart>();
-    for (const table of await describeTables(database.db, isDerived))
-      tables.set(table.name, await writeJsonLines(database.db, table, join(folder, table.name)));
-    const applied = await listAppliedMigrations(database.db);
-    return { restore: () => restorePostgres(location, { folder, applied, tables }) };
-  } finally {
-    await database.close();
-  }
+async function copyTables(db: Db, folder: string): Promise<Record<string, TablePart>> {
+  const tables: Record<string, TablePart> = {};
+  for (const table of await describeTables(db, isDerived))
+    tables[table.name] = await writeJsonLines(db, table, join(folder, table.name));
+  return tables;
 }
 
 async function restorePostgres(location: DatabaseLocation, copy: PostgresCopy) {

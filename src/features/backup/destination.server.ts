@@ -83,11 +83,17 @@ function openFolder(folder: string): BackupDestination {
     },
     async put(name, path) {
       const temporaryPath = join(folder, `${name}.part`);
-      await moveFile(path, temporaryPath);
-      await chmod(temporaryPath, 0o600);
-      const file = await open(temporaryPath, 'r+');
-      await file.sync().finally(() => file.close());
-      await rename(temporaryPath, join(folder, name));
+      try {
+        await moveFile(path, temporaryPath);
+        await chmod(temporaryPath, 0o600);
+        const file = await open(temporaryPath, 'r+');
+        await file.sync().finally(() => file.close());
+        await rename(temporaryPath, join(folder, name));
+      } catch (error) {
+        // Half a copy would keep the disk full.
+        await rm(temporaryPath, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     async hash(name) {
       const path = join(folder, name);

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { engineOf } from '#platform/db/engine-of.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { explainStoreError } from './backup-space.server.ts';
 import { hashFile, type BackupDestination } from './destination.server.ts';
 import { encryptFile } from './encryption.server.ts';
 import { formatByteSize } from '#lib/numbers.ts';
@@ -40,7 +41,19 @@ export interface NightlyResult {
  * Writes a backup, restores it into a temporary site and compares, stores it, compares what is stored, and deletes
  * expired backups. Throws an AppError with a sentence where it can say what to do.
  */
-export async function runNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
+export function runNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
+  return explainErrors(`the folder ${options.workFolder}`, () => writeNightlyBackup(options));
+}
+
+async function explainErrors<Result>(place: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw explainStoreError(error, place);
+  }
+}
+
+async function writeNightlyBackup(options: NightlyOptions): Promise<NightlyResult> {
   const { destination, workFolder, key, now = new Date() } = options;
   // What a killed process has left is in the way of the space check.
   await rm(workFolder, { recursive: true, force: true });
@@ -53,8 +66,10 @@ export async function runNightlyBackup(options: NightlyOptions): Promise<Nightly
     await writeEncrypted(options, file, report);
     const result = await verifyBackup(file, new TaskReport(), key);
     const verification = createVerification({ name, bytes: (await stat(file)).size }, result);
-    await storeFile(destination, name, file);
-    await destination.saveVerification(verification);
+    await explainErrors(destination.label, async () => {
+      await storeFile(destination, name, file);
+      await destination.saveVerification(verification);
+    });
     const problems = [describeMissing(report), await deleteExpired(destination, now)];
     const { bytes, rows, files } = verification;
     return { name, bytes, rows, files, problem: problems.filter(Boolean).join(' ') || null };
@@ -125,9 +140,12 @@ async function requireSpace({ db, storage, destination, workFolder, key }: Night
   // The archive and what is unpacked to verify it; with a key also the decrypted archive. Tables: lines and a database.
   const neededBytes = mediaBytes * (key === undefined ? 2 : 3) + databaseBytes * 3 + reservedBytes;
   const { bavail, bsize } = await statfs(workFolder);
+  const destinationFreeBytes = await explainErrors(destination.label, () =>
+    destination.getFreeBytes(),
+  );
   const checks: [string, number, number | null][] = [
     [workFolder, neededBytes, bavail * bsize],
-    [destination.label, mediaBytes + databaseBytes, await destination.getFreeBytes()],
+    [destination.label, mediaBytes + databaseBytes, destinationFreeBytes],
   ];
   for (const [place, needed, free] of checks)
     if (free !== null && free < needed)

@@ -1,19 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
+import type { Db } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.server.ts';
-import { releaseDailyJob, type Job } from '#platform/jobs/jobs.server.ts';
+import { releaseDailyJob, touchJob, type Job } from '#platform/jobs/jobs.server.ts';
 import { findProcessScript } from '#platform/process-script.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import type { NightlyOutcome } from './backup-process.server.ts';
 import { openDestination } from './destination.server.ts';
 import { queueBackupMails } from './notices.server.ts';
-import { finishRun, forgetRun, startRun } from './runs.server.ts';
+import { finishLostRuns, finishRun, forgetRun, startRun } from './runs.server.ts';
 import { getLatestNight } from './schedule.ts';
 import { getWorkFolder } from './stored-backups.server.ts';
 
 const jobName = 'back up';
 /** A day, and the hour by which one may be longer. Only metrics use it: the job has a time of day. */
 const intervalMs = 25 * 60 * 60 * 1000;
+/** While a backup runs, its process claims this job again and again. Where it becomes due, that process is gone. */
+const watchJobName = 'watch the backup';
+const heartbeatIntervalMs = 60_000;
+const lostAfterMs = 5 * 60_000;
+/** A backup during which the machine fails again and again is not tried for ever. */
+const maxRunsPerNight = 3;
 /** In the night of most readers and owners. */
 const defaultHour = 3;
 
@@ -25,8 +32,8 @@ export function getNightlyHour({ BACKUP_HOUR }: Pick<Env, 'BACKUP_HOUR'>, baseUr
 }
 
 export interface NightlyBackups {
-  /** Starts a backup without waiting for it, so that other jobs go on. */
-  job: Job;
+  /** One starts a backup without waiting for it, so that other jobs go on. The other makes up one that was cut. */
+  jobs: Job[];
   /** Ends a running backup, which is made up at the next start. */
   stop(): Promise<void>;
 }
@@ -38,6 +45,7 @@ export function createNightlyBackups(site: Runtime, hour: number): NightlyBackup
   let isStopping = false;
   const { db } = site.database;
   const run = async () => {
+    await touchJob(db, watchJobName);
     const runId = await startRun(db, openDestination(site.env).label);
     child = await startProcess(site.env);
     if (isStopping) child.kill('SIGTERM');
@@ -48,23 +56,39 @@ export function createNightlyBackups(site: Runtime, hour: number): NightlyBackup
       await releaseDailyJob(db, jobName);
     } else await recordOutcome(site, runId, outcome);
   };
+  const start = async () => {
+    if (running) return;
+    const heartbeat = setInterval(() => {
+      // The next one is soon enough.
+      void touchJob(db, watchJobName).catch(() => undefined);
+    }, heartbeatIntervalMs).unref();
+    running = run()
+      .catch((error: unknown) => site.log.error('nightly backup failed', { error }))
+      .finally(() => {
+        clearInterval(heartbeat);
+        running = undefined;
+      });
+  };
+  const getLatestDue = (now: Date) => getLatestNight(now, hour);
   return {
-    job: {
-      name: jobName,
-      intervalMs,
-      getLatestDue: (now) => getLatestNight(now, hour),
-      run: async () => {
-        running ??= run()
-          .catch((error: unknown) => site.log.error('nightly backup failed', { error }))
-          .finally(() => (running = undefined));
-      },
-    },
+    jobs: [
+      { name: watchJobName, intervalMs: lostAfterMs, run: () => releaseLostRun(db, hour) },
+      { name: jobName, intervalMs, getLatestDue, run: start },
+    ],
     stop: async () => {
       isStopping = true;
       child?.kill('SIGTERM');
       await running;
     },
   };
+}
+
+/** Makes the backup due again if the process that made it is gone. */
+async function releaseLostRun(db: Db, hour: number) {
+  const now = new Date();
+  const before = new Date(now.getTime() - lostAfterMs);
+  const { isLost, runs } = await finishLostRuns(db, { before, night: getLatestNight(now, hour) });
+  if (isLost && runs < maxRunsPerNight) await releaseDailyJob(db, jobName);
 }
 
 async function recordOutcome(

@@ -29,13 +29,13 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
     const archive = extract();
     const source = createReadStream(file);
     const gunzip = createGunzip();
-    await Promise.all([
-      pipeline(source, gunzip, archive),
+    await waitForBoth(
       unpackEntries(archive, folder, foundParts).catch((error: unknown) => {
         source.destroy();
         throw error;
       }),
-    ]);
+      pipeline(source, gunzip, archive),
+    );
     // The extractor silently ignores what follows the archive.
     if (gunzip.bytesWritten !== (await stat(file)).size)
       throw badRequest('It has data after its end.');
@@ -47,6 +47,18 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
   compareParts(file, foundParts, listParts(manifest.data));
   return manifest.data;
 }
+
+/** Waits for both. Where one fails because the other ended, throws the error of the other: it has the reason. */
+async function waitForBoth(unpacked: Promise<void>, piped: Promise<void>) {
+  const results = await Promise.allSettled([unpacked, piped]);
+  const errors = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  if (errors.length > 0) throw errors.find((error) => !isPrematureClose(error)) ?? errors[0];
+}
+
+const isPrematureClose = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The gzip headers that this program has written; no checksum covers them. The last byte names the system. */
 const knownGzipHeaders = new Set([
@@ -139,11 +151,16 @@ function explainError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return badRequest(`${file} cannot be restored. ${error.message}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' || code === 'EISDIR') return badRequest(`The file ${file} does not exist.`);
+  if ((code === 'EACCES' || code === 'EPERM') && isAbout(error, file))
+    return badRequest(`The file ${file} cannot be read. Give this user permission to read it.`);
   if (/^E[A-Z]+$/.test(code)) return error;
   return badRequest(
     `${file} is not a backup, or is damaged: ${error instanceof Error ? error.message : String(error)}.`,
   );
 }
+
+const isAbout = (error: unknown, file: string) =>
+  error instanceof Error && 'path' in error && error.path === file;
 
 async function readJson(path: string): Promise<unknown> {
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
 import { badRequest } from '#lib/errors.ts';
+import { findStorageProblem } from '#lib/storage-problem.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
@@ -110,7 +111,20 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
     report.count('media file', 'created', names.length);
     await reportMissing(scratch.db, manifest, report);
   });
-  await rebuildIndex(db);
+  await buildSearchIndex(db, report);
+}
+
+/** The content is restored by now, so a disk that fails here must not be told as a failed restore. */
+async function buildSearchIndex(db: Db, report: TaskReport) {
+  try {
+    await rebuildIndex(db);
+  } catch (error) {
+    if (findStorageProblem(error) === null) throw error;
+    report.skip(
+      'the search index',
+      `It could not be built. Start the site again, or use npm run rebuild-search. ${error instanceof Error ? error.message : ''}`,
+    );
+  }
 }
 
 /** The number of values that every engine accepts in one statement. */
@@ -185,7 +199,7 @@ async function unpackIntoScratch({ file, key }: BackupFile, folder: string) {
     throw badRequest(
       `${file} cannot be restored. It was written by a newer version of Mallard. Update this installation.`,
     );
-  const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite') });
+  const scratch = await openDatabase({ file: join(folder, 'scratch.sqlite'), isTemporary: true });
   try {
     await migrate(scratch, migrations);
     await loadBackup(scratch.db, manifest, folder);

@@ -56,6 +56,30 @@ export async function forgetRun(db: Db, id: string): Promise<void> {
   await db.deleteFrom('backupRun').where('id', '=', id).execute();
 }
 
+/**
+ * Ends the records of runs whose process is gone, begun before this time. Returns whether there was one, and how many runs
+ * have begun since `night`.
+ */
+export async function finishLostRuns(
+  db: Db,
+  { before, night }: { before: Date; night: Date },
+): Promise<{ isLost: boolean; runs: number }> {
+  const problem =
+    'The process ended before the backup was done, such as by a power failure. It is tried again.';
+  const { numUpdatedRows } = await db
+    .updateTable('backupRun')
+    .set({ finishedAt: new Date().toISOString(), problem })
+    .where('finishedAt', 'is', null)
+    .where('startedAt', '<=', before.toISOString())
+    .executeTakeFirstOrThrow();
+  const { runs } = await db
+    .selectFrom('backupRun')
+    .select((eb) => eb.fn.countAll<number>().as('runs'))
+    .where('startedAt', '>=', night.toISOString())
+    .executeTakeFirstOrThrow();
+  return { isLost: numUpdatedRows > 0n, runs };
+}
+
 /** The hour of nightly backups in this process; null if they are off. */
 let nightlyHour: number | null = null;
 

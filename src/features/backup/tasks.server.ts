@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TaskReport } from '#features/tasks/report.ts';
 import { createTask, withSeparateDatabase, type Task } from '#features/tasks/runner.server.ts';
+import { explainUnverified } from './backup-space.server.ts';
 import { describeVerification } from './describe-verification.ts';
 import { verifyBackup } from './restore.server.ts';
 import { backupNameSchema } from './schema.ts';
@@ -16,9 +17,13 @@ export const backupTasks: Record<string, Task> = {
       await withSeparateDatabase(site, (db) =>
         writeBackup({ db, storage: site.storage }, { file, report }),
       );
-      const result = await verifyBackup(file, new TaskReport());
-      await recordVerification(site.env.DATA_DIR, file, result);
-      return `The backup is created. ${describeVerification(result)}`;
+      try {
+        const result = await verifyBackup(file, new TaskReport());
+        await recordVerification(site.env.DATA_DIR, file, result);
+        return `The backup is created. ${describeVerification(result)}`;
+      } catch (error) {
+        throw explainUnverified(error, file);
+      }
     },
     'backedUp',
   ),

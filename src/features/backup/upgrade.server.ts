@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Migration } from 'kysely/migration';
 import { TaskReport } from '#features/tasks/report.ts';
 import { AppError } from '#lib/errors.ts';
@@ -13,6 +12,7 @@ import {
   requireNoOtherProcess,
   type DatabaseLocation,
 } from './database-copy.server.ts';
+import { createUpgradeFolder } from './interrupted-upgrade.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
 interface UpgradeOptions {
@@ -60,7 +60,7 @@ export async function upgradeSite(options: UpgradeOptions): Promise<void> {
   onStep(
     `The backup ${backupFile} is written. It was restored into a temporary database and compared.`,
   );
-  const workFolder = await mkdtemp(join(dirname(location.file), '.upgrade-'));
+  const workFolder = await createUpgradeFolder(location);
   try {
     const copy = await createDatabaseCopy(location, workFolder);
     try {

@@ -81,3 +81,12 @@ it('derives title, slug and kind without front matter', () => {
     title: 'x',
   });
 });
+
+it('reads the dates that MkDocs nests', () => {
+  const nested = { created: '2023-05-06', updated: '2024-07-08' };
+  expect(parsePost({ date: nested }, 'docs/blog/posts/waves.md', '')).toMatchObject({
+    date: '2023-05-06T00:00:00.000Z',
+    updated: '2024-07-08T00:00:00.000Z',
+  });
+  expect(parsePost({ date: '2023-05-06' }, 'posts/a.md', '').updated).toBeNull();
+});

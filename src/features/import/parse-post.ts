@@ -62,7 +62,7 @@ export function parsePost(fields: Fields, path: string, body: string): Post {
     ),
     isDraft: isDraft(fields, path) || hiddenReason !== undefined,
     date,
-    updated: getFirstDate(fields, namesByField.updated),
+    updated: getFirstDate(fields, namesByField.updated) ?? findNestedUpdate(fields['date']),
     tags: listTags(fields),
     series: getFirst(fields, namesByField.series)?.slice(0, maxTitleLength) ?? null,
     canonicalUrl: parseUrl(getFirst(fields, namesByField.canonical)),
@@ -214,11 +214,19 @@ function parseUrl(value: string | undefined): string | null {
 
 function getFirstDate(fields: Fields, candidates: readonly string[]): string | null {
   for (const name of candidates) {
-    const value = fields[name];
-    const inside =
-      typeof value === 'object' && value !== null && 'date' in value ? value.date : value;
-    const date = parseDate(toText(inside) ?? '');
+    const date = parseDate(toText(getInside(fields[name], ['date', 'created'])) ?? '');
     if (date !== null) return date;
   }
   return null;
+}
+
+function findNestedUpdate(date: unknown): string | null {
+  const updated = typeof date === 'object' ? getInside(date, ['updated']) : undefined;
+  return parseDate(toText(updated) ?? '');
+}
+
+/** Docusaurus nests a date in `date`, MkDocs in `created` and `updated`. */
+function getInside(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).find(([name]) => names.includes(name))?.[1];
 }

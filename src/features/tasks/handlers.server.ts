@@ -21,6 +21,7 @@ import { addressHeader, addressKey } from '#platform/http/client-address.server.
 import { isRecentSignIn } from '#platform/auth/recent-sign-in.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
+import { repeatLastMessage } from './repeated-message.ts';
 import { TaskReport } from './report.ts';
 import { runExclusively, type Download, type RunTask, type Task } from './runner.server.ts';
 import type { TaskMessage } from './schema.ts';
@@ -54,6 +55,9 @@ export function createTaskHandler(tasks: Record<string, Task>): Handler {
 /** The minimum time between two progress messages. */
 const progressIntervalMs = 200;
 
+/** Common proxies end a connection that is silent for a minute; a verification may be silent for longer. */
+const repeatIntervalMs = 15_000;
+
 /** The names of tasks in messages, where they differ from the name in the address. */
 const taskNames: Record<string, string> = {
   look: 'the preview of an import',
@@ -77,10 +81,14 @@ async function streamTask(name: string, { run, onStart }: StartedTask, lines: Pa
   const send = (line: TaskMessage) =>
     void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
   lines.on('error', () => {});
+  const progress = repeatLastMessage<TaskMessage>(send, {
+    first: { done: 0, at: '' },
+    intervalMs: repeatIntervalMs,
+  });
   const report = new TaskReport((done, kind) => {
     if (Date.now() - last < progressIntervalMs) return;
     last = Date.now();
-    send({ done, at: kind });
+    progress.send({ done, at: kind });
   });
   try {
     const said = await runExclusively(name, async () => {
@@ -94,6 +102,7 @@ async function streamTask(name: string, { run, onStart }: StartedTask, lines: Pa
     else if (error.code === 'SERVICE_UNAVAILABLE') reportError(error.cause ?? error);
     send({ problem: error instanceof AppError ? error.message : unexpectedErrorMessage });
   }
+  progress.stop();
   lines.end();
 }
 

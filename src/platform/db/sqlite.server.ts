@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -19,12 +20,17 @@ const busyTimeoutMs = 5_000;
 /** Compiling a statement costs more than running most of them, so this many are cached. */
 const maxCachedStatements = 500;
 
-export function openSqlite(file: string, changes: ChangeFeed): EngineConnection {
+export function openSqlite(
+  file: string,
+  changes: ChangeFeed,
+  isTemporary = false,
+): EngineConnection {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
-  sqlite.pragma('journal_mode = WAL');
+  // A temporary database keeps the rollback journal: the write-ahead log would write every page twice.
+  if (!isTemporary) sqlite.pragma('journal_mode = WAL');
   // An acknowledged write must survive a power failure.
-  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma(`synchronous = ${isTemporary ? 'OFF' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
 
   // The value changes only when another connection has written.
@@ -32,7 +38,7 @@ export function openSqlite(file: string, changes: ChangeFeed): EngineConnection 
   let lastVersion = dataVersion.get();
   return {
     engine: 'sqlite',
-    dialect: new SharedSqliteDialect({ database: cacheStatements(sqlite) }),
+    dialect: new SharedSqliteDialect({ database: cacheStatements(sqlite) }, sqlite),
     poll() {
       const now = dataVersion.get();
       if (now === lastVersion) return;
@@ -49,10 +55,12 @@ export function openSqlite(file: string, changes: ChangeFeed): EngineConnection 
 /** Shares the file with other processes. SQLite's schema changes are transactional, though Kysely does not say so. */
 class SharedSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #sqlite: Sqlite.Database;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database) {
     super(config);
     this.#config = config;
+    this.#sqlite = sqlite;
   }
 
   override createAdapter() {
@@ -60,7 +68,7 @@ class SharedSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#sqlite);
   }
 }
 
@@ -69,11 +77,63 @@ class SharedSqliteDialect extends SqliteDialect {
  * waiting, if another process has written in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return waitForLock(await super.acquireConnection(), this.#sqlite);
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const statement = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(statement));
   }
 }
+/** The longest pause between two attempts to take the write lock. */
+const maxLockPauseMs = 25;
+
+/**
+ * Lets this process go on while a statement waits for the write of another process. SQLite itself would wait in the
+ * statement, and block all requests. Within a transaction nothing waits: it has the lock.
+ */
+function waitForLock(connection: DatabaseConnection, sqlite: Sqlite.Database): DatabaseConnection {
+  const executeAtOnce = (query: CompiledQuery) => {
+    sqlite.pragma('busy_timeout = 0');
+    try {
+      // The statement has run when this returns; only its result is a promise.
+      return connection.executeQuery<never>(query);
+    } finally {
+      sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    }
+  };
+  return {
+    async executeQuery(query) {
+      if (sqlite.inTransaction || readPattern.test(query.sql))
+        return connection.executeQuery<never>(query);
+      const deadline = performance.now() + busyTimeoutMs;
+      for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxLockPauseMs)) {
+        try {
+          return await executeAtOnce(query);
+        } catch (error) {
+          if (!isLocked(error) || performance.now() > deadline) throw error;
+        }
+        await wait(pauseMs);
+      }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery<never>(query, chunkSize),
+  };
+}
+
+/** In WAL mode these wait for nobody. */
+const readPattern = /^\s*(\/\*[^*]*\*\/\s*)?(select|pragma)\b/i;
+
+const isLocked = (error: unknown) =>
+  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
+
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { finishPage, type FinishedPage } from '../security-headers/finish-page.server.ts';
 import { inlineStyles, type StyleSheets } from '../page-styles/inline-styles.server.ts';
 import type { RenderedPage } from '../page-cache/cached-page.server.ts';
@@ -15,6 +15,7 @@ import {
 } from './error-response.server.ts';
 import { withRenderNonce } from './render-nonce.server.ts';
 import { redactPath } from './redact-path.ts';
+import type { DynamicHandler } from './request-handler.server.ts';
 import { withErrorContext } from './error-context.server.ts';
 import { toWebRequest } from './web-request.server.ts';
 import { sendWebResponse } from './web-response.server.ts';
@@ -45,19 +46,17 @@ interface HandledRequest {
 export interface DynamicHandlerOptions extends FrameworkOptions {
   /** The key of every limit of the client. */
   getClientNetwork: (request: IncomingMessage) => string;
-  /** Whether a Cookie header has a session token with a genuine signature: it allows longer bodies. */
-  hasSession: (cookie: string | undefined) => boolean;
   /** The folder for long bodies while they arrive. */
   uploadFolder?: string | undefined;
 }
 
 /** Creates the handler of requests that are never cached. */
-export function createDynamicHandler(options: DynamicHandlerOptions) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function createDynamicHandler(options: DynamicHandlerOptions): DynamicHandler {
+  return async (request, response, isSignedIn) => {
     const { webRequest, dispose } = await toWebRequest(request, response, {
       origin: options.siteUrl,
       address: options.getClientNetwork(request),
-      isSignedIn: options.hasSession(request.headers.cookie),
+      isSignedIn,
       folder: options.uploadFolder,
     });
     try {

@@ -20,6 +20,11 @@ import { sendFile, type StaticFile } from './static-files.server.ts';
 import { findStatusHandler } from './status-handlers.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type DynamicHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  isSignedIn: boolean,
+) => Promise<void>;
 
 /** Measures requests, and answers `/metrics`. Start times are those of `performance.now()`. */
 interface RequestMetrics {
@@ -71,8 +76,8 @@ export interface RequestHandlerOptions {
   limits?: RequestLimits | undefined;
   /** Counts requests; undefined where metrics are disabled. */
   metrics?: RequestMetrics | undefined;
-  /** Handles requests that are never cached. */
-  handleDynamic: RequestHandler;
+  /** Handles requests that are never cached. A request with a session may have a longer body. */
+  handleDynamic: DynamicHandler;
   /** Handlers of frequent POST requests that bypass the framework, by path. */
   directHandlers: ReadonlyMap<string, RequestHandler>;
   /** Why an expensive page is not rendered for this client (rate limits), or null. */
@@ -141,7 +146,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Sends a cached page; false where there is none for this request. */
+/** Sends a cached page, where there is one for this request and nobody is signed in. */
 function sendCached(
   options: RequestHandlerOptions,
   { request, response }: Exchange,
@@ -238,11 +243,13 @@ async function handleLimited(
   };
   try {
     if (await isRefused(getRequestKind(url))) return;
-    if (request.method === 'POST')
-      return await (options.directHandlers.get(url) ?? options.handleDynamic)(request, response);
-    if (endpointPaths.test(path)) return await options.handleDynamic(request, response);
+    const directHandler = request.method === 'POST' ? options.directHandlers.get(url) : undefined;
+    if (directHandler) return await directHandler(request, response);
+    if (request.method === 'POST' || endpointPaths.test(path))
+      return await options.handleDynamic(request, response, isSignedIn);
     await handlePage(options, exchange, {
       url,
+      isSignedIn,
       isRenderRefused: () => isRefused({ kind: 'render', count: 1 }),
     });
   } finally {
@@ -252,6 +259,7 @@ async function handleLimited(
 
 interface PageRequest {
   url: string;
+  isSignedIn: boolean;
   /** Called before a page is rendered. Returns whether the client has been refused. */
   isRenderRefused: () => Promise<boolean>;
 }
@@ -259,7 +267,7 @@ interface PageRequest {
 async function handlePage(
   options: RequestHandlerOptions,
   exchange: Exchange,
-  { url, isRenderRefused }: PageRequest,
+  { url, isSignedIn, isRenderRefused }: PageRequest,
 ): Promise<void> {
   const { request, response } = exchange;
   const refusal = await options.findRefusal?.(request);
@@ -280,5 +288,5 @@ async function handlePage(
   if (page.isPublic)
     return void (await sendPage(options, exchange, { url: page.url, isRenderRefused }));
   if (await isRenderRefused()) return;
-  return options.handleDynamic(request, response);
+  return options.handleDynamic(request, response, isSignedIn);
 }

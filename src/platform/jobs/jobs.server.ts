@@ -76,3 +76,13 @@ export async function releaseDailyJob(db: Db, name: string): Promise<void> {
     .where('name', '=', name)
     .execute();
 }
+
+/** Records that the job is at work, so that no process claims it until its interval has passed again. */
+export async function touchJob(db: Db, name: string): Promise<void> {
+  const startedAt = new Date().toISOString();
+  await db
+    .insertInto('job')
+    .values({ name, startedAt })
+    .onConflict((on) => on.column('name').doUpdateSet({ startedAt }))
+    .execute();
+}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInMethods } from '#features/user/components/sign-in-methods.tsx';
 import { getSignInErrorMessage } from '#features/user/sign-in-errors.ts';
+import { isOwner } from '#lib/roles.ts';
 import { parseLocalPath } from '#lib/local-path.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { siteHead } from '../-site-head.ts';
@@ -34,13 +35,17 @@ export const Route = createFileRoute('/_site/signin')({
 });
 
 function SignIn() {
-  const { api } = Route.useRouteContext();
-  const { to = '/dashboard', error } = Route.useSearch();
+  const { api, user } = Route.useRouteContext();
+  const { to = '/dashboard', error, again } = Route.useSearch();
   const methods = useSuspenseQuery(api.user.waysIn.queryOptions()).data;
   return (
     <>
       <PageHeader title="Sign in">
-        <p>To write in the guestbook, to comment, and to keep a profile. There are no passwords.</p>
+        <p>
+          {again === undefined
+            ? 'To write in the guestbook, to comment, and to keep a profile. There are no passwords.'
+            : 'Once more, to confirm that it is you. Then go back to the page that asked for it.'}
+        </p>
       </PageHeader>
       <div className="page-grid pb-24">
         {error === undefined ? null : (
@@ -49,7 +54,13 @@ function SignIn() {
           </p>
         )}
         <SignInMethods methods={methods} returnTo={to} />
-        {methods.length === 0 ? (
+        {again !== undefined && isOwner(user) ? (
+          <p className="measure mt-8 text-small text-ink-soft">
+            Or run <code>npm run owner</code> where the site runs, and open the link that it prints
+            in this browser.
+          </p>
+        ) : null}
+        {methods.length === 0 && again === undefined ? (
           <p className="measure mt-8 text-small text-ink-soft">
             No other sign-in method is set up on this site, so new accounts cannot be created yet.
           </p>

@@ -8,11 +8,11 @@ import { ContributionsChoice } from './contributions-choice.tsx';
 import type { UserItem } from './user-row.tsx';
 
 /** Deletes a user for good, with a confirmation in place. */
-export function RemoveForm({ person, onChange }: { person: UserItem; onChange: () => void }) {
+export function RemoveForm({ person, onRemove }: { person: UserItem; onRemove: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const [contributions, setContributions] = useState<Contributions>('keep');
   const [isConfirming, setConfirming] = useState(false);
-  const remove = useMutation(api.user.remove.mutationOptions({ onSuccess: onChange }));
+  const remove = useMutation(api.user.remove.mutationOptions({ onSuccess: onRemove }));
   return (
     <form
       className="grid content-start gap-2"

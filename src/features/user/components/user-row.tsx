@@ -24,10 +24,11 @@ interface UserRowProps {
   person: UserItem;
   isSelf: boolean;
   onChange: () => void;
+  onRemove: () => void;
 }
 
 /** One user as a row that expands to the forms of role, ban and removal. */
-export function UserRow({ person, isSelf, onChange }: UserRowProps) {
+export function UserRow({ person, isSelf, onChange, onRemove }: UserRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -68,7 +69,7 @@ export function UserRow({ person, isSelf, onChange }: UserRowProps) {
           {isOwner(person) ? null : (
             <>
               <BanForm person={person} onChange={onChange} />
-              <RemoveForm person={person} onChange={onChange} />
+              <RemoveForm person={person} onRemove={onRemove} />
             </>
           )}
         </div>

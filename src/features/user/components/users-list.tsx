@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { usersQuery } from '../functions.ts';
 import type { UsersSearch } from '../users-search.ts';
@@ -12,19 +13,32 @@ export function UsersList({ search }: { search: UsersSearch }) {
   const queryClient = useQueryClient();
   const reload = () =>
     void queryClient.invalidateQueries({ queryKey: usersQuery({}).queryKey.slice(0, 1) });
+  const [removed, setRemoved] = useState<{ name: string } | null>(null);
+  const removal = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // The row that had the focus is gone.
+    if (removed !== null) removal.current?.focus();
+  }, [removed]);
   return (
     <>
       <UsersFilter search={search} />
+      <output ref={removal} tabIndex={-1} className="block h-6 truncate text-small">
+        {removed === null ? null : `${removed.name} is deleted.`}
+      </output>
       {items.length === 0 ? (
         <EmptyList>No users found.</EmptyList>
       ) : (
-        <ul className="mt-6 divide-y divide-rule border-y border-rule">
+        <ul className="divide-y divide-rule border-y border-rule">
           {items.map((person) => (
             <UserRow
               key={person.id}
               person={person}
               isSelf={person.id === user?.id}
               onChange={reload}
+              onRemove={() => {
+                setRemoved({ name: person.name });
+                reload();
+              }}
             />
           ))}
         </ul>
