@@ -142,7 +142,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await expect(anybody.page.getByText('This comment was removed.')).toBeVisible();
   await expect(anybody.page.getByText('Is it really nine?')).toBeHidden();
   await expect
-    .poll(async () => (await fetch(community.secondUrl + article)).text(), { timeout: 2_000 })
+    .poll(async () => (await fetch(community.secondUrl + article)).text())
     .not.toContain('Is it <em>really</em> nine?');
   for (const { context } of [ada, owner, anybody]) await context.close();
 });
