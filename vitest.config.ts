@@ -7,8 +7,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./test/postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Milliseconds after which something hangs, also on a busy machine. What has to be fast says so in its own test.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // Half of the work is the database server's, so two are not too many for two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -34,7 +34,8 @@ async function measureVisit(from: Browser, path: string): Promise<{ load: number
   await page.addInitScript(watchLongTasks);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const load = await page.evaluate(readBlocking);
-  await page.locator('html').dispatchEvent('pointerover');
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('content') ?? document.body).some((key) =>
       key.startsWith('__reactFiber'),

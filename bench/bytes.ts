@@ -89,7 +89,6 @@ async function measureVisit(from: Browser, path: string): Promise<VisitBytes> {
   const first = { ...bytesByKind };
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await page.locator('html').dispatchEvent('pointerover');
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('content') ?? document.body).some((key) =>

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createContrastAxe, createWcagAxe } from './axe.ts';
 import { expect, statusMessage, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
 
@@ -43,9 +42,8 @@ async function look(page: Page, path: string) {
 }
 
 async function findings(page: Page, all = true) {
-  const axe = new AxeBuilder({ page });
-  const chosen = all ? axe.withTags(rules) : axe.withRules('color-contrast');
-  const { violations } = await chosen.analyze();
+  const axe = all ? createWcagAxe(page) : createContrastAxe(page);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => ({
     id,
     where: nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),

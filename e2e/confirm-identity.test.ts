@@ -1,7 +1,7 @@
 /** A new sign-in before dangerous actions: the dialog, and the way back to where the person was. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { createUser } from '../src/features/user/data.server.ts';
 import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
+import { createAxe } from './axe.ts';
 import { openSiteDatabase } from './database.ts';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink, toBrowserCookies } from './owner.ts';
@@ -43,9 +43,7 @@ testOwner(
     await expect(makeOwner).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
-      [],
-    );
+    expect((await createAxe(page).include('[role=dialog]').analyze()).violations).toEqual([]);
 
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -78,7 +76,7 @@ testOwner(
     const events = page.getByRole('main').locator('ol').last().getByRole('listitem');
     await expect(events.filter({ hasText: 'Role changed' })).toContainText('Nora New');
     await expect(events.filter({ hasText: 'Signed in by owner link' })).toHaveCount(2);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await expect(events).toHaveCount(1);
     const filter = page.getByRole('navigation', { name: 'Show' });

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { renderMarkdown } from '../src/content/markdown/render.server.ts';
 import { readingMinutes } from '../src/lib/reading-time.ts';
+import { createAxe } from './axe.ts';
 import { serveEditor } from './editor/serve.ts';
 
 /** A page with only the editor, under the site's policy. Any console message fails the test. */
@@ -276,7 +276,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('table')).toBeVisible();
     await paste(page, {}, ['bad-picture.png']);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await createAxe(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 

@@ -72,7 +72,6 @@ export const statusMessage = (status: number) =>
 export async function hydrate(page: Page) {
   await page.mouse.move(3, 3);
   await page.mouse.move(9, 9);
-  await page.locator('html').dispatchEvent('pointerover');
   await page.waitForFunction(() => {
     const content = document.getElementById('content') ?? document.body;
     return Object.keys(content).some((key) => key.startsWith('__reactFiber'));

@@ -28,6 +28,25 @@ test('loads React only after user input', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(2);
 });
 
+test('does not load React for a mouse that rests where the page appears, but when it moves', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.mouse.move(200, 300);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  const first = [...scripts];
+  await page.mouse.move(200, 300);
+  await page.mouse.move(200, 300);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual(first);
+  await page.mouse.move(201, 300);
+  await expect.poll(() => scripts.length).toBeGreaterThan(first.length);
+});
+
 test('navigates to another page and back without a reload', async ({ page }) => {
   await page.goto('/blog');
   await hydrate(page);

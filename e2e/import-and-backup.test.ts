@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import { zipFolder } from '#platform/zip/writer.server.ts';
+import { createAxe } from './axe.ts';
 import { expect, hydrate } from './fixtures.ts';
 import { testOwner } from './owned-site.ts';
 
@@ -25,8 +25,7 @@ async function createBlogZip(): Promise<Buffer> {
 testOwner(
   'imports a blog, verifies a backup, and exports everything',
   async ({ page, ownerSite }) => {
-    const axe = async () =>
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const axe = async () => expect((await createAxe(page).analyze()).violations).toEqual([]);
     await page.goto(`${ownerSite.url}/dashboard/imports`);
     await hydrate(page);
     const chooser = page.getByLabel('Choose a file');

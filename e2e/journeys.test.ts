@@ -1,7 +1,7 @@
 /** Filling an empty site: by keyboard alone, then by touch on a phone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { createAxe } from './axe.ts';
 import { expect, hydrate, statusMessage, test } from './fixtures.ts';
 import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
@@ -303,7 +303,7 @@ async function goBy(page: Page, words: string) {
 
 /** Axe finds no violations; saves a screenshot if a folder for screenshots is set. */
 async function checkAndCapture(page: Page, name: string) {
-  expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+  expect((await createAxe(page).analyze()).violations, name).toEqual([]);
   const folder = process.env['SHOTS_DIR'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -1,6 +1,6 @@
 /** The media library in the browser: pictures are uploaded, cancelled, searched, renamed and deleted. */
-import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
+import { createAxe } from './axe.ts';
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import { testOwner } from './owned-site.ts';
 
@@ -29,14 +29,14 @@ testOwner('uploads, finds, renames and removes pictures', async ({ page, ownerSi
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Saved.')).toBeVisible();
   await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No results for “harb”.')).toBeVisible();
   await page.getByLabel('Search by name').fill('');
   await expect(page.getByRole('button', { name: /View / })).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
 });
 
 testOwner(

@@ -5,10 +5,10 @@ import { openSiteDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { sendRequest } from './raw-request.ts';
 
-/** Milliseconds in which another process's write is on the page. */
-const freshnessMs = 1_000;
+/** Milliseconds; on a busy machine a request alone may take longer than a write needs to reach another process. */
+const freshnessMs = 30_000;
 
-test('shows an article that another process saved within a second', async ({ site }) => {
+test('shows an article that another process saved, at the next requests', async ({ site }) => {
   const data = await openSiteDatabase(site);
   const slug = 'the-other-viewport';
   const url = `${site.url}/blog/${slug}`;

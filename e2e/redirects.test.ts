@@ -43,7 +43,7 @@ test('an old article URL redirects permanently to the new one', async ({ page, s
       const response = await request.get(`/blog/${from}`, { maxRedirects: 0 });
       expect(response.status()).toBe(301);
       expect(response.headers()['location']).toMatch(/\/blog\/label-printers$/);
-    }).toPass({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await page.goto(`/blog/${from}`);
     await expect(page).toHaveURL(/\/blog\/label-printers$/);
     await expect(page.locator('main h1')).toContainText('label printer');

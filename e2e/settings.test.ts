@@ -1,7 +1,7 @@
 /** A saved setting is on the site at the next request of any visitor. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { createAxe } from './axe.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 import { testOwner } from './owned-site.ts';
 import { sendRequest } from './raw-request.ts';
@@ -12,7 +12,7 @@ testOwner('every setting takes effect at the next request', async ({ page, owner
   const open = async (part: string) => {
     await page.goto(settings + part);
     await hydrate(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
   };
   const readPage = async (path = '/') => (await sendRequest(ownerSite.url + path)).text;
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { createEmptyEnv } from '../scripts/clear-env.ts';
+import { createAxe } from './axe.ts';
 import { expect, statusMessage, test } from './fixtures.ts';
 import { startStaticHost } from './static-host.ts';
 import { startSite, type Site } from './serve.ts';
@@ -89,7 +89,7 @@ for (const base of bases)
     await expect(page.getByText('No results.')).toBeVisible();
     await page.goto(`${host.url}${base}search/?q=潮位`);
     await expect(page.locator('main mark').first()).toContainText('潮');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await page.locator('main ol a').first().click();
     await expect(page).toHaveURL(`${host.url}${base}blog/ariake-no-shio-wo-yomu/`);
     expect(failed).toEqual([]);

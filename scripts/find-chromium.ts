@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is the same engine without windows and profiles; a new context takes a third of the processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of an installed Chromium: from CHROMIUM_PATH, on PATH, or Playwright's own. */
 export function findChromium(): string | undefined {
@@ -25,7 +32,10 @@ export function ensureChromium(): string {
     );
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) exitWith(installHint);
   console.log('Installing Chromium for the browser tests with apt-get. This is done once.');
-  const isInstalled = apt('update', '-q') && apt('install', '-q', '-y', 'chromium');
+  // Older releases have no package of the headless shell.
+  const isInstalled =
+    apt('update', '-q') &&
+    ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-q', '-y', name));
   const installed = isInstalled ? findChromium() : undefined;
   return (
     installed ??

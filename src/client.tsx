@@ -3,13 +3,14 @@ import { showHint } from '#features/user/show-hint.ts';
 import { clientEnv } from '#platform/env.ts';
 import { queueEarlyEvents } from './client/early-events.ts';
 import { handlePageClick } from './client/page-clicks.ts';
+import { waitForPointerMovement } from './client/pointer-movement.ts';
 
 /**
  * The first script of every page, kept small: the theme button, and the loading of React at the first interaction.
  * Until then links are plain links and forms plain forms.
  */
 const theme = startThemeControl(window);
-const interactionEvents = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const;
+const interactionEvents = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 /** The delay after the load event; error reporting must not slow down the page load. */
 const reportingDelayMs = 3_000;
 let hydrated: Promise<unknown> | undefined;
@@ -20,6 +21,7 @@ const hydrate = () => {
   return hydrated;
 };
 for (const eventType of interactionEvents) addEventListener(eventType, hydrate, { passive: true });
+waitForPointerMovement(hydrate);
 
 function handleHeartClick(target: Element | null) {
   const heart = target?.closest<HTMLElement>('[data-heart]');

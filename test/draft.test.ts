@@ -16,6 +16,9 @@ const blank = {
 };
 type Values = typeof blank;
 
+/** For a busy machine. */
+const waitOptions = { timeout: 30_000 };
+
 afterEach(() => void vi.useRealTimers());
 
 it('a draft recognizes its own save after the response was lost', async () => {
@@ -43,7 +46,7 @@ it('a draft does not repeat a save that was stored, publication included', async
   await draft.save('user', { status: 'published', publishedAt: null });
   network.is = 'whole';
   draft.resume();
-  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'));
+  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'), waitOptions);
   expect(draft.state().saved).toMatchObject({ wasDelayed: true });
   expect(draft.isDirty).toBe(false);
   expect(await owner.page.byId({ id })).toMatchObject({ version: 2, status: 'published' });
@@ -184,7 +187,7 @@ it('a draft is saved after the user has signed in again', async () => {
   expect(draft.state().phase).toBe('signedOut');
   network.is = 'whole';
   draft.resume();
-  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'));
+  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'), waitOptions);
   expect(await owner.page.byId({ id })).toMatchObject({ title: 'Second' });
 });
 
@@ -201,7 +204,7 @@ it('a draft retries automatically while the site is unreachable', async () => {
   network.is = 'whole';
   await vi.advanceTimersByTimeAsync(4_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'));
+  await vi.waitFor(() => expect(draft.state().phase).toBe('idle'), waitOptions);
   expect(await owner.page.byId({ id })).toMatchObject({ title: 'Second' });
 });
 
@@ -277,7 +280,7 @@ it('autosaves as a draft what the check refused to publish', async () => {
   await draft.save('user', { status: 'published' });
   await vi.advanceTimersByTimeAsync(3_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(draft.state().saved?.by).toBe('editor'));
+  await vi.waitFor(() => expect(draft.state().saved?.by).toBe('editor'), waitOptions);
   expect(await owner.page.byId({ id })).toMatchObject({ body: token, status: 'draft' });
   draft.dismissRejection();
   expect(draft.state()).toMatchObject({ rejected: null, values: { body: token } });
@@ -295,7 +298,7 @@ it('checks again what was written after its findings were accepted', async () =>
   draft.change('body', token);
   network.is = 'whole';
   draft.resume();
-  await vi.waitFor(() => expect(draft.state().rejected).not.toBeNull());
+  await vi.waitFor(() => expect(draft.state().rejected).not.toBeNull(), waitOptions);
   expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', body: '' });
   expect(draft.state().values.body).toBe(token);
 });
@@ -312,7 +315,7 @@ it.each(['nothing', 'answerLost', 'signedOut'] as const)(
     expect(await draft.saveAnyway()).toBeNull();
     network.is = 'whole';
     draft.resume();
-    await vi.waitFor(() => expect(draft.state().saved).not.toBeNull());
+    await vi.waitFor(() => expect(draft.state().saved).not.toBeNull(), waitOptions);
     expect(draft.isDirty).toBe(false);
     const { items } = await owner.page.all();
     expect(items.map(({ title, status }) => [title, status])).toEqual([['New', 'published']]);

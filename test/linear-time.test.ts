@@ -52,6 +52,11 @@ const probeLength = 20_000;
 /** In between, measured only for the message of a failure. */
 const allLengths = [5_000, 10_000, 20_000, 40_000];
 const maxGrowth = 8 * 3;
+/**
+ * The growth from the shortest length to that of the probe, at which the longest is measured, too. A quadratic part that exceeds
+ * the greatest growth at the longest makes it 7.4, a cubic part 5.9; linear time makes it 4.
+ */
+const minSuspiciousGrowth = 5.5;
 /** Below this processor time, in milliseconds, growth is not distinguished from noise. */
 const minMeasuredMs = 100;
 const maxMs = 6_000;
@@ -183,7 +188,10 @@ function listSlowTexts(parse: Parser, names = Object.keys(growingTexts)): string
   return names.flatMap((name) => {
     const createText = growingTexts[name];
     if (!createText) throw new Error(`There is no text ${name}.`);
-    if (measure(parse, createText(probeLength)) < minMeasuredMs / 2) return [];
+    const probed = measure(parse, createText(probeLength));
+    if (probed < minMeasuredMs / 2) return [];
+    const shortest = measure(parse, createText(lengths[0] ?? 0));
+    if (probed < minSuspiciousGrowth * shortest && probed < maxMs / 8) return [];
     const texts = lengths.map(createText);
     let times = texts.map((text) => measure(parse, text));
     for (let round = 1; round < maxRounds && isSlow(times); round += 1)

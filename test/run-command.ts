@@ -21,6 +21,7 @@ export function runCommand(
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     TMPDIR: process.env['TMPDIR'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataFolder,
     DATABASE_URL: '',
     SITE_URL: siteUrl,

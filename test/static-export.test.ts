@@ -171,7 +171,7 @@ it('a repeated export writes changes, removes deleted pages, and leaves foreign 
   expect(existsSync(join(copy, 'blog/goes'))).toBe(false);
   expect(readFileSync(join(copy, 'blog/stays/index.html'), 'utf8')).toContain('Stays for good');
   for (const name of ['CNAME', 'mine.txt']) expect(existsSync(join(copy, name)), name).toBe(true);
-}, 60_000);
+});
 
 it('the command prints its help, and the problem of an invalid URL', async () => {
   const [help, invalidUrl] = await Promise.all([

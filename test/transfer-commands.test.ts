@@ -69,7 +69,7 @@ it('backs up, restores, exports and imports, with JSON reports', async () => {
   const exported = join(folder, 'exported');
   expect((await run('export', [exported], second)).code).toBe(0);
   expect(readFileSync(join(exported, 'articles', 'one.md'), 'utf8')).toContain('title: One');
-}, 60_000);
+});
 
 it('names the pictures that a backup lacks, exits with 3, and the doctor names them, too', async () => {
   const folder = createTemporaryFolder();
@@ -120,4 +120,4 @@ it('moves a site to PostgreSQL, and names a missing setting', async () => {
   expect(moved).toMatchObject({ code: 0, errorOutput: '' });
   expect(moved.output).not.toContain('password');
   expect(await readAllRows(await openSite(to.location))).toEqual(before);
-}, 60_000);
+});

@@ -79,7 +79,7 @@ it('fetches pictures once, and keeps the address of those that fail', async () =
 });
 
 it('does not request private addresses, and limits size and time', async () => {
-  const options = { maxBytes: 1_000, timeoutMs: 3_000 };
+  const options = { maxBytes: 1_000, timeoutMs: 30_000 };
   const server = await startServer(({ url = '' }, response) => {
     if (url === '/round') response.writeHead(302, { location: '/round' }).end();
     else if (url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end();

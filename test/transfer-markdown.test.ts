@@ -113,7 +113,7 @@ onBothEngines((engine) => {
     expect(again.hasChanges()).toBe(false);
     expect(again.kinds['article']?.same).toBe(8);
     expect(await readAllRows(site)).toEqual(before);
-  }, 60_000);
+  });
 
   it('imports changes of the source, and keeps changes made on the site', async () => {
     const site = await createSite(engine);

@@ -276,7 +276,7 @@ it('a newer version is fetched from the feed without saying who asks, and shown 
   expect(JSON.stringify(warnings)).toContain('is inside a private network');
   expect([requests, await owner.dashboard.update()]).toEqual([[], null]);
   await site.db.deleteFrom('followed').execute();
-  const limits = { maxBytes: 10_000, timeoutMs: 10_000, allowsPrivate: true };
+  const limits = { maxBytes: 10_000, timeoutMs: 30_000, allowsPrivate: true };
   for (const source of updateSource({ UPDATE_FEED_URL }, limits)) {
     expect(await refreshSource(site.db, source, { signal, log })).toBe(true);
     // It is not due again for a day.

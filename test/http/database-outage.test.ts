@@ -21,7 +21,7 @@ it('serves cached pages and explains other failures while the database is down, 
     const get = (path: string) => fetch(site.url + path);
     expect((await get('/blog')).status).toBe(200);
     proxy.cut();
-    await expect.poll(async () => (await get('/ready')).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await get('/ready')).status, { timeout: 30_000 }).toBe(503);
     const cachedPage = await get('/blog');
     expect([cachedPage.status, cachedPage.headers.get('warning')]).toEqual([
       200,
@@ -36,9 +36,9 @@ it('serves cached pages and explains other failures while the database is down, 
     expect((await get('/health')).status).toBe(200);
     expect(site.output()).not.toMatch(/password@/);
     proxy.endCut();
-    await expect.poll(async () => (await get('/projects')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await get('/projects')).status, { timeout: 30_000 }).toBe(200);
     await expect
-      .poll(async () => (await get('/blog')).headers.get('warning'), { timeout: 10_000 })
+      .poll(async () => (await get('/blog')).headers.get('warning'), { timeout: 30_000 })
       .toBeNull();
   } finally {
     await site.stop();
@@ -89,7 +89,7 @@ it('explains to somebody signed in that the database does not answer', async () 
     proxy.endCut();
     await expect
       .poll(async () => callProcedure({ url: site.url, cookie: site.member, ...save }), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toMatchObject({ isDone: true });
   } finally {

@@ -291,7 +291,7 @@ describe('error handling', () => {
       (await get('/a', { 'if-none-match': stale.headers.etag ?? '' })).headers.warning,
     ).toMatch(/^110/);
     respond = () => htmlResponse('new');
-    await expect.poll(async () => (await get('/a')).text, { timeout: 5_000 }).toContain('new');
+    await expect.poll(async () => (await get('/a')).text, { timeout: 30_000 }).toContain('new');
     expect((await get('/a')).headers.warning).toBeUndefined();
   });
 
@@ -337,7 +337,7 @@ it('publishes a scheduled entry at its time, without a write', async () => {
   );
   const read = async () => (await sendRequest(scheduled.port, '/blog')).text;
   expect(await read()).toContain('not yet');
-  await expect.poll(read, { timeout: 5_000, interval: 50 }).toContain('it is here');
+  await expect.poll(read, { timeout: 30_000, interval: 50 }).toContain('it is here');
   expect(Date.now()).toBeGreaterThanOrEqual(due);
 });
 

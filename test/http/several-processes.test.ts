@@ -49,7 +49,7 @@ it('serves one SQLite folder with two processes', async () => {
     expect(await getPage(String(reader), '/blog')).not.toContain(`Article ${number}<`);
     expect((await create(String(writer), number)).isDone).toBe(true);
     await expect
-      .poll(() => getPage(String(reader), '/blog'), { timeout: 10_000 })
+      .poll(() => getPage(String(reader), '/blog'), { timeout: 30_000 })
       .toContain(`Article ${number}<`);
   }
 

@@ -21,7 +21,7 @@ const rendered = (html: string, status = 200): RenderedPage => ({
 async function listeningSite(engine: Engine) {
   const site = await createSite(engine);
   await vi.waitFor(() => expect(site.isChangeFeedLive()).toBe(true), {
-    timeout: 5_000,
+    timeout: 30_000,
     interval: 2,
   });
   return site;
