@@ -37,6 +37,7 @@ import { Metrics } from '#platform/metrics/metrics.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { createClientLimits } from './client-limits.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
+import { withProcedures } from './procedures.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
@@ -66,7 +67,7 @@ export async function serveSite(
   const { env, log, database } = site;
   if (site.baseUrl.startsWith('https:')) enableHsts();
   const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
-  const frameworkOptions = createFrameworkOptions(handler, site, errorReporter);
+  const frameworkOptions = createFrameworkOptions(withProcedures(handler), site, errorReporter);
   logAuditEvents(log);
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));

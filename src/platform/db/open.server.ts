@@ -3,6 +3,7 @@ import type { Database, Engine } from './database.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite } from './sqlite.server.ts';
 import { ChangeFeed, trackTables } from './table-tracking.server.ts';
+import { registerChanges } from './cached-read.server.ts';
 import type { EngineConnection } from './engine.ts';
 
 export interface OpenDatabase {
@@ -30,6 +31,11 @@ export async function openDatabase(options: {
     ? openPostgres(options.url, changes)
     : openSqlite(options.file, changes);
   const db = new Kysely<Database>({ dialect: trackTables(connection.dialect, changes) });
+  registerChanges(db, {
+    changes,
+    poll: connection.poll,
+    isChangeFeedLive: connection.isChangeFeedLive,
+  });
   return {
     db,
     engine: connection.engine,
