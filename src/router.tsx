@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { hydratePage, dehydratePage, type PageData } from '#content/page-data.ts';
 import { clientEnv } from '#platform/env.ts';
 import { createQueryClient } from '#platform/query-client.ts';
-import { getRenderNonce } from '#platform/http/render-nonce.server.ts';
+import { getRenderNonce } from '#platform/http/render-context.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';

@@ -1,21 +1,12 @@
-import {
-  createStartHandler,
-  defaultRenderHandler,
-  defaultStreamHandler,
-} from '@tanstack/react-start/server';
+import { createStartHandler } from '@tanstack/react-start/server';
 import { exportStaticSite, type BuildFolders } from './server/export-static.server.ts';
 import type { StaticTarget } from '#features/static-export/site.server.ts';
 import { createAnonymousRequest } from '#platform/http/framework.server.ts';
+import { renderPage } from './server/render-page.server.ts';
 import { resolvePage } from './server/valid-url.server.ts';
 import { seedSite, prepareSite, serveSite, type ServeOptions } from './server/serve.server.ts';
 
-/**
- * Public pages have no deferred parts, and are rendered fastest as one string. Private pages have parts that load per
- * user, and only a stream waits for those.
- */
-const handler = createStartHandler((page) =>
-  page.request.headers.has('cookie') ? defaultStreamHandler(page) : defaultRenderHandler(page),
-);
+const handler = createStartHandler(renderPage);
 
 export default {
   /** The entry of the development server; the built site uses `serve`. */

@@ -1,3 +1,4 @@
+import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { contentKinds, kinds, listPaths, type ContentKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
@@ -10,7 +11,9 @@ const epoch = new Date(0).toISOString();
 const maxPages = 200;
 
 /** The top-level paths that have public content, as of the last write. */
-export async function getFilledPaths(db: Db): Promise<Set<string>> {
+export const getFilledPaths = createCachedRead(readFilledPaths);
+
+async function readFilledPaths(db: Db): Promise<ReadonlySet<string>> {
   const row = await db
     .selectFrom('setting')
     .select('value')
@@ -25,7 +28,7 @@ export async function getFilledPaths(db: Db): Promise<Set<string>> {
  */
 export async function refreshFilledPaths(db: Db): Promise<void> {
   const paths = await listFilledPaths(db);
-  const stored = await getFilledPaths(db);
+  const stored = await readFilledPaths(db);
   if (paths.length === stored.size && paths.every((path) => stored.has(path))) return;
   const row = { value: JSON.stringify(paths), updatedAt: epoch };
   await db

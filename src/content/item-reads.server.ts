@@ -14,15 +14,19 @@ export interface ItemReads<Item> {
   getPreviewed: (db: Db, id: string) => Promise<Item>;
 }
 
-/** Creates the reads of a kind from `find`, which reads the item that a condition selects. */
+/**
+ * Creates the reads of a kind from `find`, which reads the item that a condition selects. `findPublic` reads a public item
+ * by its slug; a kind whose pages are read most can prepare that query.
+ */
 export function createItemReads<Item>(
   kind: PagedKind,
   find: (db: Db, condition: Expression<SqlBool>) => Promise<Item | undefined>,
+  findPublic = (db: Db, slug: string) => find(db, isPublicAt(kind, slug)),
 ): ItemReads<Item> {
   return {
     kind,
     getPublic: async (db, slug) => {
-      const item = await find(db, isPublicAt(kind, slug));
+      const item = await findPublic(db, slug);
       if (!item) throw notFound(kind, await findMovedSlug(db, kind, slug));
       return item;
     },

@@ -1,15 +1,22 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
+import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 import type { ListInput } from './schema.ts';
 
-/** Published, not scheduled, and not in the trash. The literals let the engines use the partial index. */
-export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBool> {
-  const column = (name: string) => sql.ref(`${kind}.${name}`);
+/**
+ * Published, not scheduled, and not in the trash. The literals let the engines use the partial index. `other` is the alias
+ * of a second item in a query.
+ */
+export function isPublic(
+  table: ContentKind | 'other',
+  now: Date | Expression<string> = new Date(),
+): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
-    and ${isDue(kind, now)}`;
+    and ${isDue(table, now)}`;
 }
 
 /**
@@ -17,11 +24,12 @@ export function isPublic(kind: ContentKind, now = new Date()): Expression<SqlBoo
  * when an item is saved, and every minute for scheduled items.
  */
 export function isDue(
-  table: ContentKind | 'searchDocument',
-  now = new Date(),
+  table: ContentKind | 'other' | 'searchDocument',
+  now: Date | Expression<string> = new Date(),
 ): Expression<SqlBool> {
+  const time = now instanceof Date ? now.toISOString() : now;
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`(${column('publishedAt')} <= ${now.toISOString()} or ${column('hasBeenPublic')} = 1)`;
+  return sql<SqlBool>`(${column('publishedAt')} <= ${time} or ${column('hasBeenPublic')} = 1)`;
 }
 
 /** The publication of an item before and after a save. */
@@ -92,9 +100,18 @@ interface Keyset {
  */
 export async function paginate<Tables extends keyof Database, Row extends { id: string }>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { table, by, oldestFirst = false }: Keyset,
+  keyset: Keyset,
   input: Pick<ListInput, 'limit' | 'cursor'>,
 ): Promise<Page<Row>> {
+  return toPage(await selectPage(query, keyset, input).execute(), keyset, input.limit);
+}
+
+/** Orders the query, and limits it to one page and the first item behind it; for `toPage`. */
+export function selectPage<Tables extends keyof Database, Row extends { id: string }>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { table, by, oldestFirst = false }: Keyset,
+  input: Pick<ListInput, 'limit' | 'cursor'>,
+): SelectQueryBuilder<Database, Tables, Row> {
   const time = sql.ref<string>(`${table}.${by}`);
   const id = sql.ref<string>(`${table}.id`);
   const direction = oldestFirst ? 'asc' : 'desc';
@@ -107,10 +124,16 @@ export async function paginate<Tables extends keyof Database, Row extends { id: 
     const after = decodeCursor(input.cursor);
     page = page.where(sql<SqlBool>`(${time}, ${id}) ${operator} (${after.time}, ${after.id})`);
   }
-  // Sorting and limits do not change the row type.
-  const rows = (await page.execute()) as (Row & Partial<Record<typeof by, string | null>>)[];
-  const items = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? items.at(-1) : undefined;
+  return page;
+}
+
+export function toPage<Row extends { id: string }>(
+  rows: Row[],
+  { by }: Keyset,
+  limit: number,
+): Page<Row> {
+  const items: (Row & Partial<Record<typeof by, string | null>>)[] = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? encodeTimeCursor(last[by] ?? '', last.id) : null };
 }
 
@@ -150,21 +173,43 @@ export async function findNextPublication(
   kinds: ContentKind[],
   now = new Date(),
 ): Promise<string | null> {
-  const times = await Promise.all(
-    kinds.map((kind) =>
-      db
-        .selectFrom(kind)
-        .select((eb) => eb.fn.min('publishedAt').as('time'))
-        .where(sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`)
-        .where('publishedAt', '>', now.toISOString())
-        .where('hasBeenPublic', '=', 0)
-        .executeTakeFirst(),
-    ),
-  );
-  return (
-    times
-      .map((row) => row?.time)
-      .filter((time) => typeof time === 'string')
-      .toSorted()[0] ?? null
-  );
+  const times = await Promise.all(kinds.map((kind) => findNextOfKind(db, kind, now)));
+  return times.filter((time) => time !== null).toSorted()[0] ?? null;
+}
+
+interface NextPublication {
+  /** Null for none. */
+  time: string | null;
+  readAt: string;
+}
+
+const cachedNextPublications = new Map(
+  contentKinds.map((kind) => [
+    kind,
+    createCachedRead<NextPublication>(async (db) => {
+      const now = new Date();
+      return { time: await readNextPublication(db, kind, now), readAt: now.toISOString() };
+    }),
+  ]),
+);
+
+/** Read anew when the time that is known has passed, and after the clock was set back. */
+async function findNextOfKind(db: Db, kind: ContentKind, now: Date): Promise<string | null> {
+  const known = await cachedNextPublications.get(kind)?.(db);
+  const isValid =
+    known &&
+    known.readAt <= now.toISOString() &&
+    (known.time === null || known.time > now.toISOString());
+  return isValid ? known.time : readNextPublication(db, kind, now);
+}
+
+async function readNextPublication(db: Db, kind: ContentKind, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select((eb) => eb.fn.min('publishedAt').as('time'))
+    .where(sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`)
+    .where('publishedAt', '>', now.toISOString())
+    .where('hasBeenPublic', '=', 0)
+    .executeTakeFirst();
+  return row?.time ?? null;
 }

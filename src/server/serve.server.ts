@@ -35,6 +35,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { createClientLimits } from './client-limits.server.ts';
 import { createPageCache, openPurgeHook } from './page-cache.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
+import { withProcedures } from './procedures.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 import { startMailDelivery } from './mail.server.ts';
 import { release } from '#platform/release.ts';
@@ -65,7 +66,7 @@ export async function serveSite(
   if (!isCheck) notes.push(...(await endInterruptedUpgrade(site)));
   if (site.baseUrl.startsWith('https:')) enableHsts();
   const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
-  const frameworkOptions = createFrameworkOptions(handler, site, errorReporter);
+  const frameworkOptions = createFrameworkOptions(withProcedures(handler), site, errorReporter);
   logAuditEvents(log);
   captureConsole(log, addConsoleOutput);
   process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));

@@ -1,6 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getRenderNonce } from '../../../src/platform/http/render-nonce.server.ts';
+import { getRenderNonce } from '../../../src/platform/http/render-context.server.ts';
 import { FallbackError } from '../../../src/ui/fallback-error.tsx';
 import { Page } from './page.tsx';
 import { Route as rootRoute } from './routes/root.tsx';

@@ -1,12 +1,14 @@
-import type { Expression, SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isPublic, paginate } from '#content/publication.server.ts';
 import { parseToc } from '#content/body.server.ts';
 import { createItemReads } from '#content/item-reads.server.ts';
 import type { OwnerList } from '#content/schema.ts';
-import { findImage, withImages } from '#features/media/data.server.ts';
+import { parseImage, selectImage, withImages } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { jsonRows, parseRows } from '#platform/db/json-rows.server.ts';
+import { prepareQuery, type PreparedValues } from '#platform/db/prepared-query.server.ts';
 import type { ListArticles } from './schema.ts';
 
 const summaryColumns = [
@@ -51,10 +53,27 @@ export async function listArticles(db: Db, input: OwnerList) {
   return { ...page, items: await toSummaries(db, page.items) };
 }
 
-export const articleReads = createItemReads('article', findArticle);
+export const articleReads = createItemReads('article', findArticle, findPublicArticle);
 
 async function findArticle(db: Db, condition: Expression<SqlBool>) {
-  const row = await db
+  const row = await selectArticle(db).where(condition).executeTakeFirst();
+  return row && toArticle(db, row);
+}
+
+async function findPublicArticle(db: Db, slug: string) {
+  const [row] = await selectPublicArticle(db, { slug, now: new Date().toISOString() });
+  return row && toArticle(db, row);
+}
+
+const selectPublicArticle = prepareQuery(
+  (db, value: PreparedValues<{ slug: string; now: string }>) =>
+    selectArticle(db)
+      .where('article.slug', '=', value('slug'))
+      .where(isPublic('article', value('now'))),
+);
+
+function selectArticle(db: Db) {
+  return db
     .selectFrom('article')
     .leftJoin('user', 'user.id', 'article.authorId')
     .select([
@@ -65,21 +84,35 @@ async function findArticle(db: Db, condition: Expression<SqlBool>) {
       'article.canonicalUrl',
     ])
     .select(['article.commentsOpen', 'user.name as authorName', 'user.image as authorImage'])
-    .where(condition)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { authorName, authorImage, toc, commentsOpen, ...article } = row;
-  const [image, tags] = await Promise.all([findImage(db, row.imageUrl), findTags(db, [row.id])]);
+    .select([selectTags(db).as('tags'), selectImage(db, 'article.imageUrl').as('image')]);
+}
+
+type ArticleRow = Awaited<ReturnType<typeof selectPublicArticle>>[number];
+
+async function toArticle(
+  db: Db,
+  { authorName, authorImage, toc, commentsOpen, tags, image, ...article }: ArticleRow,
+) {
   const name = authorName ?? (await readSettings(db)).site.author.name;
   return {
     ...article,
     featured: article.featured === 1,
-    image,
-    tags: tags.get(row.id) ?? [],
+    image: parseImage(image),
+    tags: parseRows(tags),
     author: { name, image: authorImage },
     toc: parseToc(toc),
     commentsOpen: commentsOpen === 1,
   };
+}
+
+/** The tags of the row's article in their order: JSON for `parseRows`. */
+function selectTags(db: Db) {
+  const tags = expressionBuilder<Database, 'article'>()
+    .selectFrom('articleTag')
+    .select(['articleTag.slug', 'articleTag.label'])
+    .whereRef('articleTag.articleId', '=', 'article.id')
+    .orderBy('articleTag.position');
+  return jsonRows(db, tags);
 }
 
 /** Adds tags and pictures to the rows, and converts booleans. Two queries for any number of articles. */

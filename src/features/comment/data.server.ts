@@ -1,11 +1,13 @@
-import type { ExpressionBuilder } from 'kysely';
-import { isPublic, paginate } from '#content/publication.server.ts';
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder } from 'kysely';
+import { isPublic, paginate, selectPage, toPage } from '#content/publication.server.ts';
 import { encodeTimeCursor } from '#lib/cursor.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Database, Db } from '#platform/db/database.ts';
-import { countReactions, findReactions } from './reactions.server.ts';
+import { parseRows } from '#platform/db/json-rows.server.ts';
+import { prepareQuery, type PreparedValues } from '#platform/db/prepared-query.server.ts';
+import { selectOwnReaction, selectReactions } from './reactions.server.ts';
 import type { ListComments } from './schema.ts';
 
 const commentsPageSize = 50;
@@ -20,39 +22,27 @@ const maxRepliesOfNamed = 500;
  * tombstone without author and text.
  */
 export async function listComments(db: Db, input: ListComments, viewerId: string | null = null) {
-  await requirePublicArticle(db, input.articleId);
+  const total = await countPublicComments(db, input.articleId);
   const anchor = input.commentId && !input.cursor ? await findAnchor(db, input, viewerId) : null;
   const page = await listThreads(db, { ...input, anchor }, viewerId);
+  const parentIds = page.items.flatMap((item) => (item.hasReplies === 1 ? [item.id] : []));
   const replies = input.parentId
     ? []
     : await listReplies(
         db,
-        {
-          articleId: input.articleId,
-          parentIds: page.items.map((item) => item.id),
-          expandedId: anchor?.id ?? null,
-        },
+        { articleId: input.articleId, parentIds, expandedId: anchor?.id ?? null },
         viewerId,
       );
-  const ids = [...page.items, ...replies].map((item) => item.id);
-  const reactions = await countReactions(db, ids);
-  const mine = await findReactions(db, ids, viewerId);
-  const toItem = (row: CommentRow) => ({
-    ...toComment(row, viewerId),
-    reactions: reactions.get(row.id) ?? [],
-    mine: mine.get(row.id) ?? null,
-  });
   const items = page.items.map((item) => {
     const ownReplies = replies.filter((reply) => reply.parentId === item.id);
     return {
-      ...toItem(item),
-      replies: ownReplies.map(toItem),
+      ...toComment(item, viewerId),
+      replies: ownReplies.map((reply) => toComment(reply, viewerId)),
       /** The number of all replies. */
       replyCount: ownReplies[0]?.total ?? 0,
     };
   });
-  const { count } = await countVisible(db, input.articleId);
-  return { items, nextCursor: page.nextCursor, total: count, isNamed: anchor !== null };
+  return { items, nextCursor: page.nextCursor, total, isNamed: anchor !== null };
 }
 
 type CommentRow = Omit<Awaited<ReturnType<typeof listReplies>>[number], 'total'>;
@@ -62,17 +52,42 @@ async function listThreads(
   { articleId, parentId, sort, cursor, anchor }: ListComments & { anchor: CommentRow | null },
   viewerId: string | null,
 ) {
-  let query = selectListed(db, viewerId).where('comment.articleId', '=', articleId);
-  query = parentId
-    ? query.where('comment.parentId', '=', parentId)
-    : query.where('comment.parentId', 'is', null);
-  const keyset = { table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' } as const;
+  const keyset = threadKeyset(sort);
+  if (!anchor && !parentId && !cursor) {
+    const rows = await selectFirstThreads[sort](db, { articleId, viewerId });
+    return toPage(rows, keyset, commentsPageSize);
+  }
+  const listed = selectListed(db, sql.val(viewerId)).where('comment.articleId', '=', articleId);
+  const query = parentId
+    ? listed.where('comment.parentId', '=', parentId)
+    : listed.where('comment.parentId', 'is', null);
   if (!anchor) return paginate(query, keyset, { limit: commentsPageSize, cursor });
   const rest = await paginate(query, keyset, {
     limit: commentsPageSize - 1,
     cursor: encodeTimeCursor(anchor.createdAt, anchor.id),
   });
   return { ...rest, items: [anchor, ...rest.items] };
+}
+
+const threadKeyset = (sort: ListComments['sort']) =>
+  ({ table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' }) as const;
+
+const selectFirstThreads = {
+  oldest: prepareFirstThreads('oldest'),
+  newest: prepareFirstThreads('newest'),
+};
+
+/** The first page of the threads of an article, which its page shows. */
+function prepareFirstThreads(sort: ListComments['sort']) {
+  return prepareQuery((db, value: PreparedValues<{ articleId: string; viewerId: string | null }>) =>
+    selectPage(
+      selectListed(db, value('viewerId'))
+        .where('comment.articleId', '=', value('articleId'))
+        .where('comment.parentId', 'is', null),
+      threadKeyset(sort),
+      { limit: commentsPageSize },
+    ),
+  );
 }
 
 /** The comment that the list starts with: that of `commentId`, or its parent; null if it is not listed. */
@@ -82,7 +97,7 @@ async function findAnchor(
   viewerId: string | null,
 ): Promise<CommentRow | null> {
   const find = (id: string) =>
-    selectListed(db, viewerId)
+    selectListed(db, sql.val(viewerId))
       .where('comment.articleId', '=', articleId)
       .where('comment.id', '=', id)
       .executeTakeFirst();
@@ -92,7 +107,7 @@ async function findAnchor(
 }
 
 /** Selects visible comments, removed ones that have visible replies, and the viewer's own held ones. */
-function selectListed(db: Db, viewerId: string | null) {
+function selectListed(db: Db, viewerId: Expression<string | null>) {
   return db
     .selectFrom('comment')
     .leftJoin('user', 'user.id', 'comment.userId')
@@ -100,27 +115,43 @@ function selectListed(db: Db, viewerId: string | null) {
     .select(['comment.status', 'comment.body', 'comment.createdAt', 'comment.updatedAt'])
     .select(['user.id as authorId', 'user.name as authorName'])
     .select(['user.image as authorImage', 'user.role as authorRole'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.exists(selectReplies(eb).where('reply.status', 'in', ['visible', 'held'])))
+        .then(1)
+        .else(0)
+        .end()
+        .as('hasReplies'),
+    )
+    .select(selectReactions(db).as('reactions'))
+    .select(selectOwnReaction(viewerId).as('mine'))
     .where((where) =>
       where.or([
-        where('comment.status', '=', 'visible'),
-        ...(viewerId ? [isOwnHeld(where, viewerId)] : []),
+        isReadable(where, viewerId),
         where.and([
           where('comment.status', 'in', ['removed', 'hidden', 'held']),
-          where.exists(
-            where
-              .selectFrom('comment as reply')
-              .select('reply.id')
-              .whereRef('reply.parentId', '=', 'comment.id')
-              .where('reply.status', '=', 'visible'),
-          ),
+          where.exists(selectReplies(where).where('reply.status', '=', 'visible')),
         ]),
       ]),
     );
 }
 
-function isOwnHeld(where: ExpressionBuilder<Database, 'comment'>, viewerId: string) {
-  return where.and([where('comment.status', '=', 'held'), where('comment.userId', '=', viewerId)]);
-}
+const selectReplies = (eb: ExpressionBuilder<Database, 'comment'>) =>
+  eb
+    .selectFrom('comment as reply')
+    .select('reply.id')
+    .whereRef('reply.parentId', '=', 'comment.id');
+
+/** Visible, or held and the viewer's own. Null is nobody. */
+const isReadable = (
+  where: ExpressionBuilder<Database, 'comment'>,
+  viewerId: Expression<string | null>,
+) =>
+  where.or([
+    where('comment.status', '=', 'visible'),
+    where.and([where('comment.status', '=', 'held'), where('comment.userId', '=', viewerId)]),
+  ]);
 
 /** The first replies to each of these comments, with the number of all replies. */
 async function listReplies(
@@ -133,7 +164,7 @@ async function listReplies(
   viewerId: string | null,
 ) {
   if (parentIds.length === 0) return [];
-  const ranked = db
+  const ranked = expressionBuilder<Database>()
     .selectFrom('comment')
     .select((eb) => [
       'comment.id',
@@ -151,14 +182,9 @@ async function listReplies(
     // Redundant, but without the article SQLite would use the index on the status of all comments.
     .where('comment.articleId', '=', articleId)
     .where('comment.parentId', 'in', parentIds)
-    .where((where) =>
-      where.or([
-        where('comment.status', '=', 'visible'),
-        ...(viewerId ? [isOwnHeld(where, viewerId)] : []),
-      ]),
-    )
+    .where((where) => isReadable(where, sql.val(viewerId)))
     .as('ranked');
-  return selectListed(db, viewerId)
+  return selectListed(db, sql.val(viewerId))
     .innerJoin(ranked, 'ranked.id', 'comment.id')
     .select('ranked.total')
     .where((where) =>
@@ -173,15 +199,6 @@ async function listReplies(
     .orderBy('comment.createdAt')
     .orderBy('comment.id')
     .execute();
-}
-
-function countVisible(db: Db, articleId: string) {
-  return db
-    .selectFrom('comment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('articleId', '=', articleId)
-    .where('status', '=', 'visible')
-    .executeTakeFirstOrThrow();
 }
 
 function toComment(row: CommentRow, viewerId: string | null) {
@@ -205,18 +222,33 @@ function toComment(row: CommentRow, viewerId: string | null) {
     held: canRead && row.status === 'held',
     /** The Markdown source, for the author only. */
     source: ownReplies ? row.body : null,
+    reactions: parseRows(row.reactions),
+    mine: row.mine,
   };
 }
 
-async function requirePublicArticle(db: Db, id: string) {
-  const article = await db
-    .selectFrom('article')
-    .select('id')
-    .where('id', '=', id)
-    .where(isPublic('article'))
-    .executeTakeFirst();
+/** The number of visible comments of a public article. Throws not found. */
+async function countPublicComments(db: Db, articleId: string): Promise<number> {
+  const [article] = await selectCommentCount(db, { articleId, now: new Date().toISOString() });
   if (!article) throw notFound('article');
+  return article.count ?? 0;
 }
+
+const selectCommentCount = prepareQuery(
+  (db, value: PreparedValues<{ articleId: string; now: string }>) =>
+    db
+      .selectFrom('article')
+      .select((eb) =>
+        eb
+          .selectFrom('comment')
+          .select((counted) => counted.fn.countAll<number>().as('count'))
+          .where('comment.articleId', '=', value('articleId'))
+          .where('comment.status', '=', 'visible')
+          .as('count'),
+      )
+      .where('article.id', '=', value('articleId'))
+      .where(isPublic('article', value('now'))),
+);
 
 export interface NewComment {
   articleId: string;

@@ -1,7 +1,9 @@
+import { expressionBuilder, type Expression } from 'kysely';
 import { isPublic } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { jsonRows } from '#platform/db/json-rows.server.ts';
 
 interface Reaction {
   commentId: string;
@@ -52,27 +54,21 @@ export async function addReaction(db: Db, reaction: Reaction) {
     .execute();
 }
 
-export async function countReactions(db: Db, commentIds: string[]) {
-  const counts = new Map<string, { emoji: string; count: number }[]>();
-  if (commentIds.length === 0) return counts;
-  const rows = await db
+/** The reactions to the comment of the row, by emoji: JSON for `parseRows`. */
+export function selectReactions(db: Db) {
+  const reactions = expressionBuilder<Database, 'comment'>()
     .selectFrom('commentReaction')
-    .select((eb) => ['commentId', 'emoji', eb.fn.countAll<number>().as('count')])
-    .where('commentId', 'in', commentIds)
-    .groupBy(['commentId', 'emoji'])
-    .execute();
-  for (const { commentId, emoji, count } of rows)
-    counts.set(commentId, [...(counts.get(commentId) ?? []), { emoji, count }]);
-  return counts;
+    .select((eb) => ['commentReaction.emoji', eb.fn.countAll<number>().as('count')])
+    .whereRef('commentReaction.commentId', '=', 'comment.id')
+    .groupBy('commentReaction.emoji')
+    .orderBy('commentReaction.emoji');
+  return jsonRows(db, reactions);
 }
 
-export async function findReactions(db: Db, commentIds: string[], viewerId: string | null) {
-  if (viewerId === null || commentIds.length === 0) return new Map<string, string>();
-  const rows = await db
+/** The emoji of the viewer's reaction to the comment of the row, or null. */
+export const selectOwnReaction = (viewerId: Expression<string | null>) =>
+  expressionBuilder<Database, 'comment'>()
     .selectFrom('commentReaction')
-    .select(['commentId', 'emoji'])
-    .where('userId', '=', viewerId)
-    .where('commentId', 'in', commentIds)
-    .execute();
-  return new Map(rows.map((row) => [row.commentId, row.emoji]));
-}
+    .select('commentReaction.emoji')
+    .whereRef('commentReaction.commentId', '=', 'comment.id')
+    .where('commentReaction.userId', '=', viewerId);

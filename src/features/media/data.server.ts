@@ -1,6 +1,8 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { ImageResolver } from '#content/markdown/render.server.ts';
 import { newId } from '#lib/id.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { jsonRows, parseRows, type JsonRows } from '#platform/db/json-rows.server.ts';
 import type { MediaTable } from './table.server.ts';
 
 export interface Image {
@@ -27,6 +29,21 @@ export async function findImages(db: Db, urls: (string | null)[]): Promise<Map<s
 /** The picture with this URL, or null if it is not in the library. */
 export async function findImage(db: Db, url: string | null): Promise<Image | null> {
   return (await findImages(db, [url])).get(url ?? '') ?? null;
+}
+
+/** The picture whose URL is in this column of the row: JSON of at most one, for `parseImage`. */
+export function selectImage(db: Db, column: string) {
+  const image = expressionBuilder<Database>()
+    .selectFrom('media')
+    .select(['media.url', 'media.width', 'media.height'])
+    .select(['media.placeholder', 'media.social', 'media.variants'])
+    .where('media.url', '=', sql.ref<string>(column));
+  return jsonRows(db, image);
+}
+
+export function parseImage(json: JsonRows<Omit<Image, 'variants'> & { variants: string }>) {
+  const [image] = parseRows(json);
+  return image ? { ...image, variants: parseVariants(image.variants) } : null;
 }
 
 /** Adds the picture of `imageUrl` to each item. */

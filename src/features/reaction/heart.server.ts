@@ -1,6 +1,7 @@
 import { inTransaction } from '#content/write.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import { prepareQuery, type PreparedValues } from '#platform/db/prepared-query.server.ts';
 import { trackReads } from '#platform/db/table-tracking.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { getDaySalt, hashVisitor } from '#platform/visitor-hash/visitor-hash.server.ts';
@@ -48,22 +49,25 @@ export async function addHeart(db: Db, heart: Heart, now = new Date()): Promise<
  * pages of all articles (decision 016).
  */
 export async function countHearts(db: Db, articleId: string): Promise<number> {
-  const [today, total] = await trackReads(new Set(), () =>
-    Promise.all([
-      db
-        .selectFrom('articleHeart')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('articleId', '=', articleId)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('articleHeartTotal')
-        .select('hearts')
-        .where('articleId', '=', articleId)
-        .executeTakeFirst(),
-    ]),
-  );
-  return today.count + (total?.hearts ?? 0);
+  const [hearts] = await trackReads(new Set(), () => selectHearts(db, { articleId }));
+  return (hearts?.today ?? 0) + (hearts?.before ?? 0);
 }
+
+/** Those of today, and those of the days before. */
+const selectHearts = prepareQuery((db, value: PreparedValues<{ articleId: string }>) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('articleHeart')
+      .select((counted) => counted.fn.countAll<number>().as('count'))
+      .where('articleId', '=', value('articleId'))
+      .as('today'),
+    eb
+      .selectFrom('articleHeartTotal')
+      .select('hearts')
+      .where('articleId', '=', value('articleId'))
+      .as('before'),
+  ]),
+);
 
 /** Replaces the hearts of past days by a number per article: nobody can give a second one for them any more. */
 export function sumOldHearts(db: Db, now = new Date()): Promise<void> {

@@ -1,8 +1,10 @@
+import { findImage } from '#features/media/data.server.ts';
+import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { settingSchemas, type SettingKey, type Settings } from './schema.ts';
 
 /** All settings, with defaults for those that are not set. */
-export async function readSettings(db: Db): Promise<Settings> {
+export const readSettings = createCachedRead(async (db): Promise<Settings> => {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const stored = new Map(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
   return {
@@ -13,7 +15,13 @@ export async function readSettings(db: Db): Promise<Settings> {
     look: settingSchemas.look.parse(stored.get('look') ?? {}),
     community: settingSchemas.community.parse(stored.get('community') ?? {}),
   };
-}
+});
+
+/** The picture of the site's owner, or null. */
+export const findPortrait = createCachedRead(async (db) => {
+  const { site } = await readSettings(db);
+  return findImage(db, site.portraitUrl);
+});
 
 /** The title of a site until the owner sets one. */
 function defaultSite() {

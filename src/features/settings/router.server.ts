@@ -1,9 +1,8 @@
 import { linksToContent } from '#content/filled-paths.ts';
 import { getFilledPaths } from '#content/filled-paths.server.ts';
-import { findImages } from '#features/media/data.server.ts';
 import { audited } from '#platform/audit/audit-log.server.ts';
 import { actorOf, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { readSettings, saveSetting } from './data.server.ts';
+import { findPortrait, readSettings, saveSetting } from './data.server.ts';
 import { updateSettingInput } from './schema.ts';
 
 export const settingsRouter = router({
@@ -23,8 +22,7 @@ export const settingsRouter = router({
   site: publicProcedure.query(async ({ ctx }) => {
     const { site, social, navigation, look } = await readSettings(ctx.db);
     const pathsWithContent = await getFilledPaths(ctx.db);
-    const portraits = await findImages(ctx.db, [site.portraitUrl]);
-    const portrait = portraits.get(site.portraitUrl ?? '') ?? null;
+    const portrait = await findPortrait(ctx.db);
     const year = new Date().getUTCFullYear();
     return {
       ...site,

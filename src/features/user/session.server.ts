@@ -13,6 +13,7 @@ import {
 } from '#platform/auth/session-cookie.server.ts';
 import { hashToken } from '#platform/auth/session-token.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import { prepareQuery, type PreparedValues } from '#platform/db/prepared-query.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 
@@ -36,12 +37,18 @@ export type CurrentUser = Pick<Viewer, 'id' | 'name' | 'image' | 'role'>;
 
 const sessionsByRequest = new WeakMap<Request, Promise<CurrentSession | null>>();
 
-/** The session of the current request; looked up once per request. */
-export function findCurrentSession(): Promise<CurrentSession | null> {
-  const request = getRequest();
+/** The session of the framework's current request. */
+export const findCurrentSession = (): Promise<CurrentSession | null> =>
+  findRequestSession(getRequest(), (cookie) => appendResponseHeader('set-cookie', cookie));
+
+/** The session of a request; looked up once per request. `addCookie` adds a `Set-Cookie` header to its response. */
+export function findRequestSession(
+  request: Request,
+  addCookie: (cookie: string) => void,
+): Promise<CurrentSession | null> {
   let session = sessionsByRequest.get(request);
   if (!session) {
-    session = findSessionByHeaders(request.headers);
+    session = findSessionByHeaders(request.headers, addCookie);
     sessionsByRequest.set(request, session);
   }
   return session;
@@ -66,7 +73,10 @@ export const cookieKeys = ({ secret, baseUrl }: Runtime): CookieOptions => ({
   secure: baseUrl.startsWith('https:'),
 });
 
-async function findSessionByHeaders(headers: Headers): Promise<CurrentSession | null> {
+async function findSessionByHeaders(
+  headers: Headers,
+  addCookie: (cookie: string) => void,
+): Promise<CurrentSession | null> {
   // Most requests have no cookie, and need no query.
   if (!headers.has('cookie')) return null;
   const site = await runtime();
@@ -79,8 +89,8 @@ async function findSessionByHeaders(headers: Headers): Promise<CurrentSession | 
   const session = await findSession(db, legacyToken, { maxDays, isLegacy: true });
   // Sent until the browser uses it: requests that run side by side all have the old cookie.
   if (session) {
-    appendResponseHeader('set-cookie', formatSessionCookie(legacyToken, cookieKeys(site)));
-    appendResponseHeader('set-cookie', formatExpiredLegacyCookie());
+    addCookie(formatSessionCookie(legacyToken, cookieKeys(site)));
+    addCookie(formatExpiredLegacyCookie());
   }
   return session;
 }
@@ -97,18 +107,12 @@ export async function findSession(
   token: string,
   { now = new Date(), maxDays = defaultMaxDays, isLegacy = false }: FindOptions = {},
 ): Promise<CurrentSession | null> {
-  let query = db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id as sessionId', 'session.updatedAt as usedAt'])
-    .select(['session.createdAt as startedAt', 'session.hasLegacyCookie'])
-    .select(['user.id', 'user.name', 'user.image', 'user.role', 'user.banned', 'user.banExpires'])
-    .where('session.token', '=', hashToken(token))
-    .where('session.expiresAt', '>', now.toISOString())
-    .where('session.createdAt', '>', new Date(now.getTime() - maxDays * dayMs).toISOString());
-  if (isLegacy) query = query.where('session.hasLegacyCookie', '=', 1);
-  const row = await query.executeTakeFirst();
-  if (!row) return null;
+  const [row] = await selectSession(db, {
+    token: hashToken(token),
+    now: now.toISOString(),
+    minCreatedAt: new Date(now.getTime() - maxDays * dayMs).toISOString(),
+  });
+  if (!row || (isLegacy && row.hasLegacyCookie !== 1)) return null;
   const { sessionId, usedAt, startedAt, hasLegacyCookie, banned, banExpires, ...person } = row;
   // Reading goes on where this cannot be written, as on a full disk; the next request tries again.
   if (now.getTime() - Date.parse(usedAt) > touchIntervalMs)
@@ -120,6 +124,26 @@ export async function findSession(
   const viewer = { ...person, banned: isBanned({ banned, banExpires }, now) };
   return { sessionId, startedAt, viewer };
 }
+
+interface SessionValues {
+  /** The hash of the token. */
+  token: string;
+  now: string;
+  /** Older sessions have ended, whatever their expiry. */
+  minCreatedAt: string;
+}
+
+const selectSession = prepareQuery((db, value: PreparedValues<SessionValues>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id as sessionId', 'session.updatedAt as usedAt'])
+    .select(['session.createdAt as startedAt', 'session.hasLegacyCookie'])
+    .select(['user.id', 'user.name', 'user.image', 'user.role', 'user.banned', 'user.banExpires'])
+    .where('session.token', '=', value('token'))
+    .where('session.expiresAt', '>', value('now'))
+    .where('session.createdAt', '>', value('minCreatedAt')),
+);
 
 /** Whether the ban is in force; one with an expiry ends by itself. */
 export function isBanned(

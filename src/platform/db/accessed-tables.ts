@@ -1,4 +1,4 @@
-import type { RootOperationNode } from 'kysely';
+import type { CompiledQuery, RootOperationNode } from 'kysely';
 
 export interface Access {
   read: Set<string>;
@@ -15,12 +15,28 @@ const targetKeys: Record<string, string> = {
 /** Nodes that hold the caller's values; they have no tables. */
 const valueNodes = new Set(['ValueNode', 'PrimitiveValueListNode']);
 
+/** Statements whose tables are remembered; the site has a few hundred. */
+const maxStatements = 500;
+const accessByStatement = new Map<string, Access>();
+
+/** The tables that a statement reads and writes; they are found once for each text. */
+export function findAccess({ sql, query }: Pick<CompiledQuery, 'sql' | 'query'>): Access {
+  const known = accessByStatement.get(sql);
+  if (known) return known;
+  const access = accessedTables(query);
+  const [oldest] = accessByStatement.keys();
+  if (accessByStatement.size >= maxStatements && oldest !== undefined)
+    accessByStatement.delete(oldest);
+  accessByStatement.set(sql, access);
+  return access;
+}
+
 /**
  * The tables that a query reads and writes, from its syntax tree: joins, sub-selects, `with` and raw fragments. A table
  * that is written counts as read as well. In raw SQL only `sql.table('x')` and `sql.ref('x.y')` are recognized, so a raw
  * statement must name its tables that way, or begin with the comment that it touches `no tables`.
  */
-export function accessedTables(root: RootOperationNode): Access {
+function accessedTables(root: RootOperationNode): Access {
   const access: Access = { read: new Set(), written: new Set() };
   walk(root, access.read, access.written);
   if (root.kind === 'RawNode') {

@@ -3,6 +3,7 @@ import type { Database, Engine } from './database.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite } from './sqlite.server.ts';
 import { ChangeFeed, trackTables } from './table-tracking.server.ts';
+import { registerChanges } from './cached-read.server.ts';
 import type { EngineConnection } from './engine.ts';
 
 export interface OpenDatabase {
@@ -34,6 +35,11 @@ export async function openDatabase(options: Location): Promise<OpenDatabase> {
     ? openPostgres(options.url, changes)
     : openSqlite(options.file, changes, options.isTemporary);
   const db = new Kysely<Database>({ dialect: trackTables(connection.dialect, changes) });
+  registerChanges(db, {
+    changes,
+    poll: connection.poll,
+    isChangeFeedLive: connection.isChangeFeedLive,
+  });
   return {
     db,
     engine: connection.engine,

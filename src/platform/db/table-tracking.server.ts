@@ -5,7 +5,7 @@ import {
   findStorageProblem,
   withExplainedErrors,
 } from '#lib/storage-problem.ts';
-import { accessedTables, type Access } from './accessed-tables.ts';
+import { findAccess, type Access } from './accessed-tables.ts';
 
 /** Means every table, where it is unknown which ones have changed. */
 export const ALL_TABLES: ReadonlySet<string> = new Set(['*']);
@@ -32,6 +32,12 @@ const readSets = new AsyncLocalStorage<Set<string>>();
 /** Runs the function and adds to `into` every table that it reads, before each query runs. */
 export function trackReads<Result>(into: Set<string>, run: () => Result): Result {
   return readSets.run(into, run);
+}
+
+/** Adds tables to those that the current `trackReads` records, for a value that was read before. */
+export function recordReads(tables: Iterable<string>) {
+  const into = readSets.getStore();
+  if (into) for (const table of tables) into.add(table);
 }
 
 /** Wraps a dialect so that its driver tracks reads and publishes writes. */
@@ -130,8 +136,7 @@ function throwFailure({ failure }: TrackedConnection) {
 }
 
 function recordAccess(query: CompiledQuery): Access {
-  const access = accessedTables(query.query);
-  const into = readSets.getStore();
-  if (into) for (const table of access.read) into.add(table);
+  const access = findAccess(query);
+  recordReads(access.read);
   return access;
 }

@@ -13,7 +13,7 @@ import {
   RenderError,
   unexpectedErrorResponse,
 } from './error-response.server.ts';
-import { withRenderNonce } from './render-nonce.server.ts';
+import { withRenderContext, type RenderContext } from './render-context.server.ts';
 import { redactPath } from './redact-path.ts';
 import type { DynamicHandler } from './request-handler.server.ts';
 import { withErrorContext } from './error-context.server.ts';
@@ -60,13 +60,13 @@ export function createDynamicHandler(options: DynamicHandlerOptions): DynamicHan
       folder: options.uploadFolder,
     });
     try {
-      const { webResponse, nonce, failure } = await callHandler(options, webRequest);
+      const { webResponse, failure, ...rendered } = await callHandler(options, webRequest);
       if (isFailedPage(webResponse)) {
         if (failure) return sendText(request, response, createRefusal(failure));
         if (await isDatabaseDown(options.ping))
           return sendText(request, response, databaseUnavailableResponse);
       }
-      await sendWebResponse(request, response, { webResponse, nonce });
+      await sendWebResponse(request, response, { webResponse, ...rendered });
     } finally {
       await dispose();
     }
@@ -96,10 +96,10 @@ export function createPublicRenderer(options: PublicRendererOptions) {
   const { styleSheets = {} } = options;
   return async (key: string): Promise<RenderedPage> => {
     const request = createAnonymousRequest(new URL(key, options.siteUrl));
-    const { webResponse, nonce, failure } = await callHandler(options, request);
+    const { webResponse, nonce, html, failure } = await callHandler(options, request);
     if (webResponse.status >= 500 && failure) throw new RenderError(failure);
     const type = webResponse.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const text = await webResponse.text();
+    const text = html ?? (await webResponse.text());
     return {
       status: webResponse.status,
       type,
@@ -121,7 +121,7 @@ async function callHandler(
   { handler, onError, onConsoleOutput, onResponse }: FrameworkOptions,
   request: Request,
 ) {
-  const nonce = randomBytes(16).toString('base64url');
+  const render: RenderContext = { nonce: randomBytes(16).toString('base64url'), html: null };
   const { pathname } = new URL(request.url);
   const context = { method: request.method, path: redactPath(pathname) };
   const startedAt = Date.now();
@@ -138,7 +138,7 @@ async function callHandler(
     addConsoleOutput: (output: unknown) => void consoleOutput.push(output),
   };
   const webResponse = await withErrorContext(errorContext, () =>
-    withRenderNonce(nonce, async () => handler(request)).catch((error: unknown) => {
+    withRenderContext(render, async () => handler(request)).catch((error: unknown) => {
       report(error);
       return new Response(`${unexpectedErrorResponse.text}\n`, {
         status: unexpectedErrorResponse.status,
@@ -149,10 +149,10 @@ async function callHandler(
   if (webResponse.status >= 500 && !isReported) {
     // A server function reports its own errors, so this call did not reach one.
     if (context.path.startsWith('/_serverFn/'))
-      return { webResponse: createUnreadableCallResponse(), nonce, failure };
+      return { webResponse: createUnreadableCallResponse(), ...render, failure };
     report(consoleOutput[0] ?? new Error(`The response had status ${webResponse.status}.`));
   } else if (!isReported) for (const output of consoleOutput) onConsoleOutput(output, context);
-  return { webResponse, nonce, failure };
+  return { webResponse, ...render, failure };
 }
 
 function createUnreadableCallResponse(): Response {

@@ -30,7 +30,10 @@ export async function toWebRequest(
   { origin, address, ...sender }: Sender,
 ): Promise<ConvertedRequest> {
   const abortController = new AbortController();
-  response.once('close', () => abortController.abort());
+  // An error is created for it, which takes time.
+  response.once('close', () => {
+    if (!response.writableFinished) abortController.abort();
+  });
   const headers = new Headers();
   for (let index = 0; index < request.rawHeaders.length; index += 2)
     headers.append(request.rawHeaders[index] ?? '', request.rawHeaders[index + 1] ?? '');

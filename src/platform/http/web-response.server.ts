@@ -8,20 +8,28 @@ import { finishPage } from '../security-headers/finish-page.server.ts';
 import { commonHeaders, contentSecurityPolicy } from '../security-headers/security-headers.ts';
 import { pauseWork } from './processor-shares.server.ts';
 
+interface FrameworkResponse {
+  webResponse: Response;
+  nonce: string;
+  /** The rendered page; null where the body of the response is sent. */
+  html: string | null;
+}
+
 /** Sends an uncached response of the framework. */
 export async function sendWebResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { webResponse, nonce }: { webResponse: Response; nonce: string },
+  { webResponse, nonce, html: page }: FrameworkResponse,
 ): Promise<void> {
   const { status } = webResponse;
   const type = webResponse.headers.get('content-type') ?? '';
   const headers = [...copyHeaders(webResponse.headers), ...commonHeaders];
   if (!webResponse.headers.has('cache-control')) headers.push('Cache-Control', 'private, no-store');
   if (type.startsWith('text/html')) {
-    const page = finishPage(await webResponse.text(), nonce);
-    headers.push('Content-Security-Policy', contentSecurityPolicy(page));
-    return sendBuffered(request, response, { status, headers, type, body: Buffer.from(page.html) });
+    const finished = finishPage(page ?? (await webResponse.text()), nonce);
+    headers.push('Content-Security-Policy', contentSecurityPolicy(finished));
+    const body = Buffer.from(finished.html);
+    return sendBuffered(request, response, { status, headers, type, body });
   }
   if (isBufferedType(type)) {
     const body = Buffer.from(await webResponse.arrayBuffer());
@@ -55,7 +63,7 @@ async function sendBuffered(
   const encoding = isCompressible(buffered.type, buffered.body)
     ? chooseEncoding(request.headers['accept-encoding'])
     : 'identity';
-  const body = await compress(buffered.body, encoding);
+  const body = await compress(buffered.body, encoding, 'once');
   const encodingHeaders = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const length = ['Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
   response.writeHead(buffered.status, [...buffered.headers, ...encodingHeaders, ...length]);

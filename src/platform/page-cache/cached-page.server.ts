@@ -105,16 +105,18 @@ export class CachedPage {
   }
 
   async get(encoding: Encoding): Promise<EncodedResponse> {
-    return this.find(encoding) ?? this.#encode(this.#isCompressible ? encoding : 'identity', false);
+    return (
+      this.find(encoding) ?? this.#encode(this.#isCompressible ? encoding : 'identity', 'first')
+    );
   }
 
   /** Compresses it again with the maximum quality, for later requests. */
   async recompress() {
-    if (this.#isCompressible && this.#encoded.has('br')) await this.#encode('br', true);
+    if (this.#isCompressible && this.#encoded.has('br')) await this.#encode('br', 'last');
   }
 
-  async #encode(encoding: Encoding, isMaximum: boolean): Promise<EncodedResponse> {
-    const body = await compress(this.#identity.body, encoding, isMaximum);
+  async #encode(encoding: Encoding, use: 'first' | 'last'): Promise<EncodedResponse> {
+    const body = await compress(this.#identity.body, encoding, use);
     const encodingHeaders = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const length = ['Content-Length', String(body.length)];
     const encoded = { headers: [...this.#identity.headers, ...encodingHeaders, ...length], body };

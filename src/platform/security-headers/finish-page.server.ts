@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findScripts } from './find-scripts.ts';
+import { findScriptEnd } from './find-script-end.ts';
 
 export interface FinishedPage {
   html: string;
@@ -12,28 +12,45 @@ export interface FinishedPage {
 /**
  * Replaces the nonce of a rendered page by the hashes of the scripts that had it. An injected script does not know the
  * nonce, is not hashed, and so does not run.
+ *
+ * Only the framework knows the nonce, and it escapes `<` and `>` in attributes. So the nonce stands in tags of the
+ * framework alone, and the tag around it is found without reading the markup before it, whatever that contains.
  */
 export function finishPage(page: string, nonce: string): FinishedPage {
-  const rendered = removeRenderTimes(page);
-  const nonceAttribute = ` nonce="${nonce}"`;
+  const value = `="${nonce}"`;
   const hashes = new Set<string>();
-  for (const { attributes, content } of findScripts(rendered))
-    if (attributes.get('nonce') === nonce && !attributes.has('src') && content !== '')
-      hashes.add(hashScript(content));
-  const html = rendered
-    .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-    .replaceAll(`<meta property="csp-nonce" content="${nonce}"${nonceAttribute}/>`, '')
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = page.indexOf(value); at !== -1; at = page.indexOf(value, end)) {
+    const start = page.lastIndexOf('<', at);
+    const tagEnd = page.indexOf('>', at) + 1;
+    const tag = page.slice(start, tagEnd);
+    parts.push(page.slice(end, start));
+    end = tagEnd;
+    if (tag.startsWith('<meta property="csp-nonce"')) continue;
+    parts.push(tag.replace(` nonce${value}`, ''));
+    if (!tag.startsWith('<script') || / src=/.test(tag)) continue;
+    end = findScriptEnd(page, tagEnd);
+    const script = removeRenderTimes(page.slice(tagEnd, end));
+    parts.push(script);
+    if (script !== '') hashes.add(hashScript(script));
+  }
+  parts.push(page.slice(end));
+  const html = parts
+    .join('')
     // React is loaded at the first interaction, so nothing of it is preloaded.
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     // Styles and fonts have priority over the script.
-    .replace('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
-    .replaceAll(nonceAttribute, '');
+    .replace(
+      '<script type="module" async=""',
+      '<script type="module" async="" fetchpriority="low"',
+    );
   return { html, scriptHashes: [...hashes], styleHashes: [] };
 }
 
 /** Removes the render times that the framework writes: with them a page would get a new ETag at every render. */
-function removeRenderTimes(page: string): string {
-  return page.replace(/(=\{i:"[^"]*",u:)\d{13}(,s:")/g, '$10$2');
+function removeRenderTimes(script: string): string {
+  return script.replace(/(=\{i:"(?:[^"\\]|\\.)*",u:)\d{13}(,s:")/g, '$10$2');
 }
 
 function hashScript(script: string): string {

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a render of the framework takes from the request handler, and returns to it besides its response. */
+export interface RenderContext {
+  /** The nonce of the page's own scripts. */
+  readonly nonce: string;
+  /** The whole page; null for a response that has its own body. */
+  html: string | null;
+}
+
+const contexts = new AsyncLocalStorage<RenderContext>();
+
+/** Runs a render in this context. */
+export function withRenderContext<Result>(context: RenderContext, run: () => Result): Result {
+  return contexts.run(context, run);
+}
+
+/** The nonce of the current render, if there is one. */
+export function getRenderNonce(): string | undefined {
+  return contexts.getStore()?.nonce;
+}
+
+/**
+ * Creates the response of a rendered page. In a render context the page is returned as a string beside a response without
+ * a body: as a body it would be encoded, streamed and decoded before it can be finished.
+ */
+export function createPageResponse(html: string, init: ResponseInit): Response {
+  const context = contexts.getStore();
+  if (!context) return new Response(html, init);
+  context.html = html;
+  return new Response(null, init);
+}
