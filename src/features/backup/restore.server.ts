@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
-import { badRequest } from '#lib/errors.ts';
-import { findStorageProblem } from '#lib/storage-problem.ts';
+import { AppError, badRequest, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
@@ -119,10 +118,10 @@ async function buildSearchIndex(db: Db, report: TaskReport) {
   try {
     await rebuildIndex(db);
   } catch (error) {
-    if (findStorageProblem(error) === null) throw error;
+    if (!(error instanceof AppError && isStorageFailure(error))) throw error;
     report.skip(
       'the search index',
-      `It could not be built. Start the site again, or use npm run rebuild-search. ${error instanceof Error ? error.message : ''}`,
+      `It could not be built. Start the site again, or use npm run rebuild-search. ${error.message}`,
     );
   }
 }
