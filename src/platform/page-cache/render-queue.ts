@@ -7,7 +7,7 @@ export interface RenderQueueLimits {
   maxWaiting: number;
 }
 
-/** A full queue is worked off in this time: a render takes a hundredth of a second. */
+/** The pages with a query string that may wait on a site are rendered in this time: each takes a hundredth of a second. */
 const retryAfterSeconds = 2;
 
 interface WaitingRender {
