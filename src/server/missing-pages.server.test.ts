@@ -18,20 +18,21 @@ function openMissingPages({ db, changes }: TestSite) {
     isChangeFeedLive: () => state.isLive,
     isPublicRoute: (id) => publicRoutes.has(id),
   });
+  const refresh = (path: string) => missing.refresh(getMatchedRoutes(path));
   /** What is known at the moment. */
   const find = (path: string, now?: number) => missing.find(getMatchedRoutes(path), now);
   /** What is known as soon as anything is: PostgreSQL also notifies of what was written before. */
   const ask = async (path: string) => {
     let found: string | null = null;
     const load = async () => {
-      await missing.refresh();
+      await refresh('/-');
       found = find(path);
       return find('/-');
     };
     await expect.poll(load).toBe('/-');
     return found;
   };
-  return { state, missing, find, ask };
+  return { state, refresh, find, ask };
 }
 
 onBothEngines((engine) => {
@@ -117,19 +118,19 @@ onBothEngines((engine) => {
   });
 
   it('nothing is known to be missing while writes of other processes may be missed', async () => {
-    const { ask, find, missing, state } = openMissingPages(await createSite(engine));
+    const { ask, find, refresh, state } = openMissingPages(await createSite(engine));
     expect(await ask('/made-up')).toBe('/-');
     state.isLive = false;
-    await missing.refresh();
+    await refresh('/made-up');
     expect(find('/made-up')).toBeNull();
   });
 
   it('what changes while it is loaded is loaded again', async () => {
     const site = await createSite(engine);
-    const { ask, missing, find } = openMissingPages(site);
+    const { ask, refresh, find } = openMissingPages(site);
     await ask('/made-up');
     site.changes.publish(new Set(['article']));
-    const loading = missing.refresh();
+    const loading = refresh('/blog/made-up');
     site.changes.publish(new Set(['article']));
     await loading;
     expect(find('/blog/made-up')).toBeNull();

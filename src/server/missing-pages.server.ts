@@ -102,19 +102,19 @@ export class MissingPages {
   find([branch, parameters]: PathMatch, now = Date.now()): string | null {
     if (this.#outdated.size > 0 || this.#freshUntil <= now || !this.#options.isChangeFeedLive())
       return null;
-    const id = branch.at(-1)?.id ?? '';
-    if (!this.#options.isPublicRoute(id)) return null;
+    if (!this.#options.isPublicRoute(branch.at(-1)?.id ?? '')) return null;
     if (parameters[restParameter] !== undefined) return missingPath;
-    const route = Object.hasOwn(routes, id) ? routes[id as keyof typeof routes] : undefined; // checked before
+    const route = findItemRoute(branch);
     if (!route) return null;
     const slug = parameters[route.parameter];
     if (slug === undefined || this.#slugs.get(route.table)?.has(slug)) return null;
     return route.missing;
   }
 
-  /** Loads what has changed, so that `find` knows. */
-  async refresh(): Promise<void> {
-    if (this.#outdated.size === 0 && this.#freshUntil > Date.now()) return;
+  /** Loads what has changed, so that `find` knows of this address; nothing for a route whose pages are always there. */
+  async refresh([branch, parameters]: PathMatch): Promise<void> {
+    const isFixed = parameters[restParameter] === undefined && !findItemRoute(branch);
+    if (isFixed || (this.#outdated.size === 0 && this.#freshUntil > Date.now())) return;
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
     await this.#loading;
   }
@@ -126,14 +126,21 @@ export class MissingPages {
     // Before the queries: what changes meanwhile is loaded again.
     for (const table of outdated) this.#outdated.delete(table);
     try {
-      const next = await findNextPublication(db, pagedKinds);
-      for (const table of outdated) this.#slugs.set(table, await listSlugs(db, table));
+      const [next] = await Promise.all([
+        findNextPublication(db, pagedKinds),
+        ...outdated.map(async (table) => this.#slugs.set(table, await listSlugs(db, table))),
+      ]);
       this.#freshUntil = next === null ? Infinity : Date.parse(next);
     } catch (error) {
       for (const table of outdated) this.#outdated.add(table);
       throw error;
     }
   }
+}
+
+function findItemRoute(branch: PathMatch[0]): ItemRoute | undefined {
+  const id = branch.at(-1)?.id ?? '';
+  return Object.hasOwn(routes, id) ? routes[id as keyof typeof routes] : undefined; // checked before
 }
 
 /** The slugs under which items of a table can be asked for, also former ones. */

@@ -11,8 +11,8 @@ import type { Runtime } from '#platform/runtime.server.ts';
 
 /** A render on SQLite never waits for anything; one that waits for PostgreSQL leaves the processor to others. */
 const maxConcurrentRenders = { sqlite: 1, postgres: 4 };
-/** With the last one, somebody waits about a second. */
-const maxWaitingRenders = 100;
+/** A reader's browser or a crawler asks for many pages at once; with the last one, somebody waits four seconds. */
+const maxWaitingRenders = 400;
 
 /** Tells the CDN of a setting what has changed. First everything, because the site may have changed while it was off. */
 export function openPurgeHook({ env, log }: Runtime): PurgeHook | undefined {

@@ -46,9 +46,10 @@ export function createPageResolver({ db, changes, isChangeFeedLive }: OpenDataba
     resolvePage: async (url: URL): Promise<ResolvedPage> => {
       const { getMatchedRoutes } = await loadRouter();
       matchPath ??= getMatchedRoutes;
+      const match = getMatchedRoutes(url.pathname);
       // Without the database, the last copies of pages go on.
-      if (isChangeFeedLive()) await missing.refresh().catch(() => undefined);
-      const path = missing.find(getMatchedRoutes(url.pathname));
+      if (isChangeFeedLive()) await missing.refresh(match).catch(() => undefined);
+      const path = missing.find(match);
       return path === null ? resolvePage(url) : { url: new URL(path, url), isPublic: true };
     },
   };

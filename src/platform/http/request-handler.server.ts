@@ -4,6 +4,7 @@ import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import type { CachedPage } from '../page-cache/cached-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
+import { BusyError } from '../page-cache/render-queue.ts';
 import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
 import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
@@ -106,11 +107,12 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       polledAt = now;
       pollChanges(options);
     }
+    const exchange = { request, response };
     if (options.limits && !options.limits.takeRequest(request)) {
       options.metrics?.requests.recordOnClose(request, response, startTime);
-      return holdOverRate({ request, response }, options.limits.isProxied(request));
+      return holdOverRate(exchange, options.limits.isProxied(request));
     }
-    if (sendCached(options, { request, response }, now)) {
+    if (sendCached(options, exchange, now) || sendMissing(options, exchange, now)) {
       if (options.metrics) {
         // Only pages and documents are cached, so no other route class is possible.
         const name = documentPaths.test(request.url ?? '') ? 'document' : 'page';
@@ -159,15 +161,19 @@ function sendCached(
 }
 
 /** Sends the cached page of all unknown addresses like this one; false where it is not cached, or may have a page. */
-function sendMissing(
-  options: RequestHandlerOptions,
-  { request, response }: Exchange,
-  path: string,
-): boolean {
-  if (request.method === 'POST' || endpointPaths.test(path)) return false;
-  const missing = options.findMissing?.(path) ?? null;
-  const page = missing === null ? undefined : options.cache.find(missing, Date.now());
-  return page !== undefined && sendFromCache(options, { request, response }, page);
+function sendMissing(options: RequestHandlerOptions, exchange: Exchange, now: number): boolean {
+  const { method = '', url = '' } = exchange.request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (refuseRequest({ method, url }) !== null || normalizeTarget(url) !== url) return false;
+  const path = url.replace(/\?.*$/s, '');
+  const hasOtherHandler =
+    options.files.has(path) ||
+    path.startsWith('/media/') ||
+    endpointPaths.test(path) ||
+    findStatusHandler(options, path) !== undefined;
+  const missing = hasOtherHandler ? null : (options.findMissing?.(path) ?? null);
+  const page = missing === null ? undefined : options.cache.find(missing, now);
+  return page !== undefined && sendFromCache(options, exchange, page);
 }
 
 /** Sends a cached page; false if the request needs something else than what is encoded already. */
@@ -221,7 +227,6 @@ async function handleUncached(
     const statusHandler = findStatusHandler(options, path);
     if (statusHandler) return statusHandler(request, response);
   }
-  if (sendMissing(options, { request, response }, path)) return;
   return handleLimited(options, { request, response }, { path, url });
 }
 
@@ -270,10 +275,12 @@ async function handlePage(
   { url, isSignedIn, isRenderRefused }: PageRequest,
 ): Promise<void> {
   const { request, response } = exchange;
+  const page = await options.resolvePage(new URL(url, options.siteUrl));
+  // Before anything is counted in the database: that costs more than the refusal.
+  if (page.isPublic && options.cache.isOverloaded(page.url)) throw new BusyError();
   const refusal = await options.findRefusal?.(request);
   if (refusal) return sendText(request, response, refusal);
   const markdownUrl = getMarkdownUrl(url, request.headers.accept);
-  const page = await options.resolvePage(new URL(url, options.siteUrl));
   if (
     page.isPublic &&
     markdownUrl !== null &&

@@ -1,4 +1,5 @@
 import type { Encoding } from '../encoding/choose-encoding.ts';
+import { getCacheKey } from './cache-key.ts';
 import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -88,6 +89,13 @@ export class PageCache {
   /** Hits and misses since the process started, and the size of the cache. */
   getStats() {
     return { ...this.#counts, pages: this.#store.pageCount, bytes: this.#store.bytes };
+  }
+
+  /** Whether a page with search parameters, of which there is no copy, would be refused, because too many wait. */
+  isOverloaded(url: URL): boolean {
+    if (url.search === '' || !this.#renders.isFull({ isUrgent: false })) return false;
+    const key = getCacheKey(url);
+    return key !== null && key.includes('?') && this.#store.get(key) === undefined;
   }
 
   /** Whether `get` would render the page now, instead of sending a copy or waiting for a render in flight. */

@@ -7,7 +7,7 @@ export interface RenderQueueLimits {
   maxWaiting: number;
 }
 
-/** A full queue is worked off in this time: a render takes a hundredth of a second. */
+/** The pages with a query string that may wait on a site are rendered in this time: each takes a hundredth of a second. */
 const retryAfterSeconds = 2;
 
 interface WaitingRender {
@@ -33,6 +33,15 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
+  /** Whether a render would be refused now. */
+  isFull({ isUrgent }: { isUrgent: boolean }): boolean {
+    const { maxConcurrent, maxWaiting } = this.#limits;
+    return (
+      this.#running >= maxConcurrent &&
+      this.#waiting.length >= (isUrgent ? maxWaiting : maxWaiting / 2)
+    );
+  }
+
   /**
    * Runs a render when it is its turn; urgent ones go before others. Throws a BusyError where too many wait. Half of the
    * places are for urgent ones alone.
@@ -52,8 +61,7 @@ export class RenderQueue {
       this.#running += 1;
       return undefined;
     }
-    const { maxWaiting } = this.#limits;
-    if (this.#waiting.length >= (isUrgent ? maxWaiting : maxWaiting / 2)) throw new BusyError();
+    if (this.isFull({ isUrgent })) throw new BusyError();
     return new Promise((resolve) => {
       const position = isUrgent ? this.#waiting.findIndex((render) => !render.isUrgent) : -1;
       const render = { start: resolve, isUrgent };
