@@ -8,6 +8,7 @@ import type { Engine } from '#platform/db/database.ts';
 import { openDatabase, type OpenDatabase } from '#platform/db/open.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { migrations } from '../migrations/all.ts';
 
 /** Where a site's data is: in the database at the URL, or else in the file. */
 export interface SiteLocation {
@@ -77,10 +78,21 @@ interface Database {
 const unusedDatabases: (Database & { client: pg.Client })[] = [];
 
 async function acquireEmptyDatabase(): Promise<SiteLocation> {
-  const database = unusedDatabases.pop() ?? (await createMigratedDatabase());
+  const database = (await findUnusedDatabase()) ?? (await createMigratedDatabase());
   await database.client.query(deleteEverything);
   onTestFinished(() => void unusedDatabases.push(database));
   return { ...createTemporaryFile(), url: database.url };
+}
+
+/** A database that a test has migrated further is not used again. */
+async function findUnusedDatabase() {
+  const count = Object.keys(migrations).length;
+  for (let database = unusedDatabases.pop(); database; database = unusedDatabases.pop()) {
+    const { rows } = await database.client.query('SELECT name FROM "schemaMigration"');
+    if (rows.length === count) return database;
+    await database.client.end();
+  }
+  return undefined;
 }
 
 /** Foreign keys cascade, so the order of the tables does not matter. */

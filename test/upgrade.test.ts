@@ -168,7 +168,8 @@ onBothEngines((engine) => {
         onStep: () => {},
       });
     const first = upgrade();
-    await migrated.promise;
+    // An upgrade that fails before says why.
+    await Promise.race([migrated.promise, first]);
     const left = readdirSync(`${folder}-killed`).filter((name) => name.startsWith('.upgrade-'));
     expect(left).toHaveLength(1);
     killed.resolve();
