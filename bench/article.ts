@@ -70,14 +70,14 @@ for (const name of results.keys()) {
     `${name.padEnd(16)}${rate}/s ${processor} µs of processor, p50 ${middle} ms, p99 ${slowest} ms`,
   );
 }
-printComparison('bare node:http', 0.95);
+printComparison('bare node:http', 1);
 const metricsCost =
   getMedian('cached', (load) => load.cpuMicroseconds) /
   getMedian('cached, with metrics', (load) => load.cpuMicroseconds);
 console.log(
   `with METRICS_TOKEN: ${metricsCost.toFixed(3)} by processor time of what it is without`,
 );
-if (nginx) printComparison('nginx', 0.35);
+if (nginx) printComparison('nginx', 0.5);
 else console.log('nginx is not installed, so it is not measured.');
 
 /** Compares by rate and, because a machine may be busy, by CPU time per request. */

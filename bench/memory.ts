@@ -12,7 +12,7 @@ const printMemory = (label: string, target = '') =>
     `${label.padEnd(34)}${readMemory(site.child.pid).now.toFixed(0).padStart(5)} MB ${target}`,
   );
 await fetch(`${site.url}/`);
-printMemory('idle', '(target ≤ 120)');
+printMemory('idle', '(target ≤ 160)');
 const pages = await listPublicPaths(site.url);
 for (const page of pages) await (await fetch(site.url + page)).arrayBuffer();
 printMemory(`every page once (${pages.length})`);
