@@ -32,10 +32,12 @@ export function ensureChromium(): string {
     );
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) exitWith(installHint);
   console.log('Installing Chromium for the browser tests with apt-get. This is done once.');
-  // Older releases have no package of the headless shell.
+  // Older releases have no package of the headless shell, and it brings no fonts.
   const isInstalled =
     apt('update', '-q') &&
-    ['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-q', '-y', name));
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      apt('install', '-q', '-y', name, 'fonts-liberation'),
+    );
   const installed = isInstalled ? findChromium() : undefined;
   return (
     installed ??
