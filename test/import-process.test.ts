@@ -8,13 +8,7 @@ import { createEmptyEnv } from '../scripts/clear-env.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite, type TestSite } from './site.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
-
-const wordpress = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link>
-<wp:wxr_version>1.2</wp:wxr_version><item><title>Tides</title><link>https://old.example/p1/</link><wp:post_id>1</wp:post_id>
-<wp:post_type>post</wp:post_type><wp:post_name>tides</wp:post_name><wp:status>publish</wp:status>
-<wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><content:encoded><![CDATA[Words of the tide]]></content:encoded></item>
-</channel></rss>`;
+import { createExhaustingJson, importedKinds, wordpressExport } from './small-imports.ts';
 
 async function runImport(
   site: TestSite,
@@ -40,7 +34,6 @@ async function runImport(
 
 /** A process starts slowly on a busy machine. */
 const timeout = 120_000;
-const created = { article: { created: 1, changed: 0, same: 0 } };
 
 onBothEngines((engine) => {
   it('previews and imports a file in another process, with its report', { timeout }, async () => {
@@ -48,13 +41,13 @@ onBothEngines((engine) => {
     const countArticles = async () =>
       (await site.db.selectFrom('article').select('slug').execute()).length;
     const before = await countArticles();
-    const file = { name: 'old.xml', content: wordpress };
+    const file = { name: 'old.xml', content: wordpressExport };
     expect((await runImport(site, { ...file, dryRun: true })).toJSON()).toMatchObject({
-      kinds: created,
+      kinds: importedKinds,
       notCarried: [],
     });
     expect(await countArticles()).toBe(before);
-    expect((await runImport(site, file)).kinds).toEqual(created);
+    expect((await runImport(site, file)).kinds).toEqual(importedKinds);
     expect(await countArticles()).toBe(before + 1);
   });
 });
@@ -70,7 +63,7 @@ it('refuses a file that is no export with the sentence of the import', { timeout
 
 it('survives a file that exhausts the memory, and says so', { timeout }, async () => {
   const site = await createSite('sqlite');
-  const hostile = { name: 'ghost.json', content: `[${'[],'.repeat(12_000_000)}[]]` };
+  const hostile = { name: 'ghost.json', content: createExhaustingJson() };
   await expect(runImport(site, hostile)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('needs more than the 256 MB of memory'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growsWithSquare } from '../../test/growth.ts';
 import { findSecrets } from './find-secrets.ts';
 
 // Secrets are joined from parts, so that secret scanners do not report this file.
@@ -184,17 +185,5 @@ it.each([
   '1234567890:AA',
   'key-',
 ])('takes time in proportion to a line that repeats %j', (part) => {
-  const elapsedMs = (length: number) => {
-    const text = part.repeat(length / part.length);
-    const start = process.threadCpuUsage();
-    findSecrets(text);
-    const { user, system } = process.threadCpuUsage(start);
-    return user + system;
-  };
-  elapsedMs(50_000);
-  // Four times the text takes sixteen times as long where time grows with the square. Times below a twentieth of a
-  // second, in microseconds, are not compared.
-  const small = Math.max(elapsedMs(50_000), 50_000);
-  const isSlow = () => elapsedMs(200_000) >= 9 * small;
-  expect(isSlow() && isSlow() && isSlow(), 'three times').toBe(false);
+  expect(growsWithSquare(findSecrets, part, 50)).toBe(false);
 });

@@ -5,13 +5,7 @@ import { expect, it } from 'vitest';
 import { beginUpload } from '#features/import/uploads.server.ts';
 import { sendRequest } from './send-request.ts';
 import { getCookieHeaders, startServedSite, type ServedSite } from './served-site.ts';
-
-const wordpress = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link>
-<wp:wxr_version>1.2</wp:wxr_version><item><title>Tides</title><link>https://old.example/p1/</link><wp:post_id>1</wp:post_id>
-<wp:post_type>post</wp:post_type><wp:post_name>tides</wp:post_name><wp:status>publish</wp:status>
-<wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><content:encoded><![CDATA[Words of the tide]]></content:encoded></item>
-</channel></rss>`;
+import { createExhaustingJson, importedKinds, wordpressExport } from '../small-imports.ts';
 
 /** Stores a file as the dashboard uploads it. Returns its id. */
 async function upload(site: ServedSite, name: string, content: string): Promise<string> {
@@ -36,22 +30,20 @@ async function runTask(site: ServedSite, task: 'look' | 'import', id: string): P
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 
-const created = { article: { created: 1, changed: 0, same: 0 } };
-
 /** Three processes start slowly on a busy machine. */
 const timeout = 120_000;
 
 it('previews and imports a file, and shows the result at once', { timeout }, async () => {
   const site = await startServedSite('sqlite');
-  const id = await upload(site, 'old.xml', wordpress);
+  const id = await upload(site, 'old.xml', wordpressExport);
   expect((await sendRequest(site.port, '/blog/tides')).status).toBe(404);
   expect(await runTask(site, 'look', id)).toMatchObject({
-    report: { kinds: created, notCarried: [] },
+    report: { kinds: importedKinds, notCarried: [] },
     said: 'Nothing has been written yet.',
   });
   expect((await sendRequest(site.port, '/blog/tides')).status).toBe(404);
   expect(await runTask(site, 'import', id)).toMatchObject({
-    report: { kinds: created },
+    report: { kinds: importedKinds },
     said: 'Done.',
   });
   const page = await sendRequest(site.port, '/blog/tides');
@@ -63,7 +55,7 @@ it(
   { timeout },
   async () => {
     const site = await startServedSite('sqlite', { IMPORT_MEMORY_MB: '256' });
-    const hostile = await upload(site, 'ghost.json', `[${'[],'.repeat(12_000_000)}[]]`);
+    const hostile = await upload(site, 'ghost.json', createExhaustingJson());
     const outcome = runTask(site, 'look', hostile);
     const statuses = new Set<number>();
     const read = async () => {
@@ -78,7 +70,7 @@ it(
       ),
     });
     expect(statuses).toEqual(new Set([200]));
-    const id = await upload(site, 'old.xml', wordpress);
-    expect(await runTask(site, 'import', id)).toMatchObject({ report: { kinds: created } });
+    const id = await upload(site, 'old.xml', wordpressExport);
+    expect(await runTask(site, 'import', id)).toMatchObject({ report: { kinds: importedKinds } });
   },
 );

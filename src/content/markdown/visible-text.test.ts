@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { growsWithSquare } from '../../../test/growth.ts';
 import { plainText } from './visible-text.ts';
 import { parseHtml } from './testing/html-tree.ts';
 
@@ -36,20 +37,7 @@ describe('plainText', () => {
 
   it.each(['[', '*', '`', '<', '~~', '![', '_', '<!--', '**', '<a '])(
     'takes time in proportion to the length of a run of %j',
-    (mark) => {
-      const spent = (length: number) => {
-        const start = process.threadCpuUsage();
-        plainText(mark.repeat(length / mark.length));
-        const { user, system } = process.threadCpuUsage(start);
-        return user + system;
-      };
-      spent(50_000);
-      // Four times the text takes sixteen times as long where time grows with the square. What is done in no time at all
-      // is not compared: a tenth of a second, in microseconds.
-      const small = Math.max(spent(50_000), 100_000);
-      const isSlow = () => spent(200_000) >= 9 * small;
-      expect(isSlow() && isSlow() && isSlow(), 'three times').toBe(false);
-    },
+    (mark) => expect(growsWithSquare(plainText, mark, 100)).toBe(false),
   );
 });
 
