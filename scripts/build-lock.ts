@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isProcessRunning } from '#platform/is-process-running.server.ts';
 
 const retryIntervalMs = 200;
 
@@ -28,9 +29,8 @@ export async function takeLock(file: string): Promise<{ hasWaited: boolean; rele
 function isHolderRunning(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
-    if (holder !== '') process.kill(Number(holder), 0);
+    return holder === '' || isProcessRunning(Number(holder));
+  } catch {
     return true;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

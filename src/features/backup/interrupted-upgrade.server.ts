@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '#platform/db/open.server.ts';
 import { listAppliedMigrations } from '#platform/db/schema-version.server.ts';
+import { isProcessRunning } from '#platform/is-process-running.server.ts';
 import { readDatabaseCopy, type DatabaseLocation } from './database-copy.server.ts';
 
 const prefix = '.upgrade-';
@@ -37,7 +38,8 @@ export async function forgetInterrupted(location: DatabaseLocation): Promise<boo
   let isForgotten = false;
   for (const folder of await listUpgradeFolders(location)) {
     const copy = await readDatabaseCopy(location, folder);
-    if (copy && isRunning(copy.pid)) continue;
+    // An upgrade that is at work needs its copy.
+    if (copy && isProcessRunning(copy.pid)) continue;
     isForgotten ||= copy !== null && (await isMigrated(location, copy.applied));
     await rm(folder, { recursive: true, force: true });
   }
@@ -56,15 +58,5 @@ async function isMigrated(location: DatabaseLocation, applied: string[]): Promis
     return (await listAppliedMigrations(database.db)).join() !== applied.join();
   } finally {
     await database.close();
-  }
-}
-
-/** An upgrade that is at work needs its copy. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
