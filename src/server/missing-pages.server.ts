@@ -5,12 +5,15 @@ import type { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 import type { FileRoutesById } from '../routeTree.gen.ts';
 
 type Table = PagedKind | 'bookmarkCollection';
-const tables: Table[] = [...pagedKinds, 'bookmarkCollection'];
+const allTables: Table[] = [...pagedKinds, 'bookmarkCollection'];
 
 /** No slug, and in its normal form: nothing is ever published under it. */
 const missingSlug = '-';
 /** The address whose page stands for those that match no route. */
 const missingPath = `/${missingSlug}/${missingSlug}`;
+
+/** The layout of the public pages, which is no part of their addresses. */
+const layoutId = '/_site';
 
 interface ItemRoute {
   table: Table;
@@ -20,41 +23,32 @@ interface ItemRoute {
   missing: string;
 }
 
-/** The public routes whose pages are items of a table. */
-const routes: Partial<Record<keyof FileRoutesById, ItemRoute>> = {
-  '/_site/$pageId': { table: 'page', parameter: 'pageId', missing: '/-' },
-  '/_site/blog/$articleId': { table: 'article', parameter: 'articleId', missing: '/blog/-' },
-  '/_site/bookmarks/$bookmarkId': {
-    table: 'bookmarkCollection',
-    parameter: 'bookmarkId',
-    missing: '/bookmarks/-',
-  },
-  '/_site/projects/$projectId': {
-    table: 'project',
-    parameter: 'projectId',
-    missing: '/projects/-',
-  },
-  '/_site/services/$serviceId': {
-    table: 'service',
-    parameter: 'serviceId',
-    missing: '/services/-',
-  },
-  '/_site/snippets/$snippetId': {
-    table: 'snippet',
-    parameter: 'snippetId',
-    missing: '/snippets/-',
-  },
-  '/blog/{$slug}.md': { table: 'article', parameter: 'slug', missing: '/blog/-.md' },
-  '/projects/{$slug}.md': { table: 'project', parameter: 'slug', missing: '/projects/-.md' },
-  '/services/{$slug}.md': { table: 'service', parameter: 'slug', missing: '/services/-.md' },
-  '/snippets/$snippetId/raw': {
-    table: 'snippet',
-    parameter: 'snippetId',
-    missing: '/snippets/-/raw',
-  },
-  '/snippets/{$slug}.md': { table: 'snippet', parameter: 'slug', missing: '/snippets/-.md' },
-  '/{$slug}.md': { table: 'page', parameter: 'slug', missing: '/-.md' },
+/** The public routes whose pages are items of a table; the parameter of each is the slug. */
+const tablesByRoute: Partial<Record<keyof FileRoutesById, Table>> = {
+  '/_site/$pageId': 'page',
+  '/_site/blog/$articleId': 'article',
+  '/_site/bookmarks/$bookmarkId': 'bookmarkCollection',
+  '/_site/projects/$projectId': 'project',
+  '/_site/services/$serviceId': 'service',
+  '/_site/snippets/$snippetId': 'snippet',
+  '/blog/{$slug}.md': 'article',
+  '/projects/{$slug}.md': 'project',
+  '/services/{$slug}.md': 'service',
+  '/snippets/$snippetId/raw': 'snippet',
+  '/snippets/{$slug}.md': 'snippet',
+  '/{$slug}.md': 'page',
 };
+
+const routes: ReadonlyMap<string, ItemRoute> = new Map(
+  Object.entries(tablesByRoute).map(([id, table]) => [id, createItemRoute(id, table)]),
+);
+
+/** The parameter of a route id is `$name`, or `{$name}` before an extension. */
+function createItemRoute(id: string, table: Table): ItemRoute {
+  const [placeholder = '', parameter = ''] = /\{?\$(\w+)\}?/.exec(id) ?? [];
+  const missing = id.replace(layoutId, '').replace(placeholder, missingSlug);
+  return { table, parameter, missing };
+}
 
 /** The name under which the router gives the rest of a path that only begins like a route. */
 const restParameter = '**';
@@ -82,7 +76,7 @@ export interface MissingPagesOptions {
 export class MissingPages {
   readonly #options: MissingPagesOptions;
   readonly #slugs = new Map<Table, Set<string>>();
-  readonly #outdated = new Set<Table>(tables);
+  readonly #outdated = new Set<Table>(allTables);
   /** Milliseconds since the epoch: scheduled content becomes public then. */
   #freshUntil = 0;
   #loading: Promise<void> | undefined;
@@ -91,7 +85,7 @@ export class MissingPages {
     this.#options = options;
     options.changes.subscribe((changed) => {
       const areAll = changed.has('*') || changed.has('redirect');
-      for (const table of tables) if (areAll || changed.has(table)) this.#outdated.add(table);
+      for (const table of allTables) if (areAll || changed.has(table)) this.#outdated.add(table);
     });
   }
 
@@ -122,7 +116,7 @@ export class MissingPages {
   async #load() {
     const { db } = this.#options;
     const isExpired = this.#freshUntil <= Date.now();
-    const outdated = isExpired ? tables : [...this.#outdated];
+    const outdated = isExpired ? allTables : [...this.#outdated];
     // Before the queries: what changes meanwhile is loaded again.
     for (const table of outdated) this.#outdated.delete(table);
     try {
@@ -138,10 +132,8 @@ export class MissingPages {
   }
 }
 
-function findItemRoute(branch: PathMatch[0]): ItemRoute | undefined {
-  const id = branch.at(-1)?.id ?? '';
-  return Object.hasOwn(routes, id) ? routes[id as keyof typeof routes] : undefined; // checked before
-}
+const findItemRoute = (branch: PathMatch[0]): ItemRoute | undefined =>
+  routes.get(branch.at(-1)?.id ?? '');
 
 /** The slugs under which items of a table can be asked for, also former ones. */
 async function listSlugs(db: Db, table: Table): Promise<Set<string>> {

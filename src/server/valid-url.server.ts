@@ -2,10 +2,12 @@ import type { ResolvedPage } from '#platform/http/request-handler.server.ts';
 import type { OpenDatabase } from '#platform/db/open.server.ts';
 import { getValidUrl } from '#platform/valid-search.ts';
 import type { getRouter } from '../router.tsx';
-import { MissingPages, type MatchPath } from './missing-pages.server.ts';
+import { MissingPages, type MatchPath, type PathMatch } from './missing-pages.server.ts';
 import { publicRoutes } from './public-routes.server.ts';
 
-let router: Promise<ReturnType<typeof getRouter>> | undefined;
+type Router = ReturnType<typeof getRouter>;
+
+let router: Promise<Router> | undefined;
 
 function loadRouter() {
   router ??= import('../router.tsx').then((module) => module.getRouter());
@@ -24,7 +26,10 @@ export async function loadValidUrl(): Promise<(url: URL) => URL> {
  */
 export async function resolvePage(url: URL): Promise<ResolvedPage> {
   const loaded = await loadRouter();
-  const [routes] = loaded.getMatchedRoutes(url.pathname);
+  return resolveMatch(loaded, url, loaded.getMatchedRoutes(url.pathname));
+}
+
+function resolveMatch(loaded: Router, url: URL, [routes]: PathMatch): ResolvedPage {
   const id = routes.at(-1)?.id ?? '__root__';
   return { url: getValidUrl(loaded, url), isPublic: publicRoutes.has(id) };
 }
@@ -44,13 +49,15 @@ export function createPageResolver({ db, changes, isChangeFeedLive }: OpenDataba
   return {
     findMissing: (path: string) => (matchPath ? missing.find(matchPath(path)) : null),
     resolvePage: async (url: URL): Promise<ResolvedPage> => {
-      const { getMatchedRoutes } = await loadRouter();
-      matchPath ??= getMatchedRoutes;
-      const match = getMatchedRoutes(url.pathname);
+      const loaded = await loadRouter();
+      matchPath ??= loaded.getMatchedRoutes;
+      const match = loaded.getMatchedRoutes(url.pathname);
       // Without the database, the last copies of pages go on.
       if (isChangeFeedLive()) await missing.refresh(match).catch(() => undefined);
       const path = missing.find(match);
-      return path === null ? resolvePage(url) : { url: new URL(path, url), isPublic: true };
+      return path === null
+        ? resolveMatch(loaded, url, match)
+        : { url: new URL(path, url), isPublic: true };
     },
   };
 }

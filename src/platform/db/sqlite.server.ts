@@ -93,6 +93,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(statement));
   }
 }
+
 /** The longest pause between two attempts to take the write lock. */
 const maxLockPauseMs = 25;
 

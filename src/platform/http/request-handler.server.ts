@@ -15,10 +15,9 @@ import type { Spending } from './client-budget.server.ts';
 import { normalizeTarget } from './normal-form.ts';
 import { holdOverRate, refuseOverBudget } from './refuse-over-budget.server.ts';
 import { getRequestKind } from './request-cost.ts';
-import { sendMedia } from './media-files.server.ts';
+import { findPlainHandler } from './plain-handlers.server.ts';
 import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
-import { sendFile, type StaticFile } from './static-files.server.ts';
-import { findStatusHandler } from './status-handlers.server.ts';
+import type { StaticFile } from './static-files.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 export type DynamicHandler = (
@@ -148,7 +147,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Sends a cached page, where there is one for this request and nobody is signed in. */
+/** Sends the cached page of this address; false where there is none for this request. */
 function sendCached(
   options: RequestHandlerOptions,
   { request, response }: Exchange,
@@ -166,12 +165,8 @@ function sendMissing(options: RequestHandlerOptions, exchange: Exchange, now: nu
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (refuseRequest({ method, url }) !== null || normalizeTarget(url) !== url) return false;
   const path = url.replace(/\?.*$/s, '');
-  const hasOtherHandler =
-    options.files.has(path) ||
-    path.startsWith('/media/') ||
-    endpointPaths.test(path) ||
-    findStatusHandler(options, path) !== undefined;
-  const missing = hasOtherHandler ? null : (options.findMissing?.(path) ?? null);
+  if (endpointPaths.test(path) || findPlainHandler(options, path)) return false;
+  const missing = options.findMissing?.(path) ?? null;
   const page = missing === null ? undefined : options.cache.find(missing, now);
   return page !== undefined && sendFromCache(options, exchange, page);
 }
@@ -221,11 +216,8 @@ async function handleUncached(
   if (normalized !== null && normalized !== url) return sendRedirect(response, normalized);
   const path = url.replace(/\?.*$/s, '');
   if (method !== 'POST') {
-    const file = options.files.get(path);
-    if (file) return sendFile(request, response, file);
-    if (path.startsWith('/media/')) return sendMedia(request, response, options.storage);
-    const statusHandler = findStatusHandler(options, path);
-    if (statusHandler) return statusHandler(request, response);
+    const plainHandler = findPlainHandler(options, path);
+    if (plainHandler) return plainHandler(request, response);
   }
   return handleLimited(options, { request, response }, { path, url });
 }

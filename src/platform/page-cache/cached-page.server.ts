@@ -20,12 +20,6 @@ export interface EncodedResponse {
   body: Buffer;
 }
 
-/** Browsers may cache it, revalidate it each time, and may use it when the site does not answer. */
-const cacheControl = 'public, max-age=0, must-revalidate, stale-if-error=86400';
-/** A CDN may send it without asking for so many seconds. */
-const sharedCacheControl = (seconds: number) =>
-  `public, max-age=0, s-maxage=${seconds}, must-revalidate, stale-if-error=86400`;
-
 export interface PageValidity {
   tables: ReadonlySet<string>;
   freshUntil: number;
@@ -67,7 +61,7 @@ export class CachedPage {
       'Vary',
       isNegotiated(rendered) ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       'Cache-Control',
-      chooseCacheControl(rendered.status, sharedMaxAgeSeconds),
+      formatCacheControl(rendered.status, sharedMaxAgeSeconds),
     ];
     const policy = ['Content-Security-Policy', contentSecurityPolicy(rendered.page)];
     const linkHeaders = [
@@ -125,9 +119,14 @@ export class CachedPage {
   }
 }
 
-function chooseCacheControl(status: number, sharedMaxAgeSeconds: number): string {
+/**
+ * Browsers may cache it, revalidate it each time, and may use it when the site does not answer. A CDN may send it without
+ * asking for so many seconds.
+ */
+function formatCacheControl(status: number, sharedMaxAgeSeconds: number): string {
   if (status >= 500) return 'no-store';
-  return sharedMaxAgeSeconds > 0 ? sharedCacheControl(sharedMaxAgeSeconds) : cacheControl;
+  const shared = sharedMaxAgeSeconds > 0 ? `, s-maxage=${sharedMaxAgeSeconds}` : '';
+  return `public, max-age=0${shared}, must-revalidate, stale-if-error=86400`;
 }
 
 /** Pages vary by `Accept` (Markdown); documents do not. */

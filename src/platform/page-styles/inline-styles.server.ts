@@ -51,14 +51,13 @@ export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {
   const names = collectNames(html);
   const css = used.map((parts = []) => selectParts(parts, names)).join('');
   const delayed = links.map(([link]) => link.replace('<link', '<link fetchpriority="low"'));
-  const [first] = links;
-  const styledHead = links
-    .reduce((text, [link]) => text.replace(link, ''), head.slice(first?.index))
-    .replace(/^/, () => `<style>${css}</style>`);
+  const start = links[0]?.index ?? 0;
+  const rest = links.reduce((text, [link]) => text.replace(link, ''), head.slice(start));
   return {
     html: [
-      head.slice(0, first?.index),
-      styledHead,
+      head.slice(0, start),
+      `<style>${css}</style>`,
+      rest,
       html.slice(headEnd, bodyEnd),
       ...delayed,
       html.slice(bodyEnd),

@@ -85,6 +85,7 @@ async function parseExport(file: string) {
   }
   throw badRequest(`${file} is not a WordPress export.`);
 }
+
 /** Types that WordPress itself stores beside texts; they are not reported. */
 const ignoredTypes = new Set([
   'attachment',
