@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -18,22 +18,50 @@ if (major < minMajor)
   stop(`Mallard needs Node ${minMajor} or newer to start; this is Node ${process.versions.node}.`);
 
 const [command, ...rest] = process.argv.slice(2);
+const stamp = 'node_modules/.installed-from';
+/** Of the other commands, `npm start` among them, none needs what only tests and checks do. */
+const commandsWithTools = new Set(['check', 'shots', 'test', 'test-faults', 'test-places']);
 install();
 runWithNode(findNode(), [`scripts/${command}.ts`, ...rest]);
 
-/** Installs exactly the versions of the lockfile, once per lockfile. */
+/** Installs exactly the versions of the lockfile, once per lockfile: with the tools of tests and checks where they are needed. */
 function install() {
-  const stamp = 'node_modules/.installed-from';
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
-  console.log('Installing dependencies. This is done once and takes about a minute.');
+  const lockfileWithTools = `${lockfile} with tools`;
+  const needsTools = commandsWithTools.has(command);
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === lockfileWithTools || (installed === lockfile && !needsTools)) return;
+  if (installed === lockfile) {
+    console.log('Installing the tools of tests and checks. This is done once.');
+    // `npm ci` would begin by removing what is installed.
+    runNpm(['install', '--no-save', '--include=dev']);
+  } else {
+    console.log('Installing dependencies. This is done once and takes about a minute.');
+    runNpm(['ci', needsTools ? '--include=dev' : '--omit=dev']);
+  }
+  removeUnread();
+  writeFileSync(stamp, needsTools ? lockfileWithTools : lockfile);
+}
+
+function runNpm(args) {
   const npm = process.env.npm_execpath;
-  const done = npm
-    ? spawnSync(process.execPath, [npm, 'ci'], { stdio: 'inherit' })
-    : spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (done.status !== 0)
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0)
     stop('The installation failed; see the lines above. Then run the same command again.');
-  writeFileSync(stamp, lockfile);
+}
+
+/** Removes what nothing reads, a quarter of all bytes: Node's headers, other builds of Mermaid, source maps of packages. */
+function removeUnread() {
+  const headers = readdirSync('node_modules')
+    .filter((name) => name.startsWith('node-'))
+    .map((name) => `${name}/include`);
+  const mermaid = ['chunks/mermaid.esm', 'chunks/mermaid.esm.min', 'mermaid.js', 'mermaid.min.js'];
+  for (const path of [...headers, ...mermaid.map((name) => `mermaid/dist/${name}`)])
+    rmSync(`node_modules/${path}`, { recursive: true, force: true });
+  for (const path of readdirSync('node_modules', { recursive: true }))
+    if (path.endsWith('.map')) rmSync(`node_modules/${path}`, { force: true });
 }
 
 /** The pinned Node where its package supports this platform, or the current one if it is new enough. */

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 
 const stampFile = 'dist/.built-from';
 const sourceFolders = ['src', 'migrations', 'public', 'scripts/page-styles'];
-const files = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
+const files = [
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/build-parts.ts',
+  'scripts/compress-folder.ts',
+];
 
 /** Builds the site unless the existing build is of the same sources and settings; exits if the build fails. */
 export function ensureBuild(): void {

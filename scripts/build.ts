@@ -1,12 +1,13 @@
-import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, createBuilder } from 'vite';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createBuilder } from 'vite';
 import { styleSheetsFile } from '../src/platform/page-styles/inline-styles.server.ts';
 import { splitStyles } from './page-styles/split-styles.ts';
 import { takeLock } from './build-lock.ts';
 import { computeStamp, forgetBuild, isBuildCurrent, recordBuild } from './build-stamp.ts';
+import { compressFolder } from './compress-folder.ts';
 import { readSettings } from './read-settings.ts';
 
 // Before the build starts: invalid settings are reported at once, not after minutes.
@@ -19,81 +20,21 @@ if (hasWaited && isBuildCurrent()) process.exit(0);
 const stamp = computeStamp();
 // What is there is of no sources while it is replaced.
 forgetBuild();
+// At the same time, because the bundler leaves a second processor idle most of the time.
+const parts = spawn(process.execPath, ['scripts/build-parts.ts'], { stdio: 'inherit' });
+const partsExit = once(parts, 'exit');
+process.once('exit', () => parts.kill());
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
-// The image encoder runs in its own process, so it has its own file next to the server.
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    ssr: 'src/features/media/encode-process.server.ts',
-    outDir: 'dist/server',
-    emptyOutDir: false,
-    rollupOptions: { external: ['sharp'], output: { entryFileNames: 'encode-process.js' } },
-  },
-  ssr: { noExternal: true },
-});
-// So do a nightly backup and an import. Drivers of databases are not bundled.
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: 'dist/server',
-    emptyOutDir: false,
-    rollupOptions: {
-      input: {
-        'backup-process': 'src/features/backup/backup-process.server.ts',
-        'import-process': 'src/features/import/import-process.server.ts',
-      },
-      external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'],
-      output: { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' },
-    },
-  },
-  ssr: { noExternal: true, external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'] },
-});
-// The diagram renderer runs in a sandboxed frame, with its own files.
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  root: 'src/content/diagrams',
-  base: './',
-  build: {
-    outDir: resolve('dist/client/diagrams'),
-    emptyOutDir: true,
-    chunkSizeWarningLimit: 2_000,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: 'src/content/diagrams/frame.html' },
-  },
-});
-// The script of a static export, with relative URLs.
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  base: './',
-  publicDir: false,
-  // The toast component would load React for one message.
-  resolve: {
-    alias: [
-      { find: /^.*\/show-notice\.ts$/, replacement: resolve('src/client/static-export-notice.ts') },
-    ],
-  },
-  build: {
-    outDir: 'dist/exported',
-    modulePreload: { polyfill: false },
-    rollupOptions: {
-      input: 'src/client/static-export.ts',
-      output: {
-        entryFileNames: 'assets/copy-[name]-[hash].js',
-        chunkFileNames: 'assets/copy-[name]-[hash].js',
-        assetFileNames: 'assets/copy-[name]-[hash][extname]',
-      },
-    },
-  },
-});
 await writeStyleSheets('dist/client');
 for (const side of ['client', 'server']) await moveMaps(side);
 await compressFolder('dist/client');
+const [status] = await partsExit;
+if (status !== 0) process.exit(1);
+// Only now, because the build of the site empties its folders.
+await rm('dist/exported', { recursive: true, force: true });
+await cp('dist/parts', 'dist', { recursive: true });
+await rm('dist/parts', { recursive: true });
 recordBuild(stamp);
 
 /** Writes the style sheets in parts, of which the server puts into a page what it uses. */
@@ -123,29 +64,4 @@ async function moveMaps(side: string) {
     const script = map.replace(/\.map$/, '');
     await copyFile(join(from, script), join(to, script));
   }
-}
-
-/** Writes a Brotli and a gzip file next to every text file of the build. */
-async function compressFolder(folder: string) {
-  const texts = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
-      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
-  );
-}
-
-async function compressFile(path: string) {
-  const body = await readFile(path);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [brotliBody, gzipBody] = await Promise.all([
-    promisify(brotliCompress)(body, { params }),
-    promisify(gzip)(body, { level: 9 }),
-  ]);
-  if (brotliBody.length < body.length) await writeFile(`${path}.br`, brotliBody);
-  if (gzipBody.length < body.length) await writeFile(`${path}.gz`, gzipBody);
 }
