@@ -3,11 +3,12 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The marker file shows that dependencies are installed, so that npm commands do not install them again.
-RUN npm ci && sha256sum package-lock.json | cut -d ' ' -f 1 | tr -d '\n' > node_modules/.installed-from
+RUN npm ci --omit=dev && sha256sum package-lock.json | cut -d ' ' -f 1 | tr -d '\n' > node_modules/.installed-from
 COPY . .
 RUN node --input-type=module -e "(await import('./scripts/build-stamp.ts')).ensureBuild()" \
-  && npm prune --omit=dev \
+  && npm uninstall --no-save --omit=dev @tailwindcss/vite @vitejs/plugin-react mermaid oxc-transform-react subset-font tailwindcss vite \
   && rm -rf node_modules/node-linux-* \
+  && find node_modules -name '*.map' -delete \
   && mv dist/source-maps /source-maps
 
 FROM node:24-bookworm-slim

@@ -48,7 +48,12 @@ const core = { name: 'core', test: /src\/client\/hydrate\.tsx$/, priority: 1 };
 export default defineConfig(({ command }) => ({
   // The editor and the charts are large, and fetched only where they are used.
   // Source maps are for who reads error reports; scripts/build.ts puts them out of the public folder.
-  build: { chunkSizeWarningLimit: 2_000, sourcemap: 'hidden' },
+  build: {
+    chunkSizeWarningLimit: 2_000,
+    sourcemap: 'hidden',
+    // How long plugins took is printed on slow machines only, and means nothing to who starts a site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   plugins: [media, tailwindcss(), tanstackStart(), react({ compiler: true })],
   // The scan for what to prepare for the browser meets the server's files too; these are not for it.
   optimizeDeps: { exclude: external },
@@ -60,7 +65,7 @@ export default defineConfig(({ command }) => ({
       // In one bundle the server starts in half the time. In development Node loads what is made for Node.
       resolve: { ...(command === 'build' ? { noExternal: true as const } : {}), external },
       // The server's bundle is read from disk, not sent anywhere.
-      build: { rollupOptions: { external }, chunkSizeWarningLimit: 10_000, sourcemap: 'hidden' },
+      build: { rolldownOptions: { external }, chunkSizeWarningLimit: 10_000, sourcemap: 'hidden' },
     },
   },
 }));
