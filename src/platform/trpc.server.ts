@@ -1,6 +1,7 @@
 import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
+import '#lib/schema-messages.ts';
 import { ZodError } from 'zod';
 import {
   AppError,

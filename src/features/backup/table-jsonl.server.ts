@@ -1,3 +1,4 @@
+import '#lib/schema-messages.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,3 +1,4 @@
+import '#lib/schema-messages.ts';
 import { z } from 'zod';
 import { isPagedKind, type ContentKind } from '#content/kinds.ts';
 import { slugShape, timeShape } from '#content/schema.ts';

@@ -1,3 +1,4 @@
+import '#lib/schema-messages.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

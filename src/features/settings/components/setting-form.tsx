@@ -1,4 +1,5 @@
 import './settings.css';
+import '#lib/schema-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
