@@ -29,6 +29,7 @@ import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
 import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
 import { captureConsole } from '#platform/log.server.ts';
+import { recordRunningAddress } from '#platform/running-address.server.ts';
 import { createFamily } from '#platform/metrics/exposition.ts';
 import { Metrics } from '#platform/metrics/metrics.server.ts';
 import type { PageCache } from '#platform/page-cache/page-cache.server.ts';
@@ -96,11 +97,14 @@ export async function serveSite(
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
   const server = await listen(listener, { port: env.PORT, host: env.HOST, ...connections });
+  const url = localUrl(env, server.port);
+  const forgetAddress = isCheck ? async () => {} : await recordRunningAddress(env.DATA_DIR, url);
   const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
   return {
-    url: localUrl(env.HOST, server.port),
+    url,
     notes,
     stop: async () => {
+      await forgetAddress();
       metrics?.stop();
       await stopBackgroundTasks();
       await nightlyBackups.stop();
@@ -177,7 +181,10 @@ function openNightlyBackups(site: Runtime): { jobs: Job[]; stop: () => Promise<v
   return createNightlyBackups(site, hour);
 }
 
-function localUrl(host: string, port: number): string {
+/** The address to open on this machine. Passkeys and providers know it as `localhost`, unless `SITE_URL` says otherwise. */
+function localUrl({ HOST: host, SITE_URL: siteUrl }: Runtime['env'], port: number): string {
+  const isReachedAsLocalhost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  if (isReachedAsLocalhost && siteUrl === undefined) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

@@ -8,7 +8,7 @@ const base = '/api/auth/passkey';
 /** Creates a passkey on this device and registers its public key. Throws a PasskeyError. */
 export async function createPasskey(name: string): Promise<void> {
   const options = await sendRequest<CreationJson>(`${base}/generate-register-options`);
-  const credential = await runCeremony(() =>
+  const credential = await runCeremony(options.rp.id, () =>
     navigator.credentials.create({
       publicKey: {
         ...options,
@@ -35,7 +35,7 @@ export async function createPasskey(name: string): Promise<void> {
 /** Signs in with a passkey of this device, or of another one nearby. Throws a PasskeyError. */
 export async function signInWithPasskey(): Promise<void> {
   const options = await sendRequest<RequestJson>(`${base}/generate-authenticate-options`);
-  const credential = await runCeremony(() =>
+  const credential = await runCeremony(options.rpId, () =>
     navigator.credentials.get({
       publicKey: {
         ...options,
@@ -89,13 +89,15 @@ function toCredentialJson(credential: PublicKeyCredential, response: object) {
   return { id, rawId: id, type, authenticatorAttachment, clientExtensionResults, response };
 }
 
+/** `host` is the one whose passkeys the server accepts. */
 async function runCeremony(
+  host: string | undefined,
   ceremony: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> {
   if (typeof PublicKeyCredential === 'undefined')
     throw new PasskeyError('This browser does not support passkeys, or the page is not on https.');
   const credential = await ceremony().catch((error: unknown) => {
-    throw toPasskeyError(error);
+    throw toPasskeyError(error, host);
   });
   if (!(credential instanceof PublicKeyCredential)) throw new PasskeyError(unusableMessage);
   return credential;
@@ -104,12 +106,22 @@ async function runCeremony(
 const errorMessages: Record<string, string> = {
   NotAllowedError: 'The passkey prompt was closed, or took too long. Try again.',
   InvalidStateError: 'This device already has a passkey for this site.',
-  SecurityError: 'Passkeys work only at the site’s own URL. Open that, then try again.',
 };
 
-function toPasskeyError(error: unknown): Error {
-  const message = error instanceof DOMException ? errorMessages[error.name] : undefined;
+function toPasskeyError(error: unknown, host: string | undefined): Error {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'SecurityError' && host)
+    return new PasskeyError(describeWrongHost(location.href, host));
+  const message = errorMessages[name];
   return message ? new PasskeyError(message) : new Error(unusableMessage, { cause: error });
+}
+
+/** Says at which address the passkeys of `host` work; `url` is the present one. Only `localhost` may be without https. */
+export function describeWrongHost(url: string, host: string): string {
+  const right = new URL(url);
+  right.hostname = host;
+  if (host !== 'localhost') right.protocol = 'https:';
+  return `Passkeys do not work at ${new URL(url).host}. Open ${right.origin}${right.pathname} instead.`;
 }
 
 /** Sends a GET request without a body, a POST request with one. Throws a PasskeyError. */
