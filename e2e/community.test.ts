@@ -57,6 +57,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   const entry = page.getByRole('listitem').filter({ hasText: 'Ahoy from <b>Brno</b>' });
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'https://a.example/');
   await entry.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Edit your entry')).toBeFocused();
   await page.getByLabel('Edit your entry').fill('Ahoy from the sea.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Ahoy from the sea.')).toBeVisible();
@@ -71,6 +72,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await signIn(ada.page, { to: article, name: 'Ada' });
   const seen = commentSaying(ada.page, 'Is it really nine?');
   await seen.getByRole('button', { name: 'Reply' }).click();
+  await expect(ada.page.getByLabel('Your reply')).toBeFocused();
   await ada.page.getByLabel('Your reply').fill('Nearly.');
   const answering = ada.page.locator('form').filter({ hasText: 'Your reply' });
   await answering.getByRole('button', { name: 'Send' }).click();

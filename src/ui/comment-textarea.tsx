@@ -6,6 +6,8 @@ interface CommentTextareaProps {
   rows: number;
   /** The maximum length in characters. */
   maxLength: number;
+  /** Whether somebody asked for this form, and so begins to type. */
+  hasInitialFocus?: boolean;
   /** Shown while there is no other message. */
   hint: string;
   /** The result of the last attempt: a failure or a confirmation. */
@@ -37,6 +39,8 @@ export function CommentTextarea({ label, value, rows, maxLength, ...props }: Com
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={(event) => isSendShortcut(event) && props.onSend()}
         rows={rows}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- only where somebody pressed a button to write here
+        autoFocus={props.hasInitialFocus}
         aria-invalid={failure ? true : undefined}
         aria-describedby={`${id}-hint`}
         className="block w-full resize-y border border-rule-strong bg-paper p-3"

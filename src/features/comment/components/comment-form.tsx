@@ -45,6 +45,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
         value={body}
         rows={parentId || editing ? 3 : 5}
         maxLength={maxCommentLength}
+        hasInitialFocus={parentId !== undefined || editing !== undefined}
         hint="Supports Markdown. Ctrl or ⌘ and Enter sends."
         failure={(create.error ?? update.error ?? preview.error)?.message}
         status={status}

@@ -40,6 +40,7 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
         value={body}
         rows={3}
         maxLength={maxEntryLength}
+        hasInitialFocus={editing !== undefined}
         hint={`Up to ${maxEntryLength} characters of plain text. Ctrl or ⌘ and Enter sends.`}
         failure={(create.error ?? update.error)?.message}
         status={status}

@@ -17,6 +17,18 @@ export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode })
         <LineIcon path="M4 8.5h16M4 15.5h16" />
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
+        <div className="mb-2 flex justify-end">
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            className="target min-w-11 justify-center gap-2 text-small text-ink-soft hover:text-ink"
+          >
+            <span className="hidden sm:inline">Close</span>
+            <span className="sr-only sm:hidden">Close the menu</span>
+            <LineIcon path="M6 6l12 12M18 6L6 18" />
+          </button>
+        </div>
         <nav aria-label="All pages" className="flex flex-col">
           {props.links.map((link) => (
             <Link
