@@ -35,6 +35,8 @@ for (const alive of [false, true])
     await expect(menu).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
+    await expect(page.locator('#site-menu').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.locator('#site-menu a').first()).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -80,6 +80,9 @@ test('the menu opens and navigates without scripts', async ({ page }) => {
   await expect(page.locator('#site-menu')).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('#site-menu')).toBeVisible();
+  await page.locator('#site-menu').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#site-menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);
 });

@@ -24,8 +24,7 @@ export function SiteMenu(props: { links: NavigationLink[]; account: ReactNode })
             popoverTargetAction="hide"
             className="target min-w-11 justify-center gap-2 text-small text-ink-soft hover:text-ink"
           >
-            <span className="hidden sm:inline">Close</span>
-            <span className="sr-only sm:hidden">Close the menu</span>
+            <span className="sr-only sm:not-sr-only">Close</span>
             <LineIcon path="M6 6l12 12M18 6L6 18" />
           </button>
         </div>
