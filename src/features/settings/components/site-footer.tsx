@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { findNetwork, type SocialNetwork } from '../social-network.ts';
 import type { NavigationLink } from './site-header.tsx';
+import { SocialIcon } from './social-icon.tsx';
 
 interface SiteFooterProps {
   name: string;
@@ -8,7 +10,7 @@ interface SiteFooterProps {
   links: NavigationLink[];
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean;
-  social: { name: string; url: string; username: string; icon: SocialIconName }[];
+  social: { name: string; url: string; username: string; icon: SocialNetwork }[];
   /** The URL of the site's source code. */
   repository: string | null;
 }
@@ -57,7 +59,7 @@ export function SiteFooter(props: SiteFooterProps) {
                 rel="me noopener"
                 className="target link-quiet gap-2 text-ink-soft"
               >
-                <SocialIcon name={profile.icon} />
+                <SocialIcon network={findNetwork(profile.url) ?? profile.icon} />
                 {profile.name} <span className="meta">{profile.username}</span>
               </a>
             </li>
@@ -65,28 +67,5 @@ export function SiteFooter(props: SiteFooterProps) {
         </ul>
       </div>
     </footer>
-  );
-}
-
-type SocialIconName = 'Twitter' | 'Github' | 'LinkedIn';
-
-/** Our own icons: branches for code, a bird for short posts, a badge with two letters for work. */
-const iconPaths: Record<SocialIconName, string> = {
-  Github:
-    'M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm10-7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0c0 4-10 2.5-10 7',
-  Twitter:
-    'M4 17.5c2 .6 4.3-.1 5.5-1.3C6 15.5 4 12 4.5 7c2 2.6 4.5 3.7 7 3.8C11 6.5 16 4.5 18 7.3l2.5-.8-1.4 2.6C19.5 15.5 14 21.5 4 17.5Z',
-  LinkedIn: 'M5 4.5h14v15H5ZM9 11v5.5M9 7.5v.6M12.5 16.5V11m0 2.5c0-3.3 4-3.3 4 0v3',
-};
-
-function SocialIcon({ name }: { name: SocialIconName }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-4.5 shrink-0 fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { RowsField } from '#ui/form/rows-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { Settings } from '../schema.ts';
+import { findNetwork } from '../social-network.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const icons = [
@@ -47,13 +48,16 @@ export function SocialSettings({ value }: { value: Settings['social'] }) {
                   type="url"
                   placeholder="https://github.com/ada"
                 />
-                <SelectField
-                  name={`social-${index}-icon`}
-                  label="Icon"
-                  value={link.icon}
-                  options={icons}
-                  onChange={(icon) => changeLink({ ...link, icon })}
-                />
+                {findNetwork(link.url) ? null : (
+                  <SelectField
+                    name={`social-${index}-icon`}
+                    label="Icon"
+                    hint="An address of a network that is known shows its own icon."
+                    value={link.icon}
+                    options={icons}
+                    onChange={(icon) => changeLink({ ...link, icon })}
+                  />
+                )}
               </div>
             );
           }}
