@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { renderMarkdown } from '../src/content/markdown/render.server.ts';
 import { readingMinutes } from '../src/lib/reading-time.ts';
 import { createAxe } from './axe.ts';
@@ -45,6 +45,28 @@ async function paste(page: Page, data: Record<string, string>, files: string[] =
       target.dispatchEvent(event);
     },
     { data, files },
+  );
+}
+
+interface DroppedFile {
+  name: string;
+  type: string;
+  content?: string;
+}
+
+/** Drops files in the middle of an element. */
+async function drop(target: Locator, files: DroppedFile[]) {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const place = { clientX: x + width / 2, clientY: y + height / 2 };
+  await target.evaluate(
+    (element, given) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, type, content = 'x' } of given.files)
+        dataTransfer.items.add(new File([content], name, { type }));
+      const options = { ...given.place, dataTransfer, bubbles: true, cancelable: true };
+      element.dispatchEvent(new DragEvent('drop', options));
+    },
+    { files, place },
   );
 }
 
@@ -159,6 +181,32 @@ test('uploads several pictures at the same time, and keeps failed ones', async (
   const text = await value(page);
   expect(text.match(/!\[[\w-]+\]/g)).toEqual(['![slow-one]', '![bad-two]', '![three]']);
   expect(text).toMatch(/^above\n[^]*typed[^]*\n\nbelow$/);
+});
+
+test('a dropped picture becomes a paragraph of its own, and another file is refused with a reason', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor('several words in one paragraph\n\nbelow');
+  await drop(page.getByText('several words'), [
+    { name: 'one.png', type: 'image/png' },
+    { name: 'paper.pdf', type: 'application/pdf' },
+  ]);
+  const refused = page.locator('.editor-upload', { hasText: 'paper.pdf' });
+  await expect(refused).toContainText('This file is not a supported picture.');
+  await expect(refused.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect
+    .poll(() => value(page))
+    .toMatch(/^(?:!\[one\]\(\/media\/one.png\)\n\n)?several words in one paragraph\n\n[^]*below$/);
+  expect(await value(page)).toContain('![one](/media/one.png)');
+  await refused.getByRole('button', { name: 'Remove' }).click();
+  expect(await value(page)).not.toContain('paper');
+});
+
+test('a dropped text file is inserted as text', async ({ page, openEditor }) => {
+  await openEditor('');
+  await drop(textbox(page), [{ name: 'note.md', type: '', content: 'from a *file*' }]);
+  await expect.poll(() => value(page)).toBe('from a *file*');
 });
 
 test('keeps history, cursor and scroll position when it is rendered again', async ({

@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BodyEditor, type EditorApi } from '#content/components/body-editor.tsx';
 import type { EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
+import { uploadPicture } from '#features/media/upload-picture.ts';
 import '../../src/styles.css';
 
 /** What the tests read and steer. */
@@ -64,7 +65,7 @@ const upload: UploadImage = async (file, { signal, onProgress }) => {
 };
 
 const api: EditorApi = {
-  upload,
+  upload: (file, observer) => uploadPicture(() => upload(file, observer), file, observer),
   preview: (body, options) => ask<EditorPreview>('/preview', body, options),
   deadAddresses: async (addresses) => addresses.filter((address) => address.endsWith('/gone')),
 };

@@ -14,3 +14,14 @@ export function observeUpload(form: FormData, observer: UploadObserver): FormDat
 }
 
 export const getUploadObserver = (form: FormData) => observers.get(form);
+
+/** The file itself is the reason, so another attempt would fail, too. The message is a sentence for the user. */
+export class UploadRefusal extends Error {}
+
+/** Whether the file itself was the reason of a failure, here or on the server. */
+export function isUploadRefused(error: unknown): boolean {
+  if (error instanceof UploadRefusal) return true;
+  if (typeof error !== 'object' || error === null || !('data' in error)) return false;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'BAD_REQUEST';
+}

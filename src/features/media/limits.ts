@@ -11,3 +11,10 @@ export const libraryPageSize = 36;
 /** The value of `<input accept>`. */
 export const acceptedTypes =
   'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,.svg';
+
+export const acceptedFormats = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
+export const noPictureMessage = `This file is not a supported picture. ${acceptedFormats}`;
+
+/** Whether a file may be a picture, as far as its name tells; only its bytes decide. */
+export const isPictureFile = (file: { type: string }) =>
+  file.type === '' || file.type.startsWith('image/');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getUploadObserver } from '#lib/upload-progress.ts';
+import { getUploadObserver, isUploadRefused } from '#lib/upload-progress.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const observer = { onProgress: () => undefined, signal: new AbortController().signal };
@@ -14,6 +14,14 @@ it('sends the file in a form with an observer', async () => {
   expect(await uploadPicture(upload, file, observer)).toBe('done');
   expect(sent[0]?.get('file')).toEqual(file);
   expect(sent[0] && getUploadObserver(sent[0])).toBe(observer);
+});
+
+it('refuses a file that is no picture without sending it', async () => {
+  const file = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' });
+  const upload = () => Promise.reject(new Error('It was sent.'));
+  const refused = uploadPicture(upload, file, observer);
+  await expect(refused).rejects.toThrow('This file is not a supported picture.');
+  await expect(refused).rejects.toSatisfy(isUploadRefused);
 });
 
 it('refuses a file that is too large without sending it', async () => {

@@ -14,7 +14,7 @@ import {
   splitIntoParts,
   type ImageKind,
 } from './image-bytes.ts';
-import { maxUploadBytes, tooLargeMessage } from './limits.ts';
+import { acceptedFormats, maxUploadBytes, noPictureMessage, tooLargeMessage } from './limits.ts';
 import { maxSvgBytes, normalizeFileName } from './schema.ts';
 import { claimOrphans, fileLock, markOrphans, removeOrphans } from './orphans.server.ts';
 import type { MediaTable } from './table.server.ts';
@@ -107,14 +107,11 @@ async function findSource(db: Db, sourceHash: string, purpose: MediaTable['purpo
     .executeTakeFirst();
 }
 
-const acceptedFormats = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
-
 async function refuseUnsupported(bytes: Uint8Array): Promise<ImageKind> {
   if (bytes.length === 0) throw badRequest('This file is empty. Choose another.', 'file');
   if (bytes.length > maxUploadBytes) throw badRequest(tooLargeMessage(bytes.length), 'file');
   const kind = detectKind(bytes);
-  if (kind === null)
-    throw badRequest(`This file is not a supported picture. ${acceptedFormats}`, 'file');
+  if (kind === null) throw badRequest(noPictureMessage, 'file');
   if (kind === 'heic')
     throw badRequest(`Few browsers support HEIC pictures. ${acceptedFormats}`, 'file');
   if (kind === 'svg' && bytes.length > maxSvgBytes)

@@ -55,8 +55,10 @@ export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Se
     if (running !== listUploads(update.startState).length) props().onUploads?.(running);
     callbacks.onUpdate(update);
   };
-  const uploadPickedImages = async (target: EditorView) =>
-    uploader.add(target, await pickImages(), target.state.selection.main.head);
+  const uploadPickedImages = async (target: EditorView) => {
+    const files = await pickImages();
+    uploader.add(target, files, { position: target.state.selection.main.head, isBlock: false });
+  };
   const imageCompletions = () => (props().uploadImage ? [imageCompletion(uploadPickedImages)] : []);
   const view = new EditorView({
     parent,

@@ -1,3 +1,4 @@
+import { isUploadRefused } from '#lib/upload-progress.ts';
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import type { EditorImage, UploadImage } from './editor-props.ts';
@@ -9,10 +10,13 @@ export interface Upload {
   id: number;
   name: string;
   position: number;
+  /** Whether the image becomes a block of its own, whatever is at the position. */
+  isBlock: boolean;
   /** From 0 to 1. */
   progress: number;
-  /** The reason of the failure; the user can retry. */
   failure: string | null;
+  /** The file itself was the reason of the failure, so it cannot be tried again. */
+  isRefused: boolean;
 }
 
 const start = StateEffect.define<Upload>();
@@ -45,9 +49,12 @@ export function listUploads(state: EditorState): readonly Upload[] {
 
 export interface Uploader {
   extension: Extension;
-  add: (view: EditorView, files: File[], position: number) => void;
+  add: (view: EditorView, files: File[], place: UploadPlace) => void;
   cancelAll: () => void;
 }
+
+/** Where the images of an upload are inserted. */
+export type UploadPlace = Pick<Upload, 'position' | 'isBlock'>;
 
 let lastId = 0;
 
@@ -73,7 +80,7 @@ export function createUploader(
     } catch (error) {
       if (controller.signal.aborted) return;
       const failure = error instanceof Error ? error.message : 'It could not be uploaded.';
-      view.dispatch({ effects: change.of({ id, failure }) });
+      view.dispatch({ effects: change.of({ id, failure, isRefused: isUploadRefused(error) }) });
       announce(`${file.name} could not be uploaded: ${failure}`);
     }
   };
@@ -95,10 +102,11 @@ export function createUploader(
 
   return {
     extension: [uploads, showUploads({ cancel, retry })],
-    add: (view, files, position) => {
+    add: (view, files, place) => {
       for (const file of files) {
         const id = ++lastId;
-        const one: Upload = { id, name: file.name, position, progress: 0, failure: null };
+        const started = { progress: 0, failure: null, isRefused: false };
+        const one: Upload = { id, name: file.name, ...place, ...started };
         view.dispatch({ effects: start.of(one) });
         announce(`Uploading ${file.name}.`);
         void run(view, id, file);
@@ -113,7 +121,7 @@ export function createUploader(
 function finish(view: EditorView, id: number, image: EditorImage) {
   const current = listUploads(view.state).find((upload) => upload.id === id);
   if (!current) return;
-  view.dispatch({ ...insertImage(view.state, current.position, image), effects: end.of({ id }) });
+  view.dispatch({ ...insertImage(view.state, current, image), effects: end.of({ id }) });
 }
 
 function showUploads(actions: {

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { insertImage } from './insert-image.ts';
 import { stateOf, textOf } from './testing/text-state.ts';
 
-const place = (text: string, image: { url: string; alt: string }) => {
+const place = (text: string, image: { url: string; alt: string }, isBlock = false) => {
   const state = stateOf(text);
-  return textOf(state.update(insertImage(state, state.selection.main.head, image)).state);
+  const position = state.selection.main.head;
+  return textOf(state.update(insertImage(state, { position, isBlock }, image)).state);
 };
 const duck = { url: '/a.png', alt: 'duck' };
 
@@ -17,6 +18,14 @@ it.each([
   ['- a ¦', '- a ¦![duck](/a.png)'],
 ])('inserts an image into %j', (before, expected) => {
   expect(place(before, duck)).toBe(expected);
+});
+
+it.each([
+  ['a¦', 'a¦\n\n![duck](/a.png)'],
+  ['- a\n- b¦', '- a\n- b¦\n\n![duck](/a.png)'],
+  ['¦- a', '¦![duck](/a.png)\n\n- a'],
+])('inserts an image as a block of its own into %j', (before, expected) => {
+  expect(place(before, duck, true)).toBe(expected);
 });
 
 it('places the cursor in a missing alt text', () => {

@@ -4,12 +4,12 @@ import { findEnclosingNode } from './find-enclosing-node.ts';
 import { parseLinePrefix } from './line-prefix.ts';
 
 /**
- * Inserts an image on its own lines, unless it is inside a sentence, a list or a table. If the alt text is missing and
+ * Inserts an image on its own lines, unless it is inside a sentence, a list or a table and need not be a block. If the alt text is missing and
  * the cursor is at the position, the cursor moves into the alt text.
  */
 export function insertImage(
   state: EditorState,
-  position: number,
+  { position, isBlock }: { position: number; isBlock: boolean },
   image: EditorImage,
 ): TransactionSpec {
   const line = state.doc.lineAt(position);
@@ -17,7 +17,7 @@ export function insertImage(
   const after = state.sliceDoc(position, line.to).trim();
   const isInList = parseLinePrefix(line.text).list !== '';
   const isInTable = findEnclosingNode(state, { from: position, to: position }, 'Table') !== null;
-  const isInline = (before !== '' && after !== '') || isInList || isInTable;
+  const isInline = !isBlock && ((before !== '' && after !== '') || isInList || isInTable);
   const lead = before === '' ? blankAbove(state, line.number) : '\n\n';
   const tail = after === '' ? blankBelow(state, line.number) : '\n\n';
   const text = markdownImage(image);

@@ -1,10 +1,12 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { findBlockEdge } from './find-block-edge.ts';
 import { findEnclosingNode } from './find-enclosing-node.ts';
+import type { UploadPlace } from './image-uploads.ts';
 
 interface UploadCallbacks {
   canUpload: () => boolean;
-  upload: (view: EditorView, files: File[], position: number) => void;
+  upload: (view: EditorView, files: File[], place: UploadPlace) => void;
 }
 
 /** Handles paste and drop: uploads images and converts formatted text to Markdown. */
@@ -15,7 +17,7 @@ export function pasteAndDrop({ canUpload, upload }: UploadCallbacks): Extension 
       const html = event.clipboardData?.getData('text/html') ?? '';
       // Word processors also put an image of the text on the clipboard.
       if (files.length > 0 && canUpload() && !hasText(html)) {
-        upload(view, files, view.state.selection.main.head);
+        upload(view, files, { position: view.state.selection.main.head, isBlock: false });
         return true;
       }
       return pasteHtml(view, html, event.clipboardData);
@@ -26,10 +28,11 @@ export function pasteAndDrop({ canUpload, upload }: UploadCallbacks): Extension 
       return true;
     },
     drop: (event, view) => {
-      const files = imagesOf(event.dataTransfer);
-      if (files.length === 0 || !canUpload()) return false;
-      const position = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-      upload(view, files, position);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      // The editor itself inserts the content of files as text, which is right for those that are text.
+      if (files.every(isTextFile) || !canUpload()) return false;
+      const dropped = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+      upload(view, files, { position: findBlockEdge(view.state, dropped), isBlock: true });
       return true;
     },
   });
@@ -77,6 +80,10 @@ function pasteHtml(view: EditorView, html: string, data: DataTransfer | null): b
 function imagesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }
+
+/** Browsers know no type for Markdown on every system. */
+const isTextFile = (file: File) =>
+  file.type.startsWith('text/') || (file.type === '' && /\.(?:md|markdown|txt)$/i.test(file.name));
 
 function hasText(html: string): boolean {
   return html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '').trim() !== '';

@@ -24,7 +24,7 @@ export class UploadWidget extends WidgetType {
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const { id, name, failure } = this.upload;
+    const { id, name, failure, isRefused } = this.upload;
     const dom = document.createElement('span');
     dom.className = 'editor-upload';
     dom.dataset['upload'] = String(id);
@@ -37,10 +37,8 @@ export class UploadWidget extends WidgetType {
       dom.dataset['failed'] = '';
       const reason = document.createElement('span');
       reason.textContent = failure;
-      dom.append(
-        reason,
-        button('Try again', () => this.actions.retry(view, id)),
-      );
+      dom.append(reason);
+      if (!isRefused) dom.append(button('Try again', () => this.actions.retry(view, id)));
     }
     const cancel = failure === null ? 'Cancel' : 'Remove';
     dom.append(button(cancel, () => this.actions.cancel(view, id)));

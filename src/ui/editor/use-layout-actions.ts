@@ -25,8 +25,10 @@ export function useLayoutActions(
   };
   const insertChosenImage = async () => {
     const image = await chooseImage?.();
-    if (image && view)
-      view.dispatch(insertImage(view.state, view.state.selection.main.head, image));
+    if (image && view) {
+      const position = view.state.selection.main.head;
+      view.dispatch(insertImage(view.state, { position, isBlock: false }, image));
+    }
     view?.focus();
   };
   return { goTo, run, chooseImage: insertChosenImage };

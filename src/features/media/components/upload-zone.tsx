@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limitConcurrency } from '#lib/concurrency-limit.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { acceptedTypes, maxUploadBytes } from '../limits.ts';
+import { isUploadRefused } from '#lib/upload-progress.ts';
 import { uploadPicture } from '../upload-picture.ts';
 import { UploadList, type Upload } from './upload-list.tsx';
 
@@ -83,7 +84,7 @@ function useUploads(onUploaded: UploadZoneProps['onUploaded']) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const problem = error instanceof Error ? error.message : 'It could not be uploaded.';
-      updateUpload(id, { state: 'failed', problem, isRefused: isRefusal(error) });
+      updateUpload(id, { state: 'failed', problem, isRefused: isUploadRefused(error) });
     }
   };
   const start = (upload: Upload) => {
@@ -112,13 +113,6 @@ function useUploads(onUploaded: UploadZoneProps['onUploaded']) {
     removeUpload(id);
   };
   return { uploads, add, start, cancel };
-}
-
-/** Whether the server rejected the picture itself; other errors may be temporary. */
-function isRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return false;
-  const { data } = error;
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'BAD_REQUEST';
 }
 
 /** Adds files that are pasted anywhere on the page. Pasted text is left alone. */
