@@ -93,7 +93,7 @@ export class Metrics {
 
   /** The families of this process. */
   #collectOwn(): Family[] {
-    const { cache, collectOwnFamilies } = this.#options;
+    const { cache, database, collectOwnFamilies } = this.#options;
     const { hits, misses, staleHits, pages, bytes } = cache.getStats();
     return [
       ...this.requests.collectFamilies(),
@@ -118,6 +118,11 @@ export class Metrics {
         type: 'histogram',
         samples: this.#eventLoop.histogram.samples({}),
       },
+      createFamily(
+        'gauge',
+        { name: 'mallard_database_connections', help: 'Connections of this process by state.' },
+        { label: 'state', values: database.connections() },
+      ),
       ...collectProcessFamilies(),
       ...collectOwnFamilies(),
     ];
