@@ -72,7 +72,7 @@ it('answers every request that was sent before the stop', async () => {
 
 it.each([
   { workers: 1, rounds: 10 },
-  { workers: 2, rounds: 5 },
+  { workers: 2, rounds: 3 },
 ])(
   'answers every request that was sent before SIGTERM with WORKERS=$workers',
   async ({ workers, rounds }) => {

@@ -192,5 +192,5 @@ it('says once why it does not start', async () => {
   });
   expect(await run.ended).toBe(1);
   expect(run.output().trim().split('\n')).toHaveLength(1);
-  expect(run.output()).toContain('PostgreSQL');
+  expect(run.output()).toContain('The database of DATABASE_URL does not answer.');
 });

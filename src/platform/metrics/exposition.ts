@@ -42,7 +42,7 @@ export function addLabel(families: Family[], worker: number): Family[] {
     ...family,
     samples: family.samples.map((sample) => ({
       ...sample,
-      labels: { ...sample.labels, worker: String(worker) },
+      labels: { worker: String(worker), ...sample.labels },
     })),
   }));
 }
