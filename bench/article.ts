@@ -1,6 +1,7 @@
 /**
  * A cached article against a bare `node:http` server that writes the same bytes, and against nginx that serves them as
- * a file: one core each, wrk on another, alternating. `node bench/article.ts [SECONDS] [ROUNDS]`
+ * a file: one core each, wrk on another, alternating; and from two processes, which share the second core with wrk.
+ * `node bench/article.ts [SECONDS] [ROUNDS]`
  */
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -26,6 +27,8 @@ const site = await startSite(folder, 0);
 const token = 'a-token-for-the-measurement';
 const siteWithMetrics = await startSite(folder, 0, { METRICS_TOKEN: token });
 await fetchStablePage(siteWithMetrics.url + path);
+const siteWithWorkers = await startSite(folder, undefined, { WORKERS: '2' });
+await fetchStablePage(siteWithWorkers.url + path);
 const { bytes, etag, headers: siteHeaders } = await fetchStablePage(site.url + path);
 const file = join(folder, 'article.br');
 writeFileSync(file, bytes);
@@ -42,6 +45,11 @@ const loads = {
     url: siteWithMetrics.url + path,
     headers: [],
     child: siteWithMetrics.child,
+  },
+  'cached, WORKERS=2': {
+    url: siteWithWorkers.url + path,
+    headers: [],
+    child: siteWithWorkers.child,
   },
   'cached, 304': { url: site.url + path, headers: [`If-None-Match: ${etag}`], child: site.child },
   'bare node:http': { headers: [], ...fullServer },
@@ -67,7 +75,7 @@ for (const name of results.keys()) {
   const middle = getMedian(name, (load) => load.median).toFixed(2);
   const slowest = getMedian(name, (load) => load.p99).toFixed(2);
   console.log(
-    `${name.padEnd(16)}${rate}/s ${processor} µs of processor, p50 ${middle} ms, p99 ${slowest} ms`,
+    `${name.padEnd(20)}${rate}/s ${processor} µs of processor, p50 ${middle} ms, p99 ${slowest} ms`,
   );
 }
 printComparison('bare node:http', 1);
@@ -77,8 +85,11 @@ const metricsCost =
 console.log(
   `with METRICS_TOKEN: ${metricsCost.toFixed(3)} by processor time of what it is without`,
 );
-if (nginx) printComparison('nginx', 0.5);
-else console.log('nginx is not installed, so it is not measured.');
+printWorkers('cached', 2);
+if (nginx) {
+  printComparison('nginx', 0.5);
+  printWorkers('nginx', 0.9);
+} else console.log('nginx is not installed, so it is not measured.');
 
 /** Compares by rate and, because a machine may be busy, by CPU time per request. */
 function printComparison(other: string, target: number) {
@@ -91,8 +102,24 @@ function printComparison(other: string, target: number) {
   );
 }
 
+/**
+ * Compares two processes with another server on one core. What they would send from two cores of their own follows from
+ * the processor time of a request: wrk needs most of the second core.
+ */
+function printWorkers(other: string, target: number) {
+  const name = 'cached, WORKERS=2';
+  const byRate = getMedian(name, (load) => load.rate) / getMedian(other, (load) => load.rate);
+  const byTime =
+    (2 * getMedian(other, (load) => load.cpuMicroseconds)) /
+    getMedian(name, (load) => load.cpuMicroseconds);
+  console.log(
+    `two processes against ${other} on one core: ${byRate.toFixed(3)} by rate beside wrk, ${byTime.toFixed(3)} by processor time of two cores (target ≥ ${target})`,
+  );
+}
+
 await Promise.all([
   site.stop(),
+  siteWithWorkers.stop(),
   siteWithMetrics.stop(),
   stopProcess(fullServer.child),
   stopProcess(minimalServer.child),

@@ -88,6 +88,15 @@ export function readMemory(pid: number | undefined): { now: number; peak: number
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
+/** The CPU time of a process and of those that it has started, in seconds (Linux). */
+export function readTreeCpuSeconds(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const childSeconds = children.map((child) =>
+    child === '' ? 0 : readTreeCpuSeconds(Number(child)),
+  );
+  return childSeconds.reduce((sum, value) => sum + value, readCpuSeconds(pid));
+}
+
 /** The CPU time of a process in seconds (Linux). */
 export function readCpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

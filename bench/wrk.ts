@@ -1,5 +1,5 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { readCpuSeconds } from './serve.ts';
+import { readTreeCpuSeconds } from './serve.ts';
 
 export interface Load {
   /** Requests a second. */
@@ -8,7 +8,7 @@ export interface Load {
   median: number;
   /** The 99th percentile in milliseconds. */
   p99: number;
-  /** CPU time of the server per request, in microseconds. */
+  /** CPU time of all processes of the server per request, in microseconds. */
   cpuMicroseconds: number;
 }
 
@@ -25,11 +25,11 @@ export function runWrk({ url, headers, child }: Target, seconds: number): Load {
     line,
   ]);
   const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '--latency', ...headerArguments, url];
-  const before = readCpuSeconds(child.pid);
+  const before = readTreeCpuSeconds(child.pid);
   const { stdout, error } = spawnSync('taskset', ['-c', '1', ...wrk], { encoding: 'utf8' });
   if (error) throw new Error('This measurement needs wrk and taskset.', { cause: error });
   const read = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '0';
-  const cpuSeconds = readCpuSeconds(child.pid) - before;
+  const cpuSeconds = readTreeCpuSeconds(child.pid) - before;
   const refused = Number(read(/Non-2xx or 3xx responses: (\d+)/));
   if (refused > 0) throw new Error(`${url} refused ${refused} requests.`);
   return {

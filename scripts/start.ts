@@ -1,26 +1,47 @@
 import { spawnSync } from 'node:child_process';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { enableCompileCache } from 'node:module';
 import { ensureBuild } from './build-stamp.ts';
 
-loadSettings();
-ensureBuild();
-process.env['NODE_ENV'] = 'production';
-seedInChildProcess();
+if (cluster.isPrimary) {
+  loadSettings();
+  ensureBuild();
+  process.env['NODE_ENV'] = 'production';
+  seedInChildProcess();
+}
 enableCompileCache('dist/.compile-cache');
 
 // Whoever reads the log may end before the server, as with a pipe: the lines are lost then, and the site goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 interface BuiltServer {
-  serve(clientFolder: string): Promise<{ url: string; notes: string[]; stop(): Promise<void> }>;
+  serve(clientFolder: string): Promise<{
+    url: string;
+    notes: string[];
+    reportListening: ((url: string) => void) | null;
+    stop(): Promise<void>;
+  }>;
 }
 
 try {
+  if (cluster.isPrimary && hasSeveralProcesses(process.env['WORKERS'])) {
+    const { superviseProcesses } = await import('./supervise-processes.ts');
+    await superviseProcesses();
+  } else await serveSite();
+} catch (error) {
+  // Not with the console, which is captured by the log once the server has started.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** Serves the site in this process. */
+async function serveSite() {
   const built: string = '../dist/server/server.js'; // a variable, because the build is not there when types are checked
   const { serve } = (await import(built)) as BuiltServer; // src/server.ts, built
-  const { url, notes, stop } = await serve('dist/client');
+  const { url, notes, reportListening, stop } = await serve('dist/client');
   let stopping: Promise<void> | undefined;
   const shutDown = (code: number) => {
     // Ctrl+C sends SIGINT twice, from the terminal and from npm: the second one is ignored.
@@ -34,13 +55,15 @@ try {
     printError('An uncaught exception occurred, so the server stops', error);
     shutDown(1);
   });
-  // Printed last, because a reader of this line may send a signal at once.
+  // The address is printed last, because a reader of this line may send a signal at once.
   for (const note of notes) console.log(note);
-  console.log(`Mallard is at ${url}`);
-} catch (error) {
-  // Not with the console, which is captured by the log once the server has started.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  if (reportListening) reportListening(url);
+  else console.log(`Mallard is at ${url}`);
+}
+
+/** A wrong value counts as several: then all settings are read, and the sentence about them is printed. */
+function hasSeveralProcesses(workers = ''): boolean {
+  return workers === 'auto' ? availableParallelism() > 1 : !['', '1'].includes(workers);
 }
 
 function loadSettings() {

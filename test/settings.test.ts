@@ -94,6 +94,10 @@ const table: Record<string, Values> = {
     right: ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'fe80::1%eth0', 'box.local'],
     wrong: ['http://localhost', '0.0.0.0:3000', '[::1]', '999.1.1.1', '1.2.3', 'a b', ':::', '*'],
   },
+  WORKERS: {
+    right: ['1', '2', '64', 'auto'],
+    wrong: ['0', '65', '-1', '1.5', 'AUTO', 'all', '2 cores', ' 2', '9'.repeat(400)],
+  },
   SITE_URL: {
     right: ['https://example.com', 'https://example.com/', 'http://127.0.0.1:8080'],
     wrong: [...notServices, 'https://example.com/blog'],

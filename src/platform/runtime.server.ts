@@ -8,6 +8,7 @@ import { explainStartupError } from './startup-error.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openStorage } from './storage/open-storage.server.ts';
 import type { Storage } from './storage/storage.server.ts';
+import { getWorkerProcess } from './workers/worker.server.ts';
 
 /** What exists once per process: the environment, the log, the database, the storage. */
 export interface Runtime {
@@ -33,17 +34,27 @@ export function runtime(): Promise<Runtime> {
 
 async function createRuntime(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
+  const worker = getWorkerProcess();
   try {
-    await protectDataFolder(env.DATA_DIR, log);
+    // Each process sets its own mask; one is enough to warn.
+    await protectDataFolder(env.DATA_DIR, worker?.isFirst === false ? createLog('silent') : log);
     const storage = await openStorage(env);
     const database = await openDatabase({
       url: env.DATABASE_URL,
       file: join(env.DATA_DIR, 'mallard.sqlite'),
+      ...(worker && { maxConnections: getMaxConnections(env) }),
     });
+    if (worker) database.joinSiblings(worker);
     await migrate(database);
     const secret = await loadOrCreateSecret(env.AUTH_SECRET, env.DATA_DIR);
     return { env, log, database, baseUrl: getBaseUrl(env), secret, storage };
   } catch (error) {
     throw explainStartupError(error, env);
   }
+}
+
+/** Connections to PostgreSQL of each process of a server: together they leave room for other programs. */
+function getMaxConnections({ WORKERS }: Env): number {
+  const processes = WORKERS === 'auto' ? 1 : WORKERS;
+  return Math.min(10, Math.max(2, Math.floor(60 / processes)));
 }

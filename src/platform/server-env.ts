@@ -11,6 +11,7 @@ import {
   proxyList,
   publicHost,
   origin,
+  processCount,
   serviceUrl,
   token,
   integer,
@@ -27,6 +28,8 @@ export function serverVariables() {
   return {
     PORT: integer(0, 65_535).default(3000),
     HOST: listenAddress().default('127.0.0.1'),
+    // As many as the largest machines have cores.
+    WORKERS: processCount(64).default(1),
     SITE_URL: origin().optional(),
     DATA_DIR: folder().default('data'),
     DATABASE_URL: postgresUrl().optional(),

@@ -64,6 +64,16 @@ export function integerOrOff(min: number, max: number) {
     .refine((value) => value === null || (value >= min && value <= max), message);
 }
 
+/** A number of processes, or `auto` for one for each core. */
+export function processCount(max: number) {
+  const message = `must be a whole number from 1 to ${max}, or auto`;
+  return z
+    .string()
+    .regex(/^(auto|\d{1,3})$/, message)
+    .transform((value) => (value === 'auto' ? value : Number(value)))
+    .refine((value) => value === 'auto' || (value >= 1 && value <= max), message);
+}
+
 /** An hour of the day, or null where it is switched off. */
 export function hourOrOff() {
   return z

@@ -16,14 +16,16 @@ import type { Runtime } from '#platform/runtime.server.ts';
 /** How often the outbox is polled. */
 const pollIntervalMs = 10_000;
 
+/** Whether mails are queued. Without SMTP_URL and MAIL_FROM none would ever be sent. */
+export function enableMail({ SMTP_URL, MAIL_FROM }: Runtime['env']) {
+  setMailEnabled(SMTP_URL !== undefined && MAIL_FROM !== undefined);
+}
+
 /**
- * Sends queued mails in the background. Without SMTP_URL and MAIL_FROM nothing is queued or sent. The returned function
- * stops it, and waits for the mail in flight.
+ * Sends queued mails in the background. The returned function stops it, and waits for the mail in flight.
  */
 export function startMailDelivery(site: Runtime): () => Promise<void> {
   const { env, log, database, baseUrl, secret } = site;
-  const isConfigured = env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
-  setMailEnabled(isConfigured);
   if (!env.SMTP_URL || !env.MAIL_FROM) return async () => undefined;
   const options = {
     compose: createMailComposer(baseUrl, secret),

@@ -2,22 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
-import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { searchLimiter } from '#features/search/rate-limit.server.ts';
 import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-job.server.ts';
 import { forgetInterrupted } from '#features/backup/interrupted-upgrade.server.ts';
-import { collectBackupFamilies, setNightlyHour } from '#features/backup/runs.server.ts';
-import { raindropSource } from '#features/bookmark/sync.server.ts';
+import { setNightlyHour } from '#features/backup/runs.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
-import { updateSource } from '#features/dashboard/service.server.ts';
-import { externalSources } from '#features/external-stats/external-stats.server.ts';
 import { createHeartHandler, heartPath } from '#features/reaction/heart-endpoint.server.ts';
 import { PublicPaths } from '#features/analytics/public-paths.server.ts';
 import { ViewIngest } from '#features/analytics/ingest.server.ts';
 import { createViewHandler, viewPath } from '#features/analytics/view-endpoint.server.ts';
 import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { flushRefusals, logAuditEvents } from '#platform/audit/audit-log.server.ts';
-import { startPolling } from '#platform/polling/polling.server.ts';
 import { createRequestHandler } from '#platform/http/request-handler.server.ts';
 import { createDynamicHandler, type WebHandler } from '#platform/http/framework.server.ts';
 import { readStyleSheets } from '#platform/page-styles/inline-styles.server.ts';
@@ -26,27 +21,29 @@ import type { ErrorReporter } from '#platform/error-report/server-report.server.
 import { allowErrorReports, enableHsts } from '#platform/security-headers/security-headers.ts';
 import { addConsoleOutput } from '#platform/http/error-context.server.ts';
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
-import { startJobs, type Job } from '#platform/jobs/jobs.server.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
 import { listIncompleteSettings } from '#platform/incomplete-settings.ts';
-import { captureConsole } from '#platform/log.server.ts';
+import { captureConsole, type Log } from '#platform/log.server.ts';
 import { recordRunningAddress } from '#platform/running-address.server.ts';
-import { createFamily } from '#platform/metrics/exposition.ts';
-import { Metrics } from '#platform/metrics/metrics.server.ts';
-import type { PageCache } from '#platform/page-cache/page-cache.server.ts';
+import { prepareInBackground, startBackgroundTasks } from './background-tasks.server.ts';
 import { createClientLimits } from './client-limits.server.ts';
 import { createPageCache, openPurgeHook } from './page-cache.server.ts';
 import { createRecurringJobs } from './jobs.server.ts';
 import { withProcedures } from './procedures.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
-import { startMailDelivery } from './mail.server.ts';
+import { enableMail } from './mail.server.ts';
+import { createMetrics } from './metrics.server.ts';
 import { release } from '#platform/release.ts';
 import { createPageResolver } from './valid-url.server.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
+import { joinWorkers } from '#platform/workers/worker.server.ts';
 
 export interface RunningServer {
   url: string;
   /** Messages for the person who started it. */
   notes: string[];
+  /** Tells the supervisor of several processes that this one answers requests; null where it is the only one. */
+  reportListening: ((url: string) => void) | null;
   /** Waits for the requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
@@ -62,22 +59,20 @@ export async function serveSite(
   clientFolder: string,
   { isCheck = false }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const { site, notes } = await prepareSite();
+  const worker = await joinWorkers();
+  const { site, notes } = await openSite({ isCheck, isFirst: worker?.isFirst ?? true });
   const { env, log, database } = site;
-  if (!isCheck) notes.push(...(await endInterruptedUpgrade(site)));
   if (site.baseUrl.startsWith('https:')) enableHsts();
   const errorReporter = await openErrorReporter(env.VITE_SENTRY_DSN);
   const frameworkOptions = createFrameworkOptions(withProcedures(handler), site, errorReporter);
-  logAuditEvents(log);
-  captureConsole(log, addConsoleOutput);
-  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
+  captureOutput(log);
   const views = createViewRecorder(site);
   const purgeHook = isCheck ? undefined : openPurgeHook(site);
   const styleSheets = readStyleSheets(clientFolder);
   const cache = createPageCache(site, { ...frameworkOptions, styleSheets }, purgeHook);
   const nightlyBackups = openNightlyBackups(site);
   const jobs = [...createRecurringJobs(site.storage), ...nightlyBackups.jobs];
-  const metrics = createMetrics(site, { cache, views, jobs });
+  const metrics = createMetrics(site, { cache, views, jobs, worker });
   const { getClientNetwork, connections, ...clientOptions } = createClientLimits(site);
   const requestHandler = createRequestHandler({
     cache,
@@ -96,13 +91,19 @@ export async function serveSite(
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const server = await listen(listener, { port: env.PORT, host: env.HOST, ...connections });
+  const server = await listen(listener, {
+    port: env.PORT,
+    host: env.HOST,
+    isPortShared: worker !== null,
+    ...connections,
+  });
   const url = localUrl(env, server.port);
   const forgetAddress = isCheck ? async () => {} : await recordRunningAddress(env.DATA_DIR, url);
-  const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs);
+  const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs, worker);
   return {
     url,
     notes,
+    reportListening: worker?.reportListening ?? null,
     stop: async () => {
       await forgetAddress();
       metrics?.stop();
@@ -116,6 +117,20 @@ export async function serveSite(
       await database.close();
     },
   };
+}
+
+function captureOutput(log: Log) {
+  logAuditEvents(log);
+  captureConsole(log, addConsoleOutput);
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }));
+}
+
+/** Opens the site, and prepares it where no other process of the server has done so. */
+async function openSite({ isCheck, isFirst }: { isCheck: boolean; isFirst: boolean }) {
+  const { site, notes } = isFirst ? await prepareSite() : { site: await runtime(), notes: [] };
+  if (isFirst && !isCheck) notes.push(...(await endInterruptedUpgrade(site)));
+  enableMail(site.env);
+  return { site, notes };
 }
 
 /** The handlers of what visitors send most often: they need nothing of the framework. */
@@ -151,20 +166,6 @@ function createFrameworkOptions(
   };
 }
 
-/** Starts mail delivery, recurring jobs and polling. Returns a function that stops them. */
-function startBackgroundTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
-  const { env, log } = site;
-  const { db } = site.database;
-  const stopMailDelivery = startMailDelivery(site);
-  const stopJobs = startJobs(db, jobs, log);
-  const sources = [...externalSources(env), ...raindropSource(db, env), ...updateSource(env)];
-  const stopPolling = startPolling(db, sources, log);
-  return async () => {
-    stopJobs();
-    await Promise.all([stopMailDelivery(), stopPolling()]);
-  };
-}
-
 /** From now on the database changes, so the copy of an upgrade that was killed must not be put back. */
 async function endInterruptedUpgrade({ env }: Runtime): Promise<string[]> {
   const file = join(env.DATA_DIR, 'mallard.sqlite');
@@ -193,8 +194,7 @@ let preparation: Promise<{ site: Runtime; notes: string[] }> | undefined;
 /** Opens the database and seeds an empty site, once per process. */
 export function prepareSite() {
   preparation ??= runtime().then(async (site) => {
-    void rebuildOutdatedIndex(site);
-    void renderOutdatedTexts(site);
+    prepareInBackground(site);
     const notes = [...(await seedIfEmpty(site)), ...listIncompleteSettings(site.env)];
     await refreshFilledPaths(site.database.db);
     return { site, notes: [...notes, ...(await createOwnerNote(site))] };
@@ -223,24 +223,6 @@ async function seedIfEmpty({ env, database, storage }: Runtime): Promise<string[
     : [];
 }
 
-/** Rebuilds the search index after an update that changed its format. Until then unindexed content is not found. */
-async function rebuildOutdatedIndex({ database: { db }, log }: Runtime) {
-  try {
-    if (await isIndexOutdated(db)) await rebuildIndex(db);
-  } catch (error) {
-    log.warn('search index rebuild failed; the next start tries again', { error });
-  }
-}
-
-/** Renders stored texts again after an update that changed their HTML. Until then the previous HTML is shown. */
-async function renderOutdatedTexts({ database: { db }, log }: Runtime) {
-  try {
-    await renderOutdated(db);
-  } catch (error) {
-    log.warn('rendering stored texts failed; the next start tries again', { error });
-  }
-}
-
 /** Prints a sign-in link for the owner: only people who see the server's output can use it. */
 async function createOwnerNote({ database: { db }, baseUrl }: Runtime): Promise<string[]> {
   if (await hasOwner(db)) return [];
@@ -266,30 +248,4 @@ function createViewRecorder({ baseUrl, database, log }: Runtime): ViewIngest {
     isPage: (path) => paths.has(path),
     onError: (error) => log.error('writing page views failed', { error }),
   });
-}
-
-interface MetricSources {
-  cache: PageCache;
-  views: ViewIngest;
-  jobs: Job[];
-}
-
-/** Metrics are collected only where METRICS_TOKEN is set. */
-function createMetrics({ env, database }: Runtime, { views, ...rest }: MetricSources) {
-  if (!env.METRICS_TOKEN) return undefined;
-  const collectOtherFamilies = async () => {
-    const { recorded, waiting } = views.figures();
-    const metric = (name: string, help: string) => ({ name: `mallard_views_${name}`, help });
-    return [
-      createFamily('counter', metric('recorded_total', 'Page views received.'), recorded),
-      createFamily(
-        'gauge',
-        metric('waiting', 'Page views received that are not yet written.'),
-        waiting,
-      ),
-      // Whether the database answers is a metric of its own.
-      ...(await collectBackupFamilies(database.db).catch(() => [])),
-    ];
-  };
-  return new Metrics({ token: env.METRICS_TOKEN, database, collectOtherFamilies, ...rest });
 }

@@ -70,30 +70,37 @@ it('answers every request that was sent before the stop', async () => {
   }
 });
 
-it('answers every request that was sent before SIGTERM, in a process of its own', async () => {
-  const rounds = 10;
-  const dataFolder = mkdtempSync(join(tmpdir(), 'mallard-shutdown-'));
-  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
-  const lost: string[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const site = await startSite({ DATA_DIR: dataFolder, DEMO: '0', LOG_LEVEL: 'error' });
-    const port = Number(new URL(site.url).port);
-    const open = () => Promise.all(Array.from({ length: 50 }, () => openConnection(port)));
-    const used = await open();
-    for (const client of used) await send(client);
-    await Promise.all(used.map(({ answered }) => answered));
-    // Half of the requests come on idle connections, half on connections that may not be accepted yet.
-    const clients = [...used, ...(await open())];
-    await Promise.all(clients.map(send));
-    expect(await site.stop()).toBe(0);
-    await Promise.all(clients.map(({ closed }) => closed));
-    for (const [index, { received, failure }] of clients.entries()) {
-      const isWhole = parseStatuses(received()).length === (index < used.length ? 2 : 1);
-      if (!isWhole || failure() !== undefined) lost.push(`${round}: ${failure() ?? 'no answer'}`);
+it.each([
+  { workers: 1, rounds: 10 },
+  { workers: 2, rounds: 3 },
+])(
+  'answers every request that was sent before SIGTERM with WORKERS=$workers',
+  async ({ workers, rounds }) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'mallard-shutdown-'));
+    onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+    const lost: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const settings = { DEMO: '0', LOG_LEVEL: 'error', WORKERS: String(workers) };
+      const site = await startSite({ DATA_DIR: dataFolder, ...settings });
+      const port = Number(new URL(site.url).port);
+      const open = () => Promise.all(Array.from({ length: 50 }, () => openConnection(port)));
+      const used = await open();
+      for (const client of used) await send(client);
+      await Promise.all(used.map(({ answered }) => answered));
+      // Half of the requests come on idle connections, half on connections that may not be accepted yet.
+      const clients = [...used, ...(await open())];
+      await Promise.all(clients.map(send));
+      expect(await site.stop()).toBe(0);
+      await Promise.all(clients.map(({ closed }) => closed));
+      for (const [index, { received, failure }] of clients.entries()) {
+        const isWhole = parseStatuses(received()).length === (index < used.length ? 2 : 1);
+        if (!isWhole || failure() !== undefined) lost.push(`${round}: ${failure() ?? 'no answer'}`);
+      }
     }
-  }
-  expect(lost).toEqual([]);
-}, 180_000);
+    expect(lost).toEqual([]);
+  },
+  180_000,
+);
 
 function readConnection(socket: Socket) {
   let received = '';

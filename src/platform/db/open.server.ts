@@ -5,6 +5,7 @@ import { openSqlite } from './sqlite.server.ts';
 import { ChangeFeed, trackTables } from './table-tracking.server.ts';
 import { registerChanges } from './cached-read.server.ts';
 import type { EngineConnection } from './engine.ts';
+import type { WriteWatch } from './write-watch.server.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -14,6 +15,8 @@ export interface OpenDatabase {
   poll(): void;
   /** False while writes of other processes may be missed; cached pages are not used then. */
   isChangeFeedLive(): boolean;
+  /** From now on tells the other processes of the server what is written, and hears of theirs. */
+  joinSiblings(siblings: Siblings): void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** The number of this process's connections by state; empty where there is no pool. */
@@ -21,18 +24,27 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** The other processes of one server. */
+export interface Siblings {
+  /** Resolves when all others have handled it; never rejects. */
+  announce(tables: string[]): Promise<unknown>;
+  onAnnouncement(handle: (tables: string[]) => void): void;
+}
+
 interface Location {
   url?: string | undefined;
   file: string;
   /** A file that nobody else opens and that is deleted afterwards: nothing is flushed, so writing is faster. */
   isTemporary?: boolean;
+  /** Limits the connections to PostgreSQL. */
+  maxConnections?: number;
 }
 
 /** Opens PostgreSQL at `url`, or the SQLite file, without migrating it. */
 export async function openDatabase(options: Location): Promise<OpenDatabase> {
   const changes = new ChangeFeed();
   const connection: EngineConnection = options.url
-    ? openPostgres(options.url, changes)
+    ? openPostgres(options.url, changes, options.maxConnections)
     : openSqlite(options.file, changes, options.isTemporary);
   const db = new Kysely<Database>({ dialect: trackTables(connection.dialect, changes) });
   registerChanges(db, {
@@ -46,6 +58,7 @@ export async function openDatabase(options: Location): Promise<OpenDatabase> {
     changes,
     poll: connection.poll,
     isChangeFeedLive: connection.isChangeFeedLive,
+    joinSiblings: (siblings) => joinSiblings(siblings, changes, connection.writeWatch),
     ping: connection.ping,
     connections: connection.connections,
     close: async () => {
@@ -53,4 +66,17 @@ export async function openDatabase(options: Location): Promise<OpenDatabase> {
       await db.destroy();
     },
   };
+}
+
+function joinSiblings(siblings: Siblings, changes: ChangeFeed, writeWatch: WriteWatch | null) {
+  writeWatch?.expectAnnouncements();
+  changes.announceWith(async (tables) => {
+    const send = () => siblings.announce([...tables]);
+    await (writeWatch ? writeWatch.announce(send) : send());
+  });
+  siblings.onAnnouncement((list) => {
+    const tables = new Set(list);
+    changes.receive(tables);
+    writeWatch?.receive(tables);
+  });
 }

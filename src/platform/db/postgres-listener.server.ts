@@ -40,13 +40,13 @@ export function listenForChanges(
     next.on('end', scheduleReconnect);
     next.on('notification', (notification) => {
       if (notification.payload && !isOwnBackend(notification.processId))
-        changes.publish(new Set([notification.payload]));
+        changes.receive(new Set([notification.payload]));
     });
     try {
       await next.connect();
       await next.query(`LISTEN ${changesChannel}`);
       isConnected = !isLost;
-      changes.publish(ALL_TABLES);
+      changes.receive(ALL_TABLES);
     } catch {
       scheduleReconnect();
     }

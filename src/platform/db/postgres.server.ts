@@ -8,12 +8,16 @@ import type { ChangeFeed } from './table-tracking.server.ts';
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 15_000;
 /** Connections per process; by default PostgreSQL allows 100 for all processes together. */
-const poolSize = 10;
+const defaultMaxConnections = 10;
 
-export function openPostgres(url: string, changes: ChangeFeed): EngineConnection {
+export function openPostgres(
+  url: string,
+  changes: ChangeFeed,
+  maxConnections = defaultMaxConnections,
+): EngineConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'mallard',
@@ -33,6 +37,7 @@ export function openPostgres(url: string, changes: ChangeFeed): EngineConnection
     engine: 'postgres',
     dialect: new PostgresDialect({ pool }),
     poll: () => {},
+    writeWatch: null,
     isChangeFeedLive: listener.isConnected,
     ping: async () => void (await pool.query('SELECT 1')),
     connections: () => ({

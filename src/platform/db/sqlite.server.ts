@@ -13,7 +13,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { EngineConnection } from './engine.ts';
-import { ALL_TABLES, type ChangeFeed } from './table-tracking.server.ts';
+import type { ChangeFeed } from './table-tracking.server.ts';
+import { WriteWatch } from './write-watch.server.ts';
 
 /** How long a statement waits for another process's write. */
 const busyTimeoutMs = 5_000;
@@ -35,16 +36,12 @@ export function openSqlite(
 
   // The value changes only when another connection has written.
   const dataVersion = sqlite.prepare('PRAGMA data_version').pluck();
-  let lastVersion = dataVersion.get();
+  const writeWatch = new WriteWatch(() => dataVersion.get(), changes);
   return {
     engine: 'sqlite',
     dialect: new SharedSqliteDialect({ database: cacheStatements(sqlite) }, sqlite),
-    poll() {
-      const now = dataVersion.get();
-      if (now === lastVersion) return;
-      lastVersion = now;
-      changes.publish(ALL_TABLES);
-    },
+    poll: () => writeWatch.poll(),
+    writeWatch,
     isChangeFeedLive: () => true,
     ping: async () => void sqlite.prepare('SELECT 1').get(),
     connections: () => ({}),
@@ -64,7 +61,7 @@ class SharedSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new TransactionalDdlAdapter();
+    return new SharedSqliteAdapter();
   }
 
   override createDriver() {
@@ -78,14 +75,27 @@ class SharedSqliteDialect extends SqliteDialect {
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
+  /** Resolves when the connection is free. */
+  #isFree: Promise<void> = Promise.resolve();
+  #free = () => {};
 
   constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database) {
     super(config);
     this.#sqlite = sqlite;
   }
 
+  /** One caller at a time, in the order of their calls. */
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const isFree = this.#isFree;
+    const next = Promise.withResolvers<void>();
+    this.#isFree = next.promise;
+    await isFree;
+    this.#free = next.resolve;
     return waitForLock(await super.acquireConnection(), this.#sqlite);
+  }
+
+  override async releaseConnection() {
+    this.#free();
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
@@ -135,7 +145,12 @@ const readPattern = /^\s*(\/\*[^*]*\*\/\s*)?(select|pragma)\b/i;
 const isLocked = (error: unknown) =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
 
-class TransactionalDdlAdapter extends SqliteAdapter {
+class SharedSqliteAdapter extends SqliteAdapter {
+  /** The driver has one connection for all callers. Kysely's own lock would also be held while a write is announced. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
   override get supportsTransactionalDdl() {
     return true;
   }

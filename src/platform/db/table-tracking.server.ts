@@ -15,6 +15,7 @@ type Listener = (tables: ReadonlySet<string>) => void;
 /** Publishes which tables have been written, after the write is committed. */
 export class ChangeFeed {
   readonly #listeners = new Set<Listener>();
+  #announce: ((tables: ReadonlySet<string>) => Promise<void>) | undefined;
 
   /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void {
@@ -22,8 +23,21 @@ export class ChangeFeed {
     return () => void this.#listeners.delete(listener);
   }
 
-  publish(tables: ReadonlySet<string>) {
-    if (tables.size > 0) for (const listener of this.#listeners) listener(tables);
+  /** From now on what this process publishes is announced, too, by a function that never rejects. */
+  announceWith(announce: (tables: ReadonlySet<string>) => Promise<void>) {
+    this.#announce = announce;
+  }
+
+  /** Publishes a write. Where it is announced, returns a promise that all processes of the server know of it. */
+  publish(tables: ReadonlySet<string>): Promise<void> | undefined {
+    if (tables.size === 0) return undefined;
+    this.receive(tables);
+    return this.#announce?.(tables);
+  }
+
+  /** Publishes what another process has written, in this process alone. */
+  receive(tables: ReadonlySet<string>) {
+    for (const listener of this.#listeners) listener(tables);
   }
 }
 
@@ -54,6 +68,8 @@ export function trackTables(dialect: Dialect, changes: ChangeFeed): Dialect {
 interface TrackedConnection extends DatabaseConnection {
   readonly untracked: DatabaseConnection;
   pending: Set<string> | null;
+  /** The announcements of what it has written since it was acquired. */
+  announcements: Promise<void>[];
   /**
    * What the disk or the database reported in the open transaction. SQLite then rolls back by itself, and would commit
    * each further statement alone, so no statement runs until the transaction is rolled back.
@@ -75,8 +91,12 @@ function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
     destroy: (options) => driver.destroy(options),
     acquireConnection: async (options) =>
       trackConnection(await withExplainedErrors(driver.acquireConnection(options)), changes),
-    releaseConnection: (connection, options) =>
-      driver.releaseConnection(untracked(connection), options),
+    // Whoever has written goes on when all processes of the server know, and the connection is free meanwhile.
+    releaseConnection: async (connection, options) => {
+      await driver.releaseConnection(untracked(connection), options);
+      const { announcements } = connection as TrackedConnection; // made by acquireConnection above
+      if (announcements.length > 0) await Promise.all(announcements);
+    },
     beginTransaction: async (connection, settings) => {
       await withExplainedErrors(driver.beginTransaction(untracked(connection), settings));
       (connection as TrackedConnection).pending = new Set(); // made by acquireConnection above
@@ -84,7 +104,8 @@ function trackDriver(driver: Driver, changes: ChangeFeed): Driver {
     commitTransaction: async (connection) => {
       throwFailure(connection as TrackedConnection); // made by acquireConnection above
       await withExplainedErrors(driver.commitTransaction(untracked(connection)));
-      changes.publish(takePending(connection));
+      const written = takePending(connection);
+      publishWrite(changes, connection as TrackedConnection, written); // made by acquireConnection above
     },
     // A rollback that fails must not hide why the transaction failed. It has ended by then: SQLite ends it where the disk
     // fails, and PostgreSQL where the connection is lost.
@@ -105,6 +126,7 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
   return {
     untracked,
     pending: null,
+    announcements: [],
     failure: undefined,
     async executeQuery(query, options) {
       throwFailure(this);
@@ -115,7 +137,7 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
       });
       if (access.written.size > 0) {
         if (this.pending) for (const table of access.written) this.pending.add(table);
-        else changes.publish(access.written);
+        else publishWrite(changes, this, access.written);
       }
       return result;
     },
@@ -129,6 +151,15 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
       }
     },
   };
+}
+
+function publishWrite(
+  changes: ChangeFeed,
+  { announcements }: TrackedConnection,
+  tables: ReadonlySet<string>,
+) {
+  const announcement = changes.publish(tables);
+  if (announcement) announcements.push(announcement);
 }
 
 function throwFailure({ failure }: TrackedConnection) {

@@ -28,6 +28,8 @@ const refusalLingerMs = 1_000;
 export interface ListenOptions {
   port: number;
   host: string;
+  /** Other processes of this server listen on the same port. */
+  isPortShared?: boolean;
   timeoutsMs?: Partial<Timeouts>;
   maxConnections?: Partial<typeof defaultMaxConnections>;
   /** Knows the proxies of TRUST_PROXY; without it there are none. */
@@ -35,6 +37,12 @@ export interface ListenOptions {
   /** Counts a connection of a network, and returns whether it is within its rate. */
   takeConnection?: (network: string) => boolean;
 }
+
+/**
+ * Whether the kernel distributes connections to the sockets of several processes on one port. Elsewhere the supervisor of
+ * the processes accepts and distributes them. Other systems can do so, too, but have no names that end with a process.
+ */
+export const canReusePort = process.platform === 'linux';
 
 export interface ListeningServer {
   port: number;
@@ -70,7 +78,8 @@ export async function listen(
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListen(error, options)));
-    server.listen(options.port, options.host, resolve);
+    const { port, host, isPortShared = false } = options;
+    server.listen({ port, host, reusePort: isPortShared && canReusePort }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, stop: () => shutDown(server, sockets) }; // it listens on a port, never on a pipe
 }

@@ -4,22 +4,16 @@ import { createFamily, type Family } from './exposition.ts';
 
 /** Metrics of the queues in the database, and whether it answers. */
 export async function collectDatabaseFamilies(
-  database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>,
+  database: Pick<OpenDatabase, 'db' | 'ping'>,
   jobs: Pick<Job, 'name' | 'intervalMs'>[],
 ): Promise<Family[]> {
   const up = { name: 'mallard_database_up', help: 'Whether the database answers.' };
-  const connections = database.connections();
-  const pool = createFamily(
-    'gauge',
-    { name: 'mallard_database_connections', help: 'Connections of this process by state.' },
-    { label: 'state', values: { ...connections } },
-  );
   try {
     await database.ping();
     const waiting = await collectQueueFamilies(database.db, jobs);
-    return [createFamily('gauge', up, 1), pool, ...waiting];
+    return [createFamily('gauge', up, 1), ...waiting];
   } catch {
-    return [createFamily('gauge', up, 0), pool];
+    return [createFamily('gauge', up, 0)];
   }
 }
 

@@ -36,6 +36,27 @@ export function createFamily(
   return { ...metric, type, samples };
 }
 
+/** Says of each sample which process of a server it is from. */
+export function addLabel(families: Family[], worker: number): Family[] {
+  return families.map((family) => ({
+    ...family,
+    samples: family.samples.map((sample) => ({
+      ...sample,
+      labels: { worker: String(worker), ...sample.labels },
+    })),
+  }));
+}
+
+/** The families of several processes: each name once, with the samples of all. */
+export function mergeFamilies(lists: Family[][]): Family[] {
+  const merged = new Map<string, Family>();
+  for (const family of lists.flat()) {
+    const samples = [...(merged.get(family.name)?.samples ?? []), ...family.samples];
+    merged.set(family.name, { ...family, samples });
+  }
+  return [...merged.values()];
+}
+
 function formatFamily({ name, help, type, samples }: Family): string {
   const lines = samples.map(
     ({ suffix = '', labels = {}, value }) =>

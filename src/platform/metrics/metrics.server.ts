@@ -7,9 +7,11 @@ import type { Job } from '../jobs/jobs.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { collectDatabaseFamilies } from './database-families.server.ts';
 import {
+  addLabel,
   expositionContentType,
   createFamily,
   formatExposition,
+  mergeFamilies,
   type Family,
 } from './exposition.ts';
 import { collectProcessFamilies, measureEventLoopDelay } from './process-families.ts';
@@ -20,9 +22,22 @@ export interface MetricsOptions {
   cache: PageCache;
   database: Pick<OpenDatabase, 'db' | 'ping' | 'connections'>;
   jobs: Pick<Job, 'name' | 'intervalMs'>[];
-  /** Metric families of the rest of the program. */
-  collectOtherFamilies: () => Promise<Family[]>;
+  /** Further families of this process. */
+  collectOwnFamilies: () => Family[];
+  /** Further families of the site. */
+  collectSiteFamilies: () => Promise<Family[]>;
+  /** This process as one of several, whose metrics are collected, too; null where it is the only one. */
+  worker: MeasuredWorker | null;
 }
+
+interface MeasuredWorker {
+  number: number;
+  ask(topic: 'metrics', content: null, maxWaitMs: number): Promise<unknown[]>;
+  onQuestion(topic: 'metrics', answer: () => Family[]): void;
+}
+
+/** One that does not answer within this time is busy or ending, and is missing in the metrics. */
+const maxWaitMs = 1_000;
 
 /** The metrics of this process. Created only where METRICS_TOKEN is set: without it nothing is measured. */
 export class Metrics {
@@ -32,6 +47,8 @@ export class Metrics {
 
   constructor(options: MetricsOptions) {
     this.#options = options;
+    const { worker } = options;
+    worker?.onQuestion('metrics', () => addLabel(this.#collectOwn(), worker.number));
   }
 
   /** Handles `/metrics` for requests with the token. */
@@ -58,7 +75,25 @@ export class Metrics {
   }
 
   async #collect(): Promise<Family[]> {
-    const { cache, database, jobs, collectOtherFamilies } = this.#options;
+    const { database, jobs, worker, collectSiteFamilies } = this.#options;
+    return [
+      ...(worker ? await this.#collectAll(worker) : this.#collectOwn()),
+      ...(await collectSiteFamilies()),
+      ...(await collectDatabaseFamilies(database, jobs)),
+    ];
+  }
+
+  /** The families of all processes. */
+  async #collectAll(worker: MeasuredWorker): Promise<Family[]> {
+    const own = addLabel(this.#collectOwn(), worker.number);
+    // Each answers with what its own `onQuestion` above returns.
+    const others = (await worker.ask('metrics', null, maxWaitMs)) as (Family[] | undefined)[];
+    return mergeFamilies([own, ...others.map((families) => families ?? [])]);
+  }
+
+  /** The families of this process. */
+  #collectOwn(): Family[] {
+    const { cache, database, collectOwnFamilies } = this.#options;
     const { hits, misses, staleHits, pages, bytes } = cache.getStats();
     return [
       ...this.requests.collectFamilies(),
@@ -83,9 +118,13 @@ export class Metrics {
         type: 'histogram',
         samples: this.#eventLoop.histogram.samples({}),
       },
+      createFamily(
+        'gauge',
+        { name: 'mallard_database_connections', help: 'Connections of this process by state.' },
+        { label: 'state', values: database.connections() },
+      ),
       ...collectProcessFamilies(),
-      ...(await collectOtherFamilies()),
-      ...(await collectDatabaseFamilies(database, jobs)),
+      ...collectOwnFamilies(),
     ];
   }
 }
