@@ -96,23 +96,26 @@ async function countComments(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+/** Paths of which some may no longer have an article. */
+const maxCandidates = 100;
+
 /** The most read public articles since a day (`2026-11-21`). */
 export async function mostRead(db: Db, since: string) {
-  return db
+  const candidates = db
     .selectFrom('dailyView')
-    .innerJoin('article', (join) =>
-      join.on(sql<boolean>`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
-    )
-    .select((eb) => [
-      'article.slug',
-      'article.title',
-      eb.fn.sum<number>('dailyView.views').as('views'),
-    ])
-    .where('dailyView.section', '=', 'blog')
-    .where('dailyView.day', '>=', since)
-    .where(isPublic('article'))
-    .groupBy(['article.slug', 'article.title'])
+    .select((eb) => ['path', eb.fn.sum<number>('views').as('views')])
+    .where('section', '=', 'blog')
+    .where('day', '>=', since)
+    .groupBy('path')
     .orderBy('views', 'desc')
+    .limit(maxCandidates);
+  const slug = sql<string>`substr(${sql.ref('top.path')}, ${sql.lit('/blog/'.length + 1)})`;
+  return db
+    .selectFrom(candidates.as('top'))
+    .innerJoin('article', (join) => join.on('article.slug', '=', slug))
+    .select(['article.slug', 'article.title', 'top.views'])
+    .where(isPublic('article'))
+    .orderBy('top.views', 'desc')
     .limit(5)
     .execute();
 }

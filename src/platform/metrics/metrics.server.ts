@@ -59,13 +59,16 @@ export class Metrics {
 
   async #collect(): Promise<Family[]> {
     const { cache, database, jobs, collectOtherFamilies } = this.#options;
-    const { hits, misses, staleHits, pages, bytes } = cache.getStats();
+    const { hits, revalidations, misses, staleHits, pages, bytes } = cache.getStats();
     return [
       ...this.requests.collectFamilies(),
       createFamily(
         'counter',
         { name: 'mallard_page_cache_requests_total', help: 'Page requests by cache result.' },
-        { label: 'result', values: { hit: hits, miss: misses, stale: staleHits } },
+        {
+          label: 'result',
+          values: { hit: hits, revalidated: revalidations, miss: misses, stale: staleHits },
+        },
       ),
       createFamily(
         'gauge',

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Schema } from './columns.ts';
+
+/** Indexes that hold all that counting words and years, and the featured articles, ask for. */
+export async function up(db: Schema) {
+  await db.schema.dropIndex('articleWords').execute();
+  await createPublicIndex(db, 'articleWords', ['publishedAt', 'words', 'hasBeenPublic']).execute();
+  await createPublicIndex(db, 'articleFeatured', ['publishedAt', 'id', 'hasBeenPublic'])
+    .where(sql.ref('featured'), '=', sql.lit(1))
+    .execute();
+}
+
+function createPublicIndex(db: Schema, name: string, columns: string[]) {
+  return db.schema
+    .createIndex(name)
+    .on('article')
+    .columns(columns)
+    .where(sql.ref('status'), '=', sql.lit('published'))
+    .where(sql.ref('trashedAt'), 'is', null);
+}
