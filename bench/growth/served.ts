@@ -4,7 +4,8 @@ import { createSession } from '#features/user/session.server.ts';
 import { loadOrCreateSecret } from '#platform/auth/secret.server.ts';
 import { formatSessionCookie } from '#platform/auth/session-cookie.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { readMemory, startSite, type RunningSite } from '../serve.ts';
+import { ensureBuild } from '../../scripts/build-stamp.ts';
+import { readCpuSeconds, readMemory, startSite, type RunningSite } from '../serve.ts';
 import type { Sample } from './queries.ts';
 import { printTimes } from './print.ts';
 import { createWord } from './words.ts';
@@ -27,6 +28,7 @@ const saves = 20;
 export async function measureServer(options: ServedOptions) {
   const { folder, settings, sample } = options;
   const cookie = await signIn(options);
+  ensureBuild();
   const startedAt = performance.now();
   const site = await startSite(folder, undefined, { ...settings, METRICS_TOKEN: metricsToken });
   await read(`${site.url}/blog`);
@@ -41,7 +43,7 @@ export async function measureServer(options: ServedOptions) {
   await site.stop();
 }
 
-/** Each page once, so that none comes from the cache. */
+/** Each page once, so that none comes from the cache; its work is the mean of the processor time of the server. */
 async function measurePages(site: RunningSite, { sample, target }: ServedOptions) {
   const words = Array.from({ length: 100 }, (_, index) => createWord(1 + index * 40));
   const pages: Record<string, string[]> = {
@@ -59,8 +61,10 @@ async function measurePages(site: RunningSite, { sample, target }: ServedOptions
   };
   for (const [name, paths] of Object.entries(pages)) {
     const times: number[] = [];
+    const cpuBefore = readCpuSeconds(site.child.pid);
     for (const path of paths) times.push(await time(() => read(site.url + path)));
-    printTimes(name, { times, target });
+    const cpuMs = (readCpuSeconds(site.child.pid) - cpuBefore) * 1_000;
+    printTimes(name, { times, target, cpuTimes: [cpuMs / paths.length] });
   }
 }
 
