@@ -5,6 +5,7 @@ import { articleDefinition } from '#features/blog/definition.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { wholeSite } from '#features/analytics/whole-site.ts';
+import { renderOutdated } from '../../src/server/render-outdated.server.ts';
 import { newId } from '#lib/id.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { createCommentRows, createEntryRows, createUsers, insert } from '../community/seed.ts';
@@ -28,6 +29,8 @@ const indexBatchSize = 200;
 
 /** Fills an empty site. Returns the id of its owner. */
 export async function seedLargeSite(db: Db, size: Size): Promise<string> {
+  // Nothing is stored yet, so this only records the rules; the server would render all texts again.
+  await renderOutdated(db);
   const owner = { name: 'Olga Owner', email: 'olga@people.example', role: 'admin' as const };
   const ownerId = await createUser(db, owner);
   const members = await createUsers(db);

@@ -22,7 +22,7 @@ export interface ServedOptions {
 
 const metricsToken = 'a-token-of-the-benchmark-that-is-long';
 const otherArticles = 400;
-const saves = 20;
+const saves = 10;
 
 /** Measures the built server on the large site: its start, pages that are not cached, and what a save costs. */
 export async function measureServer(options: ServedOptions) {
