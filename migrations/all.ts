@@ -29,6 +29,7 @@ import * as hashedSessionTokens from './027-hashed-session-tokens.ts';
 import * as auditLog from './028-audit-log.ts';
 import * as sessionCookieName from './029-session-cookie-name.ts';
 import * as backupRuns from './030-backup-runs.ts';
+import * as growthIndexes from './031-growth-indexes.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '028-audit-log': auditLog,
   '029-session-cookie-name': sessionCookieName,
   '030-backup-runs': backupRuns,
+  '031-growth-indexes': growthIndexes,
 };

@@ -226,13 +226,13 @@ onBothEngines((engine) => {
 it('the command upgrades a site of an older version in one step, and the new version starts', async () => {
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
-  await old.db.schema.dropTable('backupRun').execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '030-backup-runs'`.execute(
+  await old.db.schema.dropIndex('articleFeatured').execute();
+  await sql`delete from ${sql.table('schemaMigration')} where name = '031-growth-indexes'`.execute(
     old.db,
   );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 030-backup-runs.');
+  expect(output).toContain('To be applied: 031-growth-indexes.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

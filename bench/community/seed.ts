@@ -47,7 +47,7 @@ export async function seedCommunity(db: Db): Promise<Community> {
   };
 }
 
-async function createUsers(db: Db): Promise<string[]> {
+export async function createUsers(db: Db): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < people; index += 1)
     ids.push(await createUser(db, { name: `P ${index}`, email: `p${index}@people.example` }));
@@ -72,7 +72,7 @@ const from = Date.UTC(2020, 0, 1);
 const getTime = (index: number) => new Date(from + index * 1_800_000).toISOString();
 
 /** A third are replies. One in a hundred is held and one hidden; five in a thousand are reported. */
-function createCommentRows(articleIds: string[], members: string[]) {
+export function createCommentRows(articleIds: string[], members: string[]) {
   const rows: Insertable<Database['comment']>[] = [];
   const [long = ''] = articleIds;
   const roots = new Map<string, string[]>();
@@ -80,7 +80,7 @@ function createCommentRows(articleIds: string[], members: string[]) {
   for (let index = 0; index < comments; index += 1) {
     const articleId = isOnLongArticle(index)
       ? long
-      : (articleIds[1 + (index % (articles - 1))] ?? '');
+      : (articleIds[1 + (index % (articleIds.length - 1))] ?? '');
     const articleRoots = roots.get(articleId) ?? [];
     roots.set(articleId, articleRoots);
     const parentId = index % 3 === 2 ? (articleRoots[index % articleRoots.length] ?? null) : null;
@@ -125,7 +125,7 @@ function createCommentRows(articleIds: string[], members: string[]) {
 
 const isOnLongArticle = (index: number) => index % (comments / longArticleComments) === 0;
 
-function createEntryRows(members: string[]): Insertable<Database['guestbookEntry']>[] {
+export function createEntryRows(members: string[]): Insertable<Database['guestbookEntry']>[] {
   return Array.from({ length: entries }, (_, index) => ({
     id: newId(),
     userId: members[(index * 11) % members.length] ?? '',
@@ -137,9 +137,20 @@ function createEntryRows(members: string[]): Insertable<Database['guestbookEntry
   }));
 }
 
-type SeededTable = 'comment' | 'commentReaction' | 'commentReport' | 'guestbookEntry';
+type SeededTable =
+  | 'article'
+  | 'articleTag'
+  | 'comment'
+  | 'commentReaction'
+  | 'commentReport'
+  | 'dailyReferrer'
+  | 'dailyView'
+  | 'guestbookEntry'
+  | 'redirect'
+  | 'revision';
 
-async function insert<Table extends SeededTable>(
+/** Inserts many rows in one transaction. */
+export async function insert<Table extends SeededTable>(
   db: Db,
   table: Table,
   rows: Insertable<Database[Table]>[],

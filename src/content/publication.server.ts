@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/cursor.ts';
 import { badRequest } from '#lib/errors.ts';
 import { createCachedRead } from '#platform/db/cached-read.server.ts';
+import { currentTime } from '#platform/db/current-time.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 import type { ListInput } from './schema.ts';
@@ -12,7 +13,7 @@ import type { ListInput } from './schema.ts';
  */
 export function isPublic(
   table: ContentKind | 'other',
-  now: Date | Expression<string> = new Date(),
+  now: Date | Expression<string> = currentTime,
 ): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
@@ -25,7 +26,7 @@ export function isPublic(
  */
 export function isDue(
   table: ContentKind | 'other' | 'searchDocument',
-  now: Date | Expression<string> = new Date(),
+  now: Date | Expression<string> = currentTime,
 ): Expression<SqlBool> {
   const time = now instanceof Date ? now.toISOString() : now;
   const column = (name: string) => sql.ref(`${table}.${name}`);

@@ -130,7 +130,7 @@ onBothEngines((engine) => {
     const { ask, refresh, find } = openMissingPages(site);
     await ask('/made-up');
     site.changes.publish(new Set(['article']));
-    const loading = refresh('/blog/made-up');
+    const loading = refresh('/made/up');
     site.changes.publish(new Set(['article']));
     await loading;
     expect(find('/blog/made-up')).toBeNull();

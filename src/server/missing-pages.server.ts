@@ -7,6 +7,9 @@ import type { FileRoutesById } from '../routeTree.gen.ts';
 type Table = PagedKind | 'bookmarkCollection';
 const allTables: Table[] = [...pagedKinds, 'bookmarkCollection'];
 
+/** Slugs of one table in memory, about 100 bytes each. Beyond that, unknown addresses are rendered. */
+const maxSlugs = 100_000;
+
 /** No slug, and in its normal form: nothing is ever published under it. */
 const missingSlug = '-';
 /** The address whose page stands for those that match no route. */
@@ -101,14 +104,25 @@ export class MissingPages {
     const route = findItemRoute(branch);
     if (!route) return null;
     const slug = parameters[route.parameter];
-    if (slug === undefined || this.#slugs.get(route.table)?.has(slug)) return null;
+    const slugs = this.#slugs.get(route.table);
+    // Of a table with too many of them nothing is known.
+    if (slug === undefined || !slugs || slugs.size > maxSlugs || slugs.has(slug)) return null;
     return route.missing;
   }
 
-  /** Loads what has changed, so that `find` knows of this address; nothing for a route whose pages are always there. */
+  /**
+   * Loads what has changed, so that `find` knows of this address; nothing for one that has a page, or for a route whose
+   * pages are always there.
+   */
   async refresh([branch, parameters]: PathMatch): Promise<void> {
-    const isFixed = parameters[restParameter] === undefined && !findItemRoute(branch);
+    const isUnmatched = parameters[restParameter] !== undefined;
+    const route = isUnmatched ? undefined : findItemRoute(branch);
+    const isFixed = !isUnmatched && !route;
     if (isFixed || (this.#outdated.size === 0 && this.#freshUntil > Date.now())) return;
+    const slug = route && parameters[route.parameter];
+    // After a save, readers of other items need not wait for a list of all of them.
+    if (route && slug !== undefined && (await isSlugUsed(this.#options.db, route.table, slug)))
+      return;
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
     await this.#loading;
   }
@@ -139,9 +153,35 @@ const findItemRoute = (branch: PathMatch[0]): ItemRoute | undefined =>
 async function listSlugs(db: Db, table: Table): Promise<Set<string>> {
   if (table === 'bookmarkCollection')
     return toSet(await db.selectFrom(table).select('slug').execute());
-  const items = await db.selectFrom(table).select('slug').where(isPublic(table)).execute();
-  const former = await db.selectFrom('redirect').select('slug').where('kind', '=', table).execute();
+  const items = await db
+    .selectFrom(table)
+    .select('slug')
+    .where(isPublic(table))
+    .limit(maxSlugs + 1)
+    .execute();
+  const former = await db
+    .selectFrom('redirect')
+    .select('slug')
+    .where('kind', '=', table)
+    .limit(maxSlugs + 1)
+    .execute();
   return toSet([...items, ...former]);
+}
+
+/** Whether there is a page at a slug, or was one. */
+async function isSlugUsed(db: Db, table: Table, slug: string): Promise<boolean> {
+  const query = db.selectFrom(table).select('slug').where('slug', '=', slug);
+  const item = await (table === 'bookmarkCollection' ? query : query.where(isPublic(table)))
+    .limit(1)
+    .executeTakeFirst();
+  if (item || table === 'bookmarkCollection') return item !== undefined;
+  const former = await db
+    .selectFrom('redirect')
+    .select('slug')
+    .where('kind', '=', table)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return former !== undefined;
 }
 
 const toSet = (rows: { slug: string }[]) => new Set(rows.map(({ slug }) => slug));

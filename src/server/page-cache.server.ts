@@ -4,6 +4,7 @@ import {
   createPublicRenderer,
   type PublicRendererOptions,
 } from '#platform/http/framework.server.ts';
+import { ReadChecks } from '#platform/db/read-checks.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { PurgeHook } from '#platform/page-cache/purge-hook.server.ts';
 import { RenderQueue } from '#platform/page-cache/render-queue.ts';
@@ -41,6 +42,7 @@ export function createPageCache(
     onExpired: (tables) => purgeHook?.purge(tables),
     render: createPublicRenderer(options),
     changes: database.changes,
+    checks: new ReadChecks(database.db, database.changes),
     isChangeFeedLive: database.isChangeFeedLive,
     nextPublication: async (tables) => {
       const time = await findNextPublication(

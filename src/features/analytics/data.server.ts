@@ -5,16 +5,33 @@ import { wholeSite } from './whole-site.ts';
 
 /** Views of articles and of the blog's lists per month, oldest first, zero for months without any. */
 export async function monthlyBlogViews(db: Db, months: number, now = new Date()) {
-  const window = lastMonths(months, now);
-  const month = sql<string>`substr(${sql.ref('day')}, 1, 7)`;
-  const rows = await db
+  const counts: MonthCount[] = [];
+  for (const month of lastMonths(months, now))
+    counts.push({ month, count: await countBlogViews(db, month, now) });
+  return counts;
+}
+
+/** How long the views of a past month are held; an import may add some. */
+const pastMonthMs = 600_000;
+const pastMonths = new WeakMap<Db, Map<string, { count: number; readAt: number }>>();
+
+/** A year has hundreds of thousands of rows on a large site, so those of past months are not added up each time. */
+async function countBlogViews(db: Db, month: string, now: Date): Promise<number> {
+  const held = pastMonths.get(db) ?? new Map<string, { count: number; readAt: number }>();
+  pastMonths.set(db, held);
+  const known = held.get(month);
+  if (known && Math.abs(now.getTime() - known.readAt) < pastMonthMs) return known.count;
+  const row = await db
     .selectFrom('dailyView')
-    .select((eb) => [month.as('month'), eb.fn.sum<number>('views').as('count')])
+    .select((eb) => eb.fn.sum<number>('views').as('count'))
     .where('section', '=', 'blog')
-    .where('day', '>=', window[0] ?? '')
-    .groupBy(month)
-    .execute();
-  return fillMonths(window, rows.map(toMonthCount));
+    .where('day', '>=', month)
+    .where('day', '<', nextMonth(month))
+    .executeTakeFirst();
+  const views = Number(row?.count ?? 0);
+  const [current = ''] = lastMonths(1, now);
+  if (month < current) held.set(month, { count: views, readAt: now.getTime() });
+  return views;
 }
 
 /** Views and visitors of the whole site per month. A visitor counts once per day: no longer identity is stored. */
@@ -96,23 +113,26 @@ async function countComments(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+/** Paths of which some may no longer have an article. */
+const maxCandidates = 100;
+
 /** The most read public articles since a day (`2026-11-21`). */
 export async function mostRead(db: Db, since: string) {
-  return db
+  const candidates = db
     .selectFrom('dailyView')
-    .innerJoin('article', (join) =>
-      join.on(sql<boolean>`${sql.ref('dailyView.path')} = '/blog/' || ${sql.ref('article.slug')}`),
-    )
-    .select((eb) => [
-      'article.slug',
-      'article.title',
-      eb.fn.sum<number>('dailyView.views').as('views'),
-    ])
-    .where('dailyView.section', '=', 'blog')
-    .where('dailyView.day', '>=', since)
-    .where(isPublic('article'))
-    .groupBy(['article.slug', 'article.title'])
+    .select((eb) => ['path', eb.fn.sum<number>('views').as('views')])
+    .where('section', '=', 'blog')
+    .where('day', '>=', since)
+    .groupBy('path')
     .orderBy('views', 'desc')
+    .limit(maxCandidates);
+  const slug = sql<string>`substr(${sql.ref('top.path')}, ${sql.lit('/blog/'.length + 1)})`;
+  return db
+    .selectFrom(candidates.as('top'))
+    .innerJoin('article', (join) => join.on('article.slug', '=', slug))
+    .select(['article.slug', 'article.title', 'top.views'])
+    .where(isPublic('article'))
+    .orderBy('top.views', 'desc')
     .limit(5)
     .execute();
 }
@@ -165,6 +185,11 @@ export function lastMonths(months: number, now: Date): string[] {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index), 1);
     return new Date(first).toISOString().slice(0, 7);
   });
+}
+
+function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 1)).toISOString().slice(0, 7);
 }
 
 /** A count for each of these months, zero where it is missing. */

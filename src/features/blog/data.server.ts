@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isPublic, paginate } from '#content/publication.server.ts';
 import { parseToc } from '#content/body.server.ts';
@@ -39,7 +39,9 @@ export async function listPublicArticles(db: Db, input: ListArticles) {
       .where('article.publishedAt', '>=', `${year}`)
       .where('article.publishedAt', '<', `${year + 1}`);
   if (series !== undefined) query = query.where('article.series', '=', series);
-  if (featured !== undefined) query = query.where('article.featured', '=', featured ? 1 : 0);
+  // A literal, so that the engines use the partial index.
+  if (featured !== undefined)
+    query = query.where('article.featured', '=', sql.lit(featured ? 1 : 0));
   const page = await paginate(query, { table: 'article', by: 'publishedAt' }, input);
   return { ...page, items: await toSummaries(db, page.items) };
 }
@@ -61,15 +63,12 @@ async function findArticle(db: Db, condition: Expression<SqlBool>) {
 }
 
 async function findPublicArticle(db: Db, slug: string) {
-  const [row] = await selectPublicArticle(db, { slug, now: new Date().toISOString() });
+  const [row] = await selectPublicArticle(db, { slug });
   return row && toArticle(db, row);
 }
 
-const selectPublicArticle = prepareQuery(
-  (db, value: PreparedValues<{ slug: string; now: string }>) =>
-    selectArticle(db)
-      .where('article.slug', '=', value('slug'))
-      .where(isPublic('article', value('now'))),
+const selectPublicArticle = prepareQuery((db, value: PreparedValues<{ slug: string }>) =>
+  selectArticle(db).where('article.slug', '=', value('slug')).where(isPublic('article')),
 );
 
 function selectArticle(db: Db) {

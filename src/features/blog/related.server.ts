@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { isPublic } from '#content/publication.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Database, Db } from '#platform/db/database.ts';
@@ -13,11 +13,13 @@ const titleColumns = [
   'other.readingMinutes',
 ] as const;
 const maxRelated = 3;
+/** Articles with the most common tags whose dates are compared. */
+const maxCompared = 100;
 const maxSeriesParts = 50;
 
 /** The links of a public article: neighbours by date, its series, articles with common tags. Throws not found. */
 export async function findRelated(db: Db, slug: string) {
-  const [row] = await selectLinks(db, { slug, now: new Date().toISOString() });
+  const [row] = await selectLinks(db, { slug });
   if (!row) throw notFound('article');
   return {
     previous: parseRows(row.previous)[0] ?? null,
@@ -27,19 +29,18 @@ export async function findRelated(db: Db, slug: string) {
   };
 }
 
-const selectLinks = prepareQuery((db, value: PreparedValues<{ slug: string; now: string }>) => {
-  const now = value('now');
-  return db
+const selectLinks = prepareQuery((db, value: PreparedValues<{ slug: string }>) =>
+  db
     .selectFrom('article')
     .select([
-      jsonRows(db, selectNeighbour('previous', now)).as('previous'),
-      jsonRows(db, selectNeighbour('next', now)).as('next'),
-      jsonRows(db, selectSeries(now)).as('series'),
-      jsonRows(db, selectRelated(now)).as('related'),
+      jsonRows(db, selectNeighbour('previous')).as('previous'),
+      jsonRows(db, selectNeighbour('next')).as('next'),
+      jsonRows(db, selectSeries()).as('series'),
+      jsonRows(db, selectRelated()).as('related'),
     ])
     .where('article.slug', '=', value('slug'))
-    .where(isPublic('article', now));
-});
+    .where(isPublic('article')),
+);
 
 /** Columns of the article in question, to which the others are compared. */
 const own = {
@@ -50,12 +51,12 @@ const own = {
 
 const subQuery = () => expressionBuilder<Database>();
 
-function selectNeighbour(side: 'previous' | 'next', now: Expression<string>) {
+function selectNeighbour(side: 'previous' | 'next') {
   const before = side === 'previous';
   return subQuery()
     .selectFrom('article as other')
     .select(titleColumns)
-    .where(isPublic('other', now))
+    .where(isPublic('other'))
     .where('other.publishedAt', before ? '<=' : '>=', own.publishedAt)
     .where((where) =>
       where.or([
@@ -69,29 +70,42 @@ function selectNeighbour(side: 'previous' | 'next', now: Expression<string>) {
 }
 
 /** None for an article without a series: null equals nothing. */
-function selectSeries(now: Expression<string>) {
+function selectSeries() {
   return subQuery()
     .selectFrom('article as other')
     .select(titleColumns)
     .where('other.series', '=', own.series)
-    .where(isPublic('other', now))
+    .where(isPublic('other'))
     .orderBy('other.publishedAt')
     .limit(maxSeriesParts);
 }
 
 /** Ordered by the number of common tags, then newest first. */
-function selectRelated(now: Expression<string>) {
+function selectRelated() {
+  return subQuery()
+    .selectFrom(selectCommon().as('best'))
+    .innerJoin('article as other', 'other.id', 'best.articleId')
+    .select(titleColumns)
+    .select('best.common')
+    .where(isPublic('other'))
+    .orderBy('best.common', 'desc')
+    .orderBy('other.publishedAt', 'desc')
+    .limit(maxRelated);
+}
+
+/**
+ * The articles with the most common tags, from the index of the tags alone: thousands may have one in common. An id begins
+ * with the time at which the article was created.
+ */
+function selectCommon() {
   return subQuery()
     .selectFrom('articleTag as mine')
     .innerJoin('articleTag as theirs', 'theirs.slug', 'mine.slug')
-    .innerJoin('article as other', 'other.id', 'theirs.articleId')
-    .select(titleColumns)
-    .select((eb) => eb.fn.countAll<number>().as('common'))
+    .select(['theirs.articleId', (eb) => eb.fn.countAll<number>().as('common')])
     .where('mine.articleId', '=', own.id)
     .where('theirs.articleId', '!=', own.id)
-    .where(isPublic('other', now))
-    .groupBy(titleColumns)
+    .groupBy('theirs.articleId')
     .orderBy('common', 'desc')
-    .orderBy('other.publishedAt', 'desc')
-    .limit(maxRelated);
+    .orderBy('theirs.articleId', 'desc')
+    .limit(maxCompared);
 }

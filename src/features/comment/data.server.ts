@@ -229,25 +229,24 @@ function toComment(row: CommentRow, viewerId: string | null) {
 
 /** The number of visible comments of a public article. Throws not found. */
 async function countPublicComments(db: Db, articleId: string): Promise<number> {
-  const [article] = await selectCommentCount(db, { articleId, now: new Date().toISOString() });
+  const [article] = await selectCommentCount(db, { articleId });
   if (!article) throw notFound('article');
   return article.count ?? 0;
 }
 
-const selectCommentCount = prepareQuery(
-  (db, value: PreparedValues<{ articleId: string; now: string }>) =>
-    db
-      .selectFrom('article')
-      .select((eb) =>
-        eb
-          .selectFrom('comment')
-          .select((counted) => counted.fn.countAll<number>().as('count'))
-          .where('comment.articleId', '=', value('articleId'))
-          .where('comment.status', '=', 'visible')
-          .as('count'),
-      )
-      .where('article.id', '=', value('articleId'))
-      .where(isPublic('article', value('now'))),
+const selectCommentCount = prepareQuery((db, value: PreparedValues<{ articleId: string }>) =>
+  db
+    .selectFrom('article')
+    .select((eb) =>
+      eb
+        .selectFrom('comment')
+        .select((counted) => counted.fn.countAll<number>().as('count'))
+        .where('comment.articleId', '=', value('articleId'))
+        .where('comment.status', '=', 'visible')
+        .as('count'),
+    )
+    .where('article.id', '=', value('articleId'))
+    .where(isPublic('article')),
 );
 
 export interface NewComment {

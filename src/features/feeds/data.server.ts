@@ -81,20 +81,26 @@ async function listEntries(db: Db, { toUrl, tag, author }: FeedRequest): Promise
 }
 
 function listArticles(db: Db, tag: string | undefined) {
-  let query = db
-    .selectFrom('article')
+  // First the newest ones: a tag may have thousands of articles, whose texts would be sorted with them.
+  let newest = db.selectFrom('article').select('article.id').where(isPublic('article'));
+  if (tag !== undefined)
+    newest = newest.where('article.id', 'in', (sub) =>
+      sub.selectFrom('articleTag').select('articleId').where('articleTag.slug', '=', tag),
+    );
+  return db
+    .selectFrom(
+      newest
+        .orderBy('publishedAt', 'desc')
+        .orderBy('article.id', 'desc')
+        .limit(maxEntries)
+        .as('newest'),
+    )
+    .innerJoin('article', 'article.id', 'newest.id')
     .leftJoin('user', 'user.id', 'article.authorId')
     .select(['article.id', 'slug', 'title', 'description', 'html', 'canonicalUrl', 'publishedAt'])
     .select(['article.updatedAt', 'imageUrl', 'imageAlt', 'user.name as authorName'])
-    .where(isPublic('article'));
-  if (tag !== undefined)
-    query = query.where('article.id', 'in', (sub) =>
-      sub.selectFrom('articleTag').select('articleId').where('articleTag.slug', '=', tag),
-    );
-  return query
     .orderBy('publishedAt', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(maxEntries)
     .execute();
 }
 

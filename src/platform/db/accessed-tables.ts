@@ -3,6 +3,8 @@ import type { CompiledQuery, RootOperationNode } from 'kysely';
 export interface Access {
   read: Set<string>;
   written: Set<string>;
+  /** The statement: one string for all that hold it. */
+  sql: string;
 }
 
 /** The property of each write node that holds its target table. */
@@ -19,11 +21,19 @@ const valueNodes = new Set(['ValueNode', 'PrimitiveValueListNode']);
 const maxStatements = 500;
 const accessByStatement = new Map<string, Access>();
 
+const accessOfRepeated = new WeakMap<CompiledQuery, Access>();
+
+/** Says what a statement accesses that has run before, and of which the syntax tree is gone. */
+export function setAccess(query: CompiledQuery, access: Access) {
+  accessOfRepeated.set(query, access);
+}
+
 /** The tables that a statement reads and writes; they are found once for each text. */
-export function findAccess({ sql, query }: Pick<CompiledQuery, 'sql' | 'query'>): Access {
-  const known = accessByStatement.get(sql);
+export function findAccess(compiled: CompiledQuery): Access {
+  const { sql, query } = compiled;
+  const known = accessByStatement.get(sql) ?? accessOfRepeated.get(compiled);
   if (known) return known;
-  const access = accessedTables(query);
+  const access = accessedTables(sql, query);
   const [oldest] = accessByStatement.keys();
   if (accessByStatement.size >= maxStatements && oldest !== undefined)
     accessByStatement.delete(oldest);
@@ -36,8 +46,8 @@ export function findAccess({ sql, query }: Pick<CompiledQuery, 'sql' | 'query'>)
  * that is written counts as read as well. In raw SQL only `sql.table('x')` and `sql.ref('x.y')` are recognized, so a raw
  * statement must name its tables that way, or begin with the comment that it touches `no tables`.
  */
-function accessedTables(root: RootOperationNode): Access {
-  const access: Access = { read: new Set(), written: new Set() };
+function accessedTables(sql: string, root: RootOperationNode): Access {
+  const access: Access = { read: new Set(), written: new Set(), sql };
   walk(root, access.read, access.written);
   if (root.kind === 'RawNode') {
     const start = root.sqlFragments[0]?.trimStart() ?? '';

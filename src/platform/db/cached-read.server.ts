@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { ReadRecord } from './read-record.server.ts';
 import { recordReads, trackReads, type ChangeFeed } from './table-tracking.server.ts';
 
 /** How a database tells of changes. */
@@ -18,7 +19,7 @@ export function registerChanges(db: Db, source: ChangeSource) {
 }
 
 interface Entry<Value> {
-  tables: Set<string>;
+  record: ReadRecord;
   /** A table that it read has been written since. */
   isOutdated: boolean;
   value: Promise<Value>;
@@ -52,7 +53,7 @@ export function createCachedRead<Value>(
     const value = await entry.value;
     // The reader may not yet know the tables, so it would miss a write that came meanwhile.
     if (entry.isOutdated) return read(db);
-    recordReads(entry.tables);
+    recordReads(entry.record);
     return value;
   };
 }
@@ -62,15 +63,15 @@ function startRead<Value>(
   { changes }: ChangeSource,
   read: (db: Db) => Promise<Value>,
 ): Entry<Value> {
-  const tables = new Set<string>();
-  const value = trackReads(tables, () => read(db)).then(freeze);
-  const entry: Entry<Value> = { tables, isOutdated: false, value };
+  const record = new ReadRecord();
+  const value = trackReads(record, () => read(db)).then(freeze);
+  const entry: Entry<Value> = { record, isOutdated: false, value };
   const end = () => {
     entry.isOutdated = true;
     unsubscribe();
   };
   const unsubscribe = changes.subscribe((written) => {
-    if (written.has('*') || [...written].some((table) => tables.has(table))) end();
+    if (written.has('*') || [...written].some((table) => record.tables.has(table))) end();
   });
   // A failure is reported to those who wait for it, and the next reader tries again.
   value.catch(end);

@@ -6,6 +6,8 @@ import {
   withExplainedErrors,
 } from '#lib/storage-problem.ts';
 import { findAccess, type Access } from './accessed-tables.ts';
+import { resolveParameters } from './current-time.server.ts';
+import { ReadRecord } from './read-record.server.ts';
 
 /** Means every table, where it is unknown which ones have changed. */
 export const ALL_TABLES: ReadonlySet<string> = new Set(['*']);
@@ -41,17 +43,28 @@ export class ChangeFeed {
   }
 }
 
-const readSets = new AsyncLocalStorage<Set<string>>();
+/** Who records the reads of the current call. */
+type Reader = Set<string> | ReadRecord;
+const readers = new AsyncLocalStorage<Reader>();
 
-/** Runs the function and adds to `into` every table that it reads, before each query runs. */
-export function trackReads<Result>(into: Set<string>, run: () => Result): Result {
-  return readSets.run(into, run);
+/**
+ * Runs the function and adds to `into` every table that it reads, before each query runs. A record gets the statements,
+ * too, after they have run.
+ */
+export function trackReads<Result>(into: Reader, run: () => Result): Result {
+  return readers.run(into, run);
 }
 
-/** Adds tables to those that the current `trackReads` records, for a value that was read before. */
-export function recordReads(tables: Iterable<string>) {
-  const into = readSets.getStore();
-  if (into) for (const table of tables) into.add(table);
+/** Adds to what the current `trackReads` records, for a value that was read before. */
+export function recordReads(record: ReadRecord) {
+  const into = readers.getStore();
+  if (into instanceof ReadRecord) into.addRecord(record);
+  else if (into) addTables(into, record.tables);
+}
+
+function addTables(into: Reader, tables: Iterable<string>) {
+  const set = into instanceof ReadRecord ? into.tables : into;
+  for (const table of tables) set.add(table);
 }
 
 /** Wraps a dialect so that its driver tracks reads and publishes writes. */
@@ -130,11 +143,17 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
     failure: undefined,
     async executeQuery(query, options) {
       throwFailure(this);
-      const access = recordAccess(query);
-      const result = await untracked.executeQuery<never>(query, options).catch((error: unknown) => {
-        if (this.pending && findStorageProblem(error)) this.failure = explainDatabaseError(error);
-        throw explainDatabaseError(error);
-      });
+      const { access, record } = recordAccess(query);
+      const result = await untracked
+        .executeQuery<never>(resolveTime(query), options)
+        .catch((error: unknown) => {
+          if (this.pending && findStorageProblem(error)) this.failure = explainDatabaseError(error);
+          record?.preventRepeating();
+          throw explainDatabaseError(error);
+        });
+      // What a transaction has read may never be committed.
+      if (this.pending) record?.preventRepeating();
+      else record?.addRead(query, access, result.rows);
       if (access.written.size > 0) {
         if (this.pending) for (const table of access.written) this.pending.add(table);
         else publishWrite(changes, this, access.written);
@@ -143,9 +162,9 @@ function trackConnection(untracked: DatabaseConnection, changes: ChangeFeed): Tr
     },
     async *streamQuery(query, chunkSize, options) {
       throwFailure(this);
-      recordAccess(query);
+      recordAccess(query).record?.preventRepeating();
       try {
-        yield* untracked.streamQuery<never>(query, chunkSize, options);
+        yield* untracked.streamQuery<never>(resolveTime(query), chunkSize, options);
       } catch (error) {
         throw explainDatabaseError(error);
       }
@@ -166,8 +185,15 @@ function throwFailure({ failure }: TrackedConnection) {
   if (failure !== undefined) throw failure;
 }
 
-function recordAccess(query: CompiledQuery): Access {
+/** The record is that of the call, if it has one. */
+function recordAccess(query: CompiledQuery): { access: Access; record: ReadRecord | undefined } {
   const access = findAccess(query);
-  recordReads(access.read);
-  return access;
+  const into = readers.getStore();
+  if (into) addTables(into, access.read);
+  return { access, record: into instanceof ReadRecord ? into : undefined };
+}
+
+function resolveTime(query: CompiledQuery): CompiledQuery {
+  const parameters = resolveParameters(query.parameters);
+  return parameters === query.parameters ? query : { ...query, parameters };
 }

@@ -94,13 +94,16 @@ export class Metrics {
   /** The families of this process. */
   #collectOwn(): Family[] {
     const { cache, database, collectOwnFamilies } = this.#options;
-    const { hits, misses, staleHits, pages, bytes } = cache.getStats();
+    const { hits, revalidations, misses, staleHits, pages, bytes } = cache.getStats();
     return [
       ...this.requests.collectFamilies(),
       createFamily(
         'counter',
         { name: 'mallard_page_cache_requests_total', help: 'Page requests by cache result.' },
-        { label: 'result', values: { hit: hits, miss: misses, stale: staleHits } },
+        {
+          label: 'result',
+          values: { hit: hits, revalidated: revalidations, miss: misses, stale: staleHits },
+        },
       ),
       createFamily(
         'gauge',

@@ -1,5 +1,6 @@
 import type { FinishedPage } from '../security-headers/finish-page.server.ts';
 import type { Encoding } from '../encoding/choose-encoding.ts';
+import { sizeOfRead, type RecordedRead } from '../db/read-record.server.ts';
 import { compress, entityTag, isCompressible } from '../encoding/encoded-body.server.ts';
 import { createKeyHeaders } from './surrogate-keys.ts';
 import { contentSecurityPolicy, commonHeaders } from '../security-headers/security-headers.ts';
@@ -22,7 +23,13 @@ export interface EncodedResponse {
 
 export interface PageValidity {
   tables: ReadonlySet<string>;
+  /** The statements that it was rendered with; null if it cannot be told from them whether it has changed. */
+  reads?: readonly RecordedRead[] | null;
+  /** Milliseconds since the epoch, as all times here. */
+  renderedAt?: number;
   freshUntil: number;
+  /** When it is rendered anew, whatever has changed. */
+  expiresAt?: number;
   /** How long a CDN may store it; 0 where it must ask each time. */
   sharedMaxAgeSeconds?: number;
 }
@@ -32,10 +39,16 @@ export class CachedPage {
   readonly status: number;
   readonly etag: string;
   readonly tables: ReadonlySet<string>;
+  readonly reads: readonly RecordedRead[] | null;
+  readonly renderedAt: number;
+  readonly expiresAt: number;
+  readonly sharedMaxAgeSeconds: number;
   /** False once a table that it depends on has changed. */
   isFresh = true;
+  /** The tables that have changed since it was known to be current; `*` means all. */
+  changedTables = new Set<string>();
   /** Milliseconds since the epoch; not later than the next scheduled publication on the page. */
-  readonly freshUntil: number;
+  freshUntil: number;
   /** Whether it has been requested since the last eviction scan. */
   isUsed = false;
   /** The earliest time of the next render after a failure, in milliseconds since the epoch. */
@@ -44,15 +57,21 @@ export class CachedPage {
   readonly #notModified: string[];
   readonly #encoded = new Map<Encoding, EncodedResponse>();
   readonly #isCompressible: boolean;
+  readonly #readsSize: number;
 
   constructor(rendered: RenderedPage, validity: PageValidity) {
     const body = Buffer.from(rendered.page.html);
+    this.#readsSize = (validity.reads ?? []).reduce((size, read) => size + sizeOfRead(read), 0);
     this.status = rendered.status;
     this.tables = validity.tables;
     this.freshUntil = validity.freshUntil;
+    this.reads = validity.reads ?? null;
+    this.renderedAt = validity.renderedAt ?? 0;
+    this.expiresAt = validity.expiresAt ?? validity.freshUntil;
     this.etag = entityTag(body);
     this.#isCompressible = isCompressible(rendered.type, body);
     const { sharedMaxAgeSeconds = 0 } = validity;
+    this.sharedMaxAgeSeconds = sharedMaxAgeSeconds;
     const isShared = sharedMaxAgeSeconds > 0 && rendered.status < 500;
     const validators = [
       ...(isShared ? createKeyHeaders(validity.tables) : []),
@@ -84,7 +103,7 @@ export class CachedPage {
 
   /** Approximate bytes in memory. */
   get size(): number {
-    let size = 2_000 + this.#identity.body.length;
+    let size = 2_000 + this.#identity.body.length + this.#readsSize;
     for (const { body } of this.#encoded.values()) size += body.length;
     return size;
   }

@@ -4,12 +4,17 @@ import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-pa
 import { PageStore, type StoreLimits } from './page-store.server.ts';
 import { RenderQueue } from './render-queue.ts';
 import { Recompression } from './recompression.server.ts';
+import { Revalidation } from './revalidation.server.ts';
+import type { ReadChecks } from '../db/read-checks.server.ts';
+import { ReadRecord } from '../db/read-record.server.ts';
 import { trackReads, type ChangeFeed } from '../db/table-tracking.server.ts';
 
 export interface PageCacheOptions {
   /** Renders a page for an anonymous visitor. */
   render: (key: string) => Promise<RenderedPage>;
   changes: ChangeFeed;
+  /** Tells whether the statements of a page still have the same results; without it, every write expires its pages. */
+  checks?: ReadChecks | undefined;
   /** False while writes of other processes may be missed: then every page is rendered. */
   isChangeFeedLive: () => boolean;
   /** The next scheduled publication in these tables, in milliseconds since the epoch; null for none. */
@@ -27,14 +32,22 @@ export interface CacheResult {
   page: CachedPage;
   /** It is the last copy, because rendering a new one failed. */
   isStale: boolean;
+  /** It was not rendered anew, because what it was rendered from has not changed. */
+  isRevalidated?: boolean;
 }
 
 /** A render in flight, shared by all requests for its page. */
 interface InFlightRender {
-  tables: Set<string>;
+  tables: ReadonlySet<string>;
   /** A table that it read has changed since: the result is valid for waiting requests, but not for later ones. */
   isOutdated: boolean;
   result: Promise<CacheResult>;
+}
+
+interface FinishedRender {
+  inFlight: InFlightRender;
+  record: ReadRecord;
+  rendered: RenderedPage;
 }
 
 /** A page may depend on the current date without any table changing. */
@@ -55,13 +68,17 @@ export class PageCache {
   readonly #inFlightRenders = new Map<string, InFlightRender>();
   readonly #recompression: Recompression;
   readonly #renders: RenderQueue;
-  readonly #counts = { hits: 0, misses: 0, staleHits: 0 };
+  readonly #revalidation: Revalidation | undefined;
+  readonly #counts = { hits: 0, revalidations: 0, misses: 0, staleHits: 0 };
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#store = new PageStore({ ...defaultLimits, ...options.limits });
     this.#renders = options.renders ?? new RenderQueue(defaultRenderLimits);
     this.#recompression = new Recompression((page) => this.#store.recount(page));
+    const { checks, nextPublication } = options;
+    const getSharedMaxAge = this.#getSharedMaxAge.bind(this);
+    this.#revalidation = checks && new Revalidation({ checks, nextPublication, getSharedMaxAge });
     options.changes.subscribe((tables) => {
       this.#store.expire(tables);
       const used = [...tables].filter((table) => table === '*' || this.#store.hasPagesOf(table));
@@ -86,7 +103,7 @@ export class PageCache {
     this.#counts.hits += 1;
   }
 
-  /** Hits and misses since the process started, and the size of the cache. */
+  /** Hits, revalidated pages and misses since the process started, and the size of the cache. */
   getStats() {
     return { ...this.#counts, pages: this.#store.pageCount, bytes: this.#store.bytes };
   }
@@ -118,6 +135,7 @@ export class PageCache {
     }
     const result = await this.#renderOnce(key, now);
     if (result.isStale) this.#counts.staleHits += 1;
+    else if (result.isRevalidated) this.#counts.revalidations += 1;
     else this.#counts.misses += 1;
     return result;
   }
@@ -145,17 +163,28 @@ export class PageCache {
   }
 
   #startRender(key: string, last: CachedPage | undefined): InFlightRender {
-    const tables = new Set<string>();
     const inFlight: InFlightRender = {
-      tables,
+      tables: last?.tables ?? new Set(),
       isOutdated: false,
       result: Promise.resolve(null as never),
     };
-    inFlight.result = this.#render(key, inFlight, last).finally(() => {
+    inFlight.result = this.#renew(key, inFlight, last).finally(() => {
       if (this.#inFlightRenders.get(key) === inFlight) this.#inFlightRenders.delete(key);
     });
     this.#inFlightRenders.set(key, inFlight);
     return inFlight;
+  }
+
+  /** The last copy if it is still what would be rendered, or else a new render. */
+  async #renew(
+    key: string,
+    inFlight: InFlightRender,
+    last: CachedPage | undefined,
+  ): Promise<CacheResult> {
+    const isLive = this.#options.isChangeFeedLive();
+    if (last && isLive && (await this.#revalidation?.revalidate(last)))
+      return { page: last, isStale: false, isRevalidated: true };
+    return this.#render(key, inFlight, last);
   }
 
   async #render(
@@ -164,16 +193,25 @@ export class PageCache {
     last: CachedPage | undefined,
   ): Promise<CacheResult> {
     try {
+      const record = new ReadRecord();
       const rendered = await this.#renders.run(
-        () => trackReads(inFlight.tables, () => this.#options.render(key)),
+        () => {
+          // Nothing has been read so far.
+          inFlight.tables = record.tables;
+          inFlight.isOutdated = false;
+          return trackReads(record, () => this.#options.render(key));
+        },
         // There are only as many of them as the site has pages, whatever somebody asks for.
         { isUrgent: !key.includes('?') },
       );
       if (rendered.status < 500)
-        return { page: await this.#createEntry(key, inFlight, rendered), isStale: false };
+        return {
+          page: await this.#createEntry(key, { inFlight, record, rendered }),
+          isStale: false,
+        };
       if (!last)
         return {
-          page: new CachedPage(rendered, { tables: inFlight.tables, freshUntil: 0 }),
+          page: new CachedPage(rendered, { tables: record.tables, freshUntil: 0 }),
           isStale: false,
         };
     } catch (error) {
@@ -184,27 +222,29 @@ export class PageCache {
   }
 
   /** No CDN may store a page beyond the time at which something that is scheduled appears on it. */
-  #getSharedMaxAge(next: number | null, now: number): number {
+  #getSharedMaxAge(next: number | null, renderedAt: number): number {
     const { sharedMaxAgeSeconds = 0 } = this.#options;
     // The entry is sent until it expires, and stored by the CDN from then on.
-    const latestMs = now + maxAgeMs + sharedMaxAgeSeconds * 1_000;
+    const latestMs = renderedAt + maxAgeMs + sharedMaxAgeSeconds * 1_000;
     return next !== null && next < latestMs ? 0 : sharedMaxAgeSeconds;
   }
 
   async #createEntry(
     key: string,
-    inFlight: InFlightRender,
-    rendered: RenderedPage,
+    { inFlight, record, rendered }: FinishedRender,
   ): Promise<CachedPage> {
     const now = Date.now();
-    const next = await this.#options.nextPublication(inFlight.tables);
-    const freshUntil = Math.min(next ?? Infinity, now + maxAgeMs);
+    const next = await this.#options.nextPublication(record.tables);
     const page = new CachedPage(rendered, {
-      tables: new Set(inFlight.tables),
-      freshUntil,
+      tables: new Set(record.tables),
+      reads: record.reads,
+      renderedAt: now,
+      freshUntil: Math.min(next ?? Infinity, now + maxAgeMs),
+      expiresAt: now + maxAgeMs,
       sharedMaxAgeSeconds: this.#getSharedMaxAge(next, now),
     });
     page.isFresh = !inFlight.isOutdated;
+    if (inFlight.isOutdated) page.changedTables.add('*');
     // A render that a later one has superseded must not replace its result.
     const isSuperseded = !page.isFresh && this.#store.get(key)?.isFresh;
     if (isCacheable(rendered.status) && !isSuperseded) this.#store.set(key, page);

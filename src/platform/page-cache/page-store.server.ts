@@ -53,9 +53,9 @@ export class PageStore {
 
   /** Marks every page that depends on one of the tables as stale; `*` means all. Stale pages stay as a fallback. */
   expire(tables: ReadonlySet<string>) {
-    if (tables.has('*')) for (const page of this.#pages.values()) page.isFresh = false;
+    if (tables.has('*')) for (const page of this.#pages.values()) markChanged(page, '*');
     for (const table of tables)
-      for (const page of this.#pagesByTable.get(table) ?? []) page.isFresh = false;
+      for (const page of this.#pagesByTable.get(table) ?? []) markChanged(page, table);
   }
 
   /** Whether a page has depended on this table since the process started. */
@@ -103,6 +103,11 @@ export class PageStore {
     this.#sizes.delete(page);
     for (const table of page.tables) this.#pagesByTable.get(table)?.delete(page);
   }
+}
+
+function markChanged(page: CachedPage, table: string) {
+  page.isFresh = false;
+  page.changedTables.add(table);
 }
 
 function isUnboundedKey(key: string, page: CachedPage): boolean {
