@@ -56,7 +56,12 @@ interface DroppedFile {
 
 /** Drops files in the middle of an element. */
 async function drop(target: Locator, files: DroppedFile[]) {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
   const place = { clientX: x + width / 2, clientY: y + height / 2 };
   await target.evaluate(
     (element, given) => {

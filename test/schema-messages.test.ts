@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { appRouter } from '#api.server.ts';
 
 /** How the messages of the library begin: none of them may reach a person. */
-const libraryMessage = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)|expected .*received/i;
+const libraryMessage =
+  /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)|expected .*received/i;
 
 const wrongValues: readonly unknown[] = [
   undefined,
@@ -62,7 +63,12 @@ function* variants(value: unknown): Generator {
         : { ...value, [key]: variant };
 }
 
-const schemas = Object.entries(appRouter._def.procedures).flatMap(([name, procedure]) =>
+// The type says that they are nested as the routers are; the value is flat.
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { inputs: unknown[] } }
+>;
+const schemas = Object.entries(procedures).flatMap(([name, procedure]) =>
   procedure._def.inputs
     .filter((input) => input instanceof z.ZodType)
     .map((input) => [name, input] as const),

@@ -47,10 +47,12 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sentences for input that a schema refuses without a message of its own. They replace those of Zod, which speak of types
- * to a person who filled in a form. Importing this module is enough.
+ * From now on, input that a schema refuses without a message of its own is answered with a sentence, instead of one of Zod,
+ * which speaks of types to a person who filled in a form.
  */
-z.config({ localeError: describeIssue });
+export function setSchemaMessages() {
+  z.config({ localeError: describeIssue });
+}
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -60,9 +62,9 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'too_big':
-      return describeSize(issue.origin, Number(issue.maximum), 'at most', issue.exact);
+      return describeSize(issue.origin, issue.exact ? 'exactly' : 'at most', Number(issue.maximum));
     case 'too_small':
-      return describeSize(issue.origin, Number(issue.minimum), 'at least', issue.exact);
+      return describeSize(issue.origin, issue.exact ? 'exactly' : 'at least', Number(issue.minimum));
     case 'invalid_format':
       return describeFormat(issue);
     case 'not_multiple_of':
@@ -76,15 +78,13 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
 
 function describeSize(
   origin: string,
+  bound: 'at least' | 'at most' | 'exactly',
   limit: number,
-  bound: 'at most' | 'at least',
-  isExact: boolean | undefined,
 ): string {
   const words = countables[origin];
-  if (bound === 'at least' && limit === 1 && words) return 'Fill this in.';
-  const amount = isExact ? `exactly ${limit}` : `${bound} ${limit}`;
-  if (!words) return `This must be ${amount}.`;
-  return `This must have ${amount} ${limit === 1 ? words[0] : words[1]}.`;
+  if (!words) return `This must be ${bound} ${limit}.`;
+  if (bound === 'at least' && limit === 1) return 'Fill this in.';
+  return `This must have ${bound} ${limit} ${limit === 1 ? words[0] : words[1]}.`;
 }
 
 function describeFormat(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>): string {
@@ -92,5 +92,7 @@ function describeFormat(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidString
   if (format === 'starts_with') return `This must begin with “${String(issue['prefix'])}”.`;
   if (format === 'ends_with') return `This must end with “${String(issue['suffix'])}”.`;
   if (format === 'includes') return `This must contain “${String(issue['includes'])}”.`;
-  return formats[format] ? `This must be ${formats[format]}.` : 'This does not have the right form.';
+  return formats[format]
+    ? `This must be ${formats[format]}.`
+    : 'This does not have the right form.';
 }

@@ -1,7 +1,7 @@
 import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import '#lib/schema-messages.ts';
+import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { ZodError } from 'zod';
 import {
   AppError,
@@ -16,6 +16,8 @@ import { isRecentSignIn } from './auth/recent-sign-in.ts';
 import type { Db } from './db/database.ts';
 import { reportError } from './http/error-context.server.ts';
 import type { Storage } from './storage/storage.server.ts';
+
+setSchemaMessages();
 
 /** The signed-in user who sends the request. */
 export interface Viewer {

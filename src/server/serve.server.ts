@@ -91,15 +91,11 @@ export async function serveSite(
   });
   const listener = env.LOG_LEVEL === 'debug' ? logRequests(requestHandler, log) : requestHandler;
   // First, because where it fails nothing else may have begun.
-  const server = await listen(listener, {
-    port: env.PORT,
-    host: env.HOST,
-    isPortShared: worker !== null,
-    ...connections,
-  });
+  const place = { port: env.PORT, host: env.HOST, isPortShared: worker !== null };
+  const server = await listen(listener, { ...place, ...connections });
   const url = localUrl(env, server.port);
-  const forgetAddress = isCheck ? async () => {} : await recordRunningAddress(env.DATA_DIR, url);
   const stopBackgroundTasks = isCheck ? async () => {} : startBackgroundTasks(site, jobs, worker);
+  const forgetAddress = await recordRunningAddress(env.DATA_DIR, url);
   return {
     url,
     notes,

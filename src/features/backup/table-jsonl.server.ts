@@ -1,4 +1,4 @@
-import '#lib/schema-messages.ts';
+import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,8 @@ import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { insertRows, readRows, type Row, type TableShape } from '#platform/db/table-io.server.ts';
 import type { TablePart } from './format.ts';
+
+setSchemaMessages();
 
 /** Rows per insert. */
 const batchSize = 500;

@@ -1,4 +1,4 @@
-import '#lib/schema-messages.ts';
+import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { z } from 'zod';
 import { isPagedKind, type ContentKind } from '#content/kinds.ts';
 import { slugShape, timeShape } from '#content/schema.ts';
@@ -19,6 +19,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { FolderDocument } from '#content/folder-format/document.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 import { kindDefinitions } from './kind-definitions.server.ts';
+
+setSchemaMessages();
 
 export interface ImportState {
   folder: string;

@@ -30,7 +30,13 @@ const networkByHost = new Map<string, SocialNetwork>([
 ]);
 
 /** Hosts that write names of users as Mastodon does: `/@name`. */
-const hostsWithAtNames = new Set(['medium.com', 'tiktok.com', 'threads.net', 'threads.com', 'dev.to']);
+const hostsWithAtNames = new Set([
+  'medium.com',
+  'tiktok.com',
+  'threads.net',
+  'threads.com',
+  'dev.to',
+]);
 
 /** The network of an address. Mastodon has no host of its own, but the form of its addresses is. */
 export function findNetwork(address: string): SocialNetwork | undefined {

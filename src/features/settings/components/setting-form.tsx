@@ -1,5 +1,5 @@
 import './settings.css';
-import '#lib/schema-messages.ts';
+import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
 import type { SettingKey, Settings } from '../schema.ts';
 import type { SettingFields } from '../setting-fields.ts';
+
+setSchemaMessages();
 
 interface SettingFormProps<Key extends SettingKey> {
   setting: Key;
