@@ -1,7 +1,7 @@
 /**
  * A cached article for a stranger, for somebody signed in, and unknown addresses, each different, one core for the site,
- * in turns; then cached pages while 200 pages a second arrive that have to be rendered, each from another client.
- * `node bench/shared-pages.ts [SECONDS] [ROUNDS] [UNCACHED PER SECOND]`
+ * in turns; then cached pages while pages arrive that have to be rendered, each from another client.
+ * `node bench/shared-pages.ts [SECONDS] [ROUNDS] [UNCACHED PER SECOND …]`
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,8 @@ import { openDatabase } from '../src/platform/db/open.server.ts';
 import { createTemporaryFolder, readCpuSeconds, seedFolder, startSite } from './serve.ts';
 import { median } from './wrk.ts';
 
-const [seconds = 4, rounds = 5, uncachedPerSecond = 200] = process.argv.slice(2).map(Number);
+const [seconds = 4, rounds = 5, ...rates] = process.argv.slice(2).map(Number);
+const uncachedPerSecond = rates.length > 0 ? rates : [50, 200, 400];
 const path = '/blog/a-page-cache-that-knows-what-it-read';
 const folder = createTemporaryFolder();
 await seedFolder(folder);
@@ -53,7 +54,8 @@ for (const [name, target] of [
   );
 }
 printLatency('without renders', await measureLatency(0));
-printLatency(`${uncachedPerSecond} renders a second`, await measureLatency(uncachedPerSecond));
+for (const uncached of uncachedPerSecond)
+  printLatency(`${uncached} uncached a second`, await measureLatency(uncached));
 await site.stop();
 
 /** The cookie of a new session of the owner. */

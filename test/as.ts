@@ -37,7 +37,16 @@ export function createCaller(
   session: Awaited<ReturnType<typeof signIn>>,
   clientAddress: string,
 ): Caller {
-  const context: Context = {
+  return appRouter.createCaller(createCallContext(site, session, clientAddress));
+}
+
+/** Creates the context of a call with a session, or without one, and with a client address. */
+export function createCallContext(
+  site: TestSite,
+  session: Awaited<ReturnType<typeof signIn>>,
+  clientAddress: string,
+): Context {
+  return {
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
@@ -48,7 +57,6 @@ export function createCaller(
     baseUrl: 'https://site.example',
     clientAddress,
   };
-  return appRouter.createCaller(context);
 }
 
 /** Creates a session of a user. */

@@ -1,7 +1,7 @@
 import { isOwner, type Role } from '#lib/roles.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import { setSchemaMessages } from '#lib/schema-messages.ts';
+import { superjsonTransformer } from './superjson-transformer.server.ts';
 import { ZodError } from 'zod';
 import {
   AppError,
@@ -53,7 +53,7 @@ export const actorOf = ({ viewer, clientAddress }: Context): Actor => ({
 });
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: superjsonTransformer,
   isDev: false,
   errorFormatter({ shape, error }) {
     const cause = error.cause;
@@ -109,6 +109,14 @@ export function toProcedureError(error: unknown): unknown {
   const cause = explainStorageError(error);
   if (!(cause instanceof AppError)) return error;
   return new TRPCError({ code: cause.code, message: cause.message, cause });
+}
+
+/** The seconds of Retry-After, of rate-limited calls, and of calls without a database; the maximum of a batch. */
+export function getRetrySeconds(errors: TRPCError[]): number {
+  const seconds = errors.map(({ cause }) =>
+    cause instanceof AppError ? (cause.details.retryAfterSeconds ?? 0) : 0,
+  );
+  return Math.max(0, ...seconds);
 }
 
 /** A truncated or malformed form; the parser marks it by this error only. */

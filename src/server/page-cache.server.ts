@@ -7,7 +7,7 @@ import {
 import { ReadChecks } from '#platform/db/read-checks.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
 import { PurgeHook } from '#platform/page-cache/purge-hook.server.ts';
-import { RenderQueue } from '#platform/page-cache/render-queue.ts';
+import { RenderQueue } from '#platform/page-cache/render-queue.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 
 /** A render on SQLite never waits for anything; one that waits for PostgreSQL leaves the processor to others. */

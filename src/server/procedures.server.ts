@@ -1,4 +1,5 @@
 import type { WebHandler } from '#platform/http/framework.server.ts';
+import type { handleProcedures } from '../routes/api/-procedures.server.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
 /**
@@ -6,9 +7,11 @@ import { trpcPath } from '#platform/trpc-client.ts';
  * most procedures.
  */
 export function withProcedures(handler: WebHandler): WebHandler {
+  let procedures: Promise<{ handleProcedures: typeof handleProcedures }> | undefined;
   return async (request) => {
     if (!new URL(request.url).pathname.startsWith(`${trpcPath}/`)) return handler(request);
-    const { handleProcedures } = await import('../routes/api/-procedures.server.ts');
-    return handleProcedures(request);
+    // Importing a module again takes longer than waiting for a promise.
+    procedures ??= import('../routes/api/-procedures.server.ts');
+    return (await procedures).handleProcedures(request);
   };
 }

@@ -6,14 +6,14 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createPageResponse } from '#platform/http/render-context.server.ts';
+import { createTextResponse } from '#platform/http/render-context.server.ts';
 
 /** Renders a page whose data is loaded as one string. A stream would cost as much again. */
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders: headers }) => {
   try {
     const status = getSsrStatus(router);
     const html = renderToString(createElement(RouterProvider, { router }));
-    return createPageResponse(await transformHtmlStringWithRouter(router, html), {
+    return createTextResponse(await transformHtmlStringWithRouter(router, html), {
       status,
       headers,
     });

@@ -17,7 +17,7 @@ import { listen, type ListeningServer, type ListenOptions } from '#platform/http
 import { readStaticFiles } from '#platform/http/static-files.server.ts';
 import { DiskStorage } from '#platform/storage/disk-storage.server.ts';
 import { PageCache } from '#platform/page-cache/page-cache.server.ts';
-import { RenderQueue, type RenderQueueLimits } from '#platform/page-cache/render-queue.ts';
+import { RenderQueue, type RenderQueueLimits } from '#platform/page-cache/render-queue.server.ts';
 import { ChangeFeed } from '#platform/db/table-tracking.server.ts';
 
 export interface HttpServerFixture {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
+import { SteppedRateLimit } from '#platform/rate-limit/stepped-rate-limit.server.ts';
 
 /** Searches per client address and minute: as fast as a user can type. */
-const searchLimit = { maxCount: 120, windowSeconds: 60 };
+const searchLimit = { maxCount: 120, windowSeconds: 60, callsPerWrite: 10 };
+const limit = new SteppedRateLimit(searchLimit);
 
 /**
  * Counts a search of a client address. Throws tooManyRequests beyond the limit. A search only reads, so it is not refused
@@ -12,7 +13,7 @@ const searchLimit = { maxCount: 120, windowSeconds: 60 };
  */
 export async function limitSearch(db: Db, address: string): Promise<void> {
   try {
-    await enforceRateLimit(db, { key: `search ${address}`, ...searchLimit });
+    await limit.enforce(db, `search ${address}`);
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, getHttpStatus, getRetryHeaders } from '#lib/errors.ts';
 import { explainStorageError } from '#lib/storage-problem.ts';
-import { BusyError } from '../page-cache/render-queue.ts';
+import { BusyError } from '../page-cache/render-queue.server.ts';
 import { sendText } from './send.server.ts';
 import { RequestBodyError } from './request-body-error.ts';
 import { redactPath } from './redact-path.ts';

@@ -96,10 +96,10 @@ export function createPublicRenderer(options: PublicRendererOptions) {
   const { styleSheets = {} } = options;
   return async (key: string): Promise<RenderedPage> => {
     const request = createAnonymousRequest(new URL(key, options.siteUrl));
-    const { webResponse, nonce, html, failure } = await callHandler(options, request);
+    const { webResponse, nonce, text: given, failure } = await callHandler(options, request);
     if (webResponse.status >= 500 && failure) throw new RenderError(failure);
     const type = webResponse.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const text = html ?? (await webResponse.text());
+    const text = given ?? (await webResponse.text());
     return {
       status: webResponse.status,
       type,
@@ -121,7 +121,7 @@ async function callHandler(
   { handler, onError, onConsoleOutput, onResponse }: FrameworkOptions,
   request: Request,
 ) {
-  const render: RenderContext = { nonce: randomBytes(16).toString('base64url'), html: null };
+  const render: RenderContext = { nonce: randomBytes(16).toString('base64url'), text: null };
   const { pathname } = new URL(request.url);
   const context = { method: request.method, path: redactPath(pathname) };
   const startedAt = Date.now();

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RenderContext {
   /** The nonce of the page's own scripts. */
   readonly nonce: string;
-  /** The whole page; null for a response that has its own body. */
-  html: string | null;
+  /** What the response says, such as the whole page; null for a response that has its own body. */
+  text: string | null;
 }
 
 const contexts = new AsyncLocalStorage<RenderContext>();
@@ -21,12 +21,12 @@ export function getRenderNonce(): string | undefined {
 }
 
 /**
- * Creates the response of a rendered page. In a render context the page is returned as a string beside a response without
- * a body: as a body it would be encoded, streamed and decoded before it can be finished.
+ * Creates a response with a text. In a render context the text is returned as a string beside a response without a body: as
+ * a body it would be encoded, streamed and decoded before it can be finished.
  */
-export function createPageResponse(html: string, init: ResponseInit): Response {
+export function createTextResponse(text: string, init: ResponseInit): Response {
   const context = contexts.getStore();
-  if (!context) return new Response(html, init);
-  context.html = html;
+  if (!context) return new Response(text, init);
+  context.text = text;
   return new Response(null, init);
 }

@@ -4,7 +4,7 @@ import { chooseEncoding } from '../encoding/choose-encoding.ts';
 import type { CachedPage } from '../page-cache/cached-page.server.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
-import { BusyError } from '../page-cache/render-queue.ts';
+import { BusyError } from '../page-cache/render-queue.server.ts';
 import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
 import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';

@@ -11,28 +11,28 @@ import { pauseWork } from './processor-shares.server.ts';
 interface FrameworkResponse {
   webResponse: Response;
   nonce: string;
-  /** The rendered page; null where the body of the response is sent. */
-  html: string | null;
+  /** What is sent; null where the body of the response is. */
+  text: string | null;
 }
 
 /** Sends an uncached response of the framework. */
 export async function sendWebResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { webResponse, nonce, html: page }: FrameworkResponse,
+  { webResponse, nonce, text }: FrameworkResponse,
 ): Promise<void> {
   const { status } = webResponse;
   const type = webResponse.headers.get('content-type') ?? '';
   const headers = [...copyHeaders(webResponse.headers), ...commonHeaders];
   if (!webResponse.headers.has('cache-control')) headers.push('Cache-Control', 'private, no-store');
   if (type.startsWith('text/html')) {
-    const finished = finishPage(page ?? (await webResponse.text()), nonce);
+    const finished = finishPage(text ?? (await webResponse.text()), nonce);
     headers.push('Content-Security-Policy', contentSecurityPolicy(finished));
     const body = Buffer.from(finished.html);
     return sendBuffered(request, response, { status, headers, type, body });
   }
   if (isBufferedType(type)) {
-    const body = Buffer.from(await webResponse.arrayBuffer());
+    const body = text === null ? Buffer.from(await webResponse.arrayBuffer()) : Buffer.from(text);
     return sendBuffered(request, response, { status, headers, type, body });
   }
   response.writeHead(status, headers);

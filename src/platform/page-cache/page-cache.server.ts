@@ -2,7 +2,7 @@ import type { Encoding } from '../encoding/choose-encoding.ts';
 import { getCacheKey } from './cache-key.ts';
 import { CachedPage, type EncodedResponse, type RenderedPage } from './cached-page.server.ts';
 import { PageStore, type StoreLimits } from './page-store.server.ts';
-import { RenderQueue } from './render-queue.ts';
+import { RenderQueue } from './render-queue.server.ts';
 import { Recompression } from './recompression.server.ts';
 import { Revalidation } from './revalidation.server.ts';
 import type { ReadChecks } from '../db/read-checks.server.ts';

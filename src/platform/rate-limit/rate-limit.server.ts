@@ -1,4 +1,4 @@
-import { tooManyRequests } from '#lib/errors.ts';
+import { tooManyRequests, type AppError } from '#lib/errors.ts';
 import type { Db } from '../db/database.ts';
 
 declare module '../db/database.ts' {
@@ -27,12 +27,25 @@ const maxSweptRows = 500;
  * processes. Do not call it inside a transaction: a rollback would undo the count.
  */
 export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
+  const row = await countCost(db, limit);
+  if (row.count > limit.maxCount) throw createLimitError(Date.parse(row.resetsAt));
+}
+
+/** Counts what a call costs, and returns what is counted in its window, and when that ends: an ISO date. */
+export async function countCost(
+  db: Db,
+  limit: RateLimit,
+): Promise<{ count: number; resetsAt: string }> {
   const now = new Date();
   const row = await count(db, limit, now);
   if (Math.random() * callsPerSweep < 1) await deleteExpired(db, now.toISOString());
-  if (row.count <= limit.maxCount) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000));
-  throw tooManyRequests(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds);
+  return row;
+}
+
+/** The error of a call beyond the limit. `resetsAt` is in milliseconds since the epoch. */
+export function createLimitError(resetsAt: number): AppError {
+  const seconds = Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000));
+  return tooManyRequests(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds);
 }
 
 /** Counts what a call has cost, a whole number, whether or not that is beyond the limit. */

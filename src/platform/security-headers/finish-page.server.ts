@@ -20,32 +20,47 @@ export function finishPage(page: string, nonce: string): FinishedPage {
   const value = `="${nonce}"`;
   const hashes = new Set<string>();
   const parts: string[] = [];
+  const addMarkup = createMarkupWriter(parts);
   let end = 0;
   for (let at = page.indexOf(value); at !== -1; at = page.indexOf(value, end)) {
     const start = page.lastIndexOf('<', at);
     const tagEnd = page.indexOf('>', at) + 1;
     const tag = page.slice(start, tagEnd);
-    parts.push(page.slice(end, start));
+    addMarkup(page.slice(end, start));
     end = tagEnd;
     if (tag.startsWith('<meta property="csp-nonce"')) continue;
-    parts.push(tag.replace(` nonce${value}`, ''));
+    addMarkup(tag.replace(` nonce${value}`, ''));
     if (!tag.startsWith('<script') || / src=/.test(tag)) continue;
     end = findScriptEnd(page, tagEnd);
     const script = removeRenderTimes(page.slice(tagEnd, end));
     parts.push(script);
     if (script !== '') hashes.add(hashScript(script));
   }
-  parts.push(page.slice(end));
-  const html = parts
-    .join('')
+  addMarkup(page.slice(end));
+  return { html: parts.join(''), scriptHashes: [...hashes], styleHashes: [] };
+}
+
+const modulePreload = '<link rel="modulepreload"';
+const moduleScript = '<script type="module" async=""';
+
+/**
+ * Adds the markup of a page to its parts, with other priorities. Each part is changed alone: a page is so long that
+ * copying it takes more time than everything else here.
+ */
+function createMarkupWriter(parts: string[]): (markup: string) => void {
+  let hasScript = false;
+  return (markup) => {
     // React is loaded at the first interaction, so nothing of it is preloaded.
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    let changed = markup.includes(modulePreload)
+      ? markup.replace(/<link rel="modulepreload"[^>]*>/g, '')
+      : markup;
     // Styles and fonts have priority over the script.
-    .replace(
-      '<script type="module" async=""',
-      '<script type="module" async="" fetchpriority="low"',
-    );
-  return { html, scriptHashes: [...hashes], styleHashes: [] };
+    if (!hasScript && changed.includes(moduleScript)) {
+      hasScript = true;
+      changed = changed.replace(moduleScript, `${moduleScript} fetchpriority="low"`);
+    }
+    parts.push(changed);
+  };
 }
 
 /** Removes the render times that the framework writes: with them a page would get a new ETag at every render. */

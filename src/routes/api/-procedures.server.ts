@@ -1,34 +1,74 @@
-import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { createContext } from '#features/user/request-context.server.ts';
 import { appRouter } from '#api.server.ts';
-import { AppError } from '#lib/errors.ts';
+import { answerQueries } from '#platform/answer-queries.server.ts';
+import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { maxBatchCalls } from '#platform/http/request-cost.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
-import { toProcedureError } from '#platform/trpc.server.ts';
+import { getRetrySeconds, toProcedureError, type Context } from '#platform/trpc.server.ts';
+
+/** Creates the context of the calls of a request; `addCookie` adds a Set-Cookie header to its response. */
+type CreateContext = (request: Request, addCookie: (cookie: string) => void) => Promise<Context>;
 
 /** Handles a request to the tRPC endpoint. It needs nothing of the framework. */
-export const handleProcedures = (request: Request): Promise<Response> =>
-  fetchRequestHandler({
+export async function handleProcedures(
+  request: Request,
+  createCallContext: CreateContext = createContext,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers({
+    'content-type': 'application/json',
+    vary: 'trpc-accept, accept',
+  });
+  const answer = await answerQueries(request, {
+    router: appRouter,
+    path: decodeNames(url.pathname),
+    url,
+    maxBatchCalls,
+    createContext: () => createWithCookies(request, headers, createCallContext),
+  });
+  if (!answer) return handleByAdapter(request, createCallContext);
+  const seconds = getRetrySeconds(answer.errors);
+  if (seconds > 0) headers.append('retry-after', String(seconds));
+  return createTextResponse(answer.body, { status: answer.status, headers });
+}
+
+/** The names of the called procedures; an empty text for a path that cannot be decoded. */
+function decodeNames(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.slice(trpcPath.length + 1));
+  } catch {
+    return '';
+  }
+}
+
+/** Handles mutations, uploads, and requests that are refused. It could handle every call, and takes longer. */
+export function handleByAdapter(
+  request: Request,
+  createCallContext: CreateContext,
+): Promise<Response> {
+  return fetchRequestHandler({
     endpoint: trpcPath,
     // oxlint-disable-next-line id-denylist -- the adapter's name
     req: request,
     router: appRouter,
     maxBatchSize: maxBatchCalls,
-    createContext: ({ resHeaders }) =>
-      createContext(request, (cookie) => resHeaders.append('set-cookie', cookie)).catch(
-        (error: unknown) => {
-          throw toProcedureError(error);
-        },
-      ),
-    responseMeta: ({ errors }) => createRetryHeaders(errors),
+    createContext: ({ resHeaders }) => createWithCookies(request, resHeaders, createCallContext),
+    responseMeta: ({ errors }) => {
+      const seconds = getRetrySeconds(errors);
+      return seconds === 0 ? {} : { headers: new Headers({ 'retry-after': String(seconds) }) };
+    },
   });
+}
 
-/** The Retry-After header of rate-limited calls, and of calls without a database; the maximum of a batch. */
-function createRetryHeaders(errors: TRPCError[]) {
-  const seconds = errors.map(({ cause }) =>
-    cause instanceof AppError ? (cause.details.retryAfterSeconds ?? 0) : 0,
-  );
-  const maxSeconds = Math.max(0, ...seconds);
-  return maxSeconds === 0 ? {} : { headers: new Headers({ 'retry-after': String(maxSeconds) }) };
+async function createWithCookies(
+  request: Request,
+  headers: Headers,
+  createCallContext: CreateContext,
+): Promise<Context> {
+  try {
+    return await createCallContext(request, (cookie) => headers.append('set-cookie', cookie));
+  } catch (error) {
+    throw toProcedureError(error);
+  }
 }

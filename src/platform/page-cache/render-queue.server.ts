@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors.ts';
+import { waitForEvents } from './wait-for-events.server.ts';
 
 export interface RenderQueueLimits {
   /** Renders at the same time. */
@@ -15,14 +16,25 @@ interface WaitingRender {
   isUrgent: boolean;
 }
 
+/** Requests that are no renders have at least this multiple of the time of the renders, if they need it. */
+const othersShare = 2;
+/** The time of a render that is not known yet, in milliseconds. */
+const unmeasuredMs = 10;
+
 /**
- * Limits how many pages are rendered at once, and how many wait. Rendering takes processor time in long pieces, so
- * between two of them waiting requests for cached pages are answered.
+ * Limits how many pages are rendered at once, and how many wait. A render takes the processor in one long piece, so
+ * before each of them all requests that have arrived are read: those for cached pages are answered, and those for other
+ * pages join the queue or are refused.
  */
 export class RenderQueue {
   readonly #limits: RenderQueueLimits;
   readonly #waiting: WaitingRender[] = [];
+  /** Those that have a place, also while they wait for the event loop. */
   #running = 0;
+  /** Of these, those that have not begun, and so are still in the list of those that wait. */
+  #starting = 0;
+  /** Milliseconds from the start of the last render to its end. */
+  #lastMs = unmeasuredMs;
 
   constructor(limits: RenderQueueLimits) {
     this.#limits = limits;
@@ -30,15 +42,14 @@ export class RenderQueue {
 
   /** Renders that wait at the moment. */
   get length(): number {
-    return this.#waiting.length;
+    return this.#waiting.length - this.#starting;
   }
 
   /** Whether a render would be refused now. */
   isFull({ isUrgent }: { isUrgent: boolean }): boolean {
     const { maxConcurrent, maxWaiting } = this.#limits;
     return (
-      this.#running >= maxConcurrent &&
-      this.#waiting.length >= (isUrgent ? maxWaiting : maxWaiting / 2)
+      this.#running >= maxConcurrent && this.length >= (isUrgent ? maxWaiting : maxWaiting / 2)
     );
   }
 
@@ -48,32 +59,39 @@ export class RenderQueue {
    */
   async run<Result>(render: () => Promise<Result>, { isUrgent }: { isUrgent: boolean }) {
     await this.#takeTurn(isUrgent);
+    const startTime = performance.now();
     try {
       return await render();
     } finally {
-      // A macrotask: requests that arrived in the meantime come first.
-      setImmediate(() => this.#startNext());
+      this.#lastMs = performance.now() - startTime;
+      this.#running -= 1;
+      this.#startNext();
     }
   }
 
-  #takeTurn(isUrgent: boolean): Promise<void> | void {
-    if (this.#running < this.#limits.maxConcurrent) {
-      this.#running += 1;
-      return undefined;
-    }
+  #takeTurn(isUrgent: boolean): Promise<void> {
     if (this.isFull({ isUrgent })) throw new BusyError();
     return new Promise((resolve) => {
       const position = isUrgent ? this.#waiting.findIndex((render) => !render.isUrgent) : -1;
       const render = { start: resolve, isUrgent };
       if (position === -1) this.#waiting.push(render);
       else this.#waiting.splice(position, 0, render);
+      this.#startNext();
     });
   }
 
   #startNext() {
-    const next = this.#waiting.shift();
-    if (next) next.start();
-    else this.#running -= 1;
+    if (this.length === 0 || this.#running >= this.#limits.maxConcurrent) return;
+    this.#running += 1;
+    void this.#startAfterEvents();
+  }
+
+  async #startAfterEvents() {
+    this.#starting += 1;
+    await waitForEvents(this.#lastMs * othersShare);
+    this.#starting -= 1;
+    // Only now it is known which one is first.
+    this.#waiting.shift()?.start();
   }
 }
 

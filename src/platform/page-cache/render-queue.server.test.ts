@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { BusyError, RenderQueue } from './render-queue.ts';
+import { BusyError, RenderQueue } from './render-queue.server.ts';
 
 const urgent = { isUrgent: true };
 const other = { isUrgent: false };
@@ -82,4 +85,28 @@ it('lets other work run between two renders', async () => {
   finish();
   await Promise.all([first, ...all, work]);
   expect(order.slice(order.indexOf('one') + 1, order.indexOf('two'))).toContain('work');
+});
+
+it('reads all requests that have arrived during a render before it starts the next one', async () => {
+  const clients = 12;
+  let received = 0;
+  const server = createServer((_, response) => {
+    received += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  // Another process, because this one cannot connect while it renders. It ends when all requests are sent.
+  const script = `let open = ${clients};
+  for (let index = 0; index < ${clients}; index += 1)
+    require('node:net').connect(${port}, '127.0.0.1')
+      .on('finish', () => (open -= 1) || process.exit())
+      .end('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n');`;
+  const queue = new RenderQueue({ maxConcurrent: 1, maxWaiting: 10 });
+  const first = queue.run(async () => void spawnSync(process.execPath, ['-e', script]), urgent);
+  const receivedBefore = await queue.run(async () => received, urgent);
+  await first;
+  expect(receivedBefore).toBe(clients);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
