@@ -64,7 +64,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return describeSize(issue.origin, issue.exact ? 'exactly' : 'at most', Number(issue.maximum));
     case 'too_small':
-      return describeSize(issue.origin, issue.exact ? 'exactly' : 'at least', Number(issue.minimum));
+      return describeSize(
+        issue.origin,
+        issue.exact ? 'exactly' : 'at least',
+        Number(issue.minimum),
+      );
     case 'invalid_format':
       return describeFormat(issue);
     case 'not_multiple_of':
