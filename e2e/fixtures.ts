@@ -74,6 +74,8 @@ const reactControls =
 
 /** Sends the event of a pointer over a control that needs React, and waits until React has hydrated the page. */
 export async function hydrate(page: Page) {
+  // From then on it listens.
+  await page.waitForFunction(() => window.earlyEvents === null);
   await page
     .locator(reactControls)
     .filter({ visible: true })

@@ -1,8 +1,14 @@
 import { startThemeControl } from '#features/theme/control.ts';
 import { showHint } from '#features/user/show-hint.ts';
 import { clientEnv } from '#platform/env.ts';
-import { needsReact, queueEarlyEvents, replayEarlyEvents } from './client/early-events.ts';
+import {
+  isSearchHovered,
+  needsReact,
+  queueEarlyEvents,
+  replayEarlyEvents,
+} from './client/early-events.ts';
 import { onFirstInteraction } from './client/first-interaction.ts';
+import { preloadRouteScripts } from './client/preload-route-scripts.ts';
 import { handlePageClick } from './client/page-clicks.ts';
 
 /**
@@ -18,16 +24,22 @@ let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
   for (const eventType of reachEvents) removeEventListener(eventType, hydrateIfNeeded);
-  hydrated ??= import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+  hydrated ??= loadReact();
   return hydrated;
 };
 const hydrateIfNeeded = (event: Event) => {
-  if (needsReact(event.target)) void hydrate();
+  if (needsReact(event.target) || isSearchHovered(event)) void hydrate();
 };
 for (const eventType of reachEvents)
   addEventListener(eventType, hydrateIfNeeded, { passive: true });
-addEventListener('search:open', () => void hydrate());
+// The box is painted first.
+addEventListener('search:open', () => requestAnimationFrame(() => setTimeout(hydrate)));
 onFirstInteraction(renderDiagrams);
+
+function loadReact() {
+  preloadRouteScripts();
+  return import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+}
 
 /** Diagrams need a renderer of several hundred kilobytes, but no React. */
 function renderDiagrams() {
@@ -90,6 +102,7 @@ document.addEventListener('visibilitychange', hydrateIfSignedIn);
 // On these pages, and for signed-in users, interaction is likely, so hydration starts at once.
 const interactivePaths = /^\/(dashboard|profile|signin)(\/|$)/;
 const isInteractivePage = interactivePaths.test(location.pathname) || showHint(document);
-// The search box opens without any file (`open-script.ts`): who sits before it has given a sign already.
-const isAwaited = document.querySelector('.search-dialog[open]') !== null;
-if (import.meta.env.DEV || isInteractivePage || isAwaited) void hydrate();
+// The search box opens without any file (`open-script.ts`), and a field may have the focus before this script comes.
+const isReached =
+  document.querySelector('.search-dialog[open]') !== null || needsReact(document.activeElement);
+if (import.meta.env.DEV || isInteractivePage || isReached) void hydrate();

@@ -10,13 +10,23 @@ const reactButtons = 'button[type="button"], [role="button"], [role="menuitem"]'
 /** Of these, the buttons that the browser or a small script handles. */
 const nonReactButtons =
   '[popovertarget], [commandfor], [data-theme-toggle], [data-search], [data-heart], [data-copy], [data-embed]';
-/** What needs React besides buttons: forms that the browser cannot send, and the search with its results. */
-const reactParts = 'form:not([action], [method="dialog"]), [data-search], .search-dialog';
+/** Forms that the browser cannot send. */
+const reactForms = 'form:not([action], [method="dialog"])';
 
-/** Whether the target of an event is in something that needs React. */
+/** Whether an element is in something that needs React. */
 export function needsReact(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest(reactParts) !== null || findReactButton(target) !== null;
+  return target.closest(reactForms) !== null || findReactButton(target) !== null;
+}
+
+/**
+ * Whether a mouse is above a link to the search, whose results need React. A press opens its box at once, and React would
+ * delay that.
+ */
+export function isSearchHovered(event: Event): boolean {
+  if (event.type !== 'pointerover' || !(event.target instanceof Element)) return false;
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  return !isTouch && event.target.closest('[data-search]') !== null;
 }
 
 function findReactButton(target: Element): HTMLElement | null {
