@@ -158,10 +158,10 @@ async function measurePresses(from: Browser, control: Control) {
     await page.goto(url + control.path, { waitUntil: 'networkidle' });
     scriptBytes = 0;
     const delayMs = await measurePress(page, control);
+    await page.waitForLoadState('networkidle');
     return { delayMs, scriptBytes };
   };
   const first = await press();
-  await page.waitForLoadState('networkidle');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
