@@ -68,14 +68,18 @@ export { expect };
 export const statusMessage = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 
+/** Waits until the page's first script runs, which is fetched after the first paint. */
+export async function waitForFirstScript(page: Page) {
+  await page.waitForFunction(() => window.earlyEvents === null);
+}
+
 /** What only React handles: the search, which every page of the site has, and plain buttons. */
 const reactControls =
   '[data-search], button[type="button"]:not([popovertarget], [data-theme-toggle])';
 
 /** Sends the event of a pointer over a control that needs React, and waits until React has hydrated the page. */
 export async function hydrate(page: Page) {
-  // From then on it listens.
-  await page.waitForFunction(() => window.earlyEvents === null);
+  await waitForFirstScript(page);
   await page
     .locator(reactControls)
     .filter({ visible: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrate, test } from './fixtures.ts';
+import { expect, hydrate, test, waitForFirstScript } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 for (const { path, title } of publicPages)
@@ -28,7 +28,9 @@ function watchScripts(page: Page): string[] {
 
 test('loads React only for what needs it', async ({ page }) => {
   const scripts = watchScripts(page);
-  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines');
+  await waitForFirstScript(page);
+  await page.waitForLoadState('networkidle');
   // The script that counts the view, and the one that waits for an interaction.
   expect(scripts.toSorted()).toEqual([expect.stringMatching(/^\/assets\/index-/), '/views.js']);
   await hydrate(page);
@@ -43,7 +45,8 @@ test('menu, theme, tags, copying and moving the mouse do not load React', async 
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts = watchScripts(page);
   const findLarge = () => scripts.filter((path) => /\/core-/.test(path));
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.goto('/blog');
+  await waitForFirstScript(page);
   await page.mouse.move(200, 300);
   await page.mouse.move(201, 310);
   await page.getByRole('button', { name: /^Theme/ }).click();
@@ -60,7 +63,9 @@ test('menu, theme, tags, copying and moving the mouse do not load React', async 
 
 test('a mouse over a control that needs React loads it', async ({ page }) => {
   const scripts = watchScripts(page);
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.goto('/blog');
+  await waitForFirstScript(page);
+  await page.waitForLoadState('networkidle');
   const first = [...scripts];
   await page.locator('[data-search]').filter({ visible: true }).first().hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(first.length);
