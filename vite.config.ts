@@ -39,6 +39,27 @@ async function answerFromStorage(request: IncomingMessage, response: ServerRespo
   await files.sendMedia(request, response, (await site.runtime()).storage);
 }
 
+/**
+ * The code that sends calls of server functions and serializes their values is fetched with the first call: hydrating a page
+ * needs none of it, and it is a twelfth of what React brings along.
+ */
+const lazyServerFunctions: Plugin = {
+  name: 'mallard-lazy-server-functions',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /start-client-core\/dist\/esm\/client-rpc\/createClientRpc\.js$/ },
+    handler: (code) => {
+      const staticImport = 'import { serverFnFetcher } from "./serverFnFetcher.js";';
+      if (!code.includes(staticImport))
+        throw new Error('createClientRpc.js of TanStack Start no longer imports serverFnFetcher.');
+      const lazyImport =
+        'const serverFnFetcher = (...args) => import("./serverFnFetcher.js").then((module) => module.serverFnFetcher(...args));';
+      return { code: code.replace(staticImport, lazyImport), map: null };
+    },
+  },
+};
+
 /** The first script of every page, with all that it shares with others: it must not load what they need. */
 const firstScript = { name: 'first', test: /src\/client\.tsx$/, priority: 2 };
 
@@ -54,7 +75,7 @@ export default defineConfig(({ command }) => ({
     // How long plugins took is printed on slow machines only, and means nothing to who starts a site.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  plugins: [media, tailwindcss(), tanstackStart(), react({ compiler: true })],
+  plugins: [media, lazyServerFunctions, tailwindcss(), tanstackStart(), react({ compiler: true })],
   // The scan for what to prepare for the browser meets the server's files too; these are not for it.
   optimizeDeps: { exclude: external },
   environments: {

@@ -1,8 +1,9 @@
 /**
- * Blocking time of pages on a CPU slowed down four times: tasks beyond 50 ms, before and after the first input.
+ * Blocking time of pages on a CPU slowed down four times: tasks beyond 50 ms, of the page and of its hydration.
  * `node bench/blocking.ts`
  */
 import { chromium, type Browser } from '@playwright/test';
+import { hydrate } from './hydrate.ts';
 import { seedFolder, createTemporaryFolder, startSite } from './serve.ts';
 import { median } from './wrk.ts';
 
@@ -20,7 +21,7 @@ for (const path of pages) {
   const formatMedian = (select: (one: { load: number; touch: number }) => number) =>
     median(measured.map(select)).toFixed(0);
   console.log(
-    `${path.padEnd(46)} load ${formatMedian(({ load }) => load)} ms (target ≤ 50), first touch ${formatMedian(({ touch }) => touch)} ms`,
+    `${path.padEnd(46)} load ${formatMedian(({ load }) => load)} ms (target ≤ 50), hydration ${formatMedian(({ touch }) => touch)} ms`,
   );
 }
 await browser.close();
@@ -34,13 +35,7 @@ async function measureVisit(from: Browser, path: string): Promise<{ load: number
   await page.addInitScript(watchLongTasks);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const load = await page.evaluate(readBlocking);
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('content') ?? document.body).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   const touch = (await page.evaluate(readBlocking)) - load;
   await context.close();

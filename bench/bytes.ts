@@ -1,16 +1,17 @@
 /**
  * The bytes of a first visit per page, as counted by Chromium: before the first input, and
- * the JavaScript that the first input loads. `node bench/bytes.ts`
+ * the JavaScript that hydration loads. `node bench/bytes.ts`
  */
 import { chromium, type Browser } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
+import { hydrate } from './hydrate.ts';
 import { seedFolder, createTemporaryFolder, startSite } from './serve.ts';
 
 interface VisitBytes {
   /** Bytes by resource type, until the network is idle. */
   first: Record<string, number>;
   fonts: number;
-  /** Bytes of JavaScript that the first input loads. */
+  /** Bytes of JavaScript that hydration loads. */
   hydration: number;
   /** Requests to other origins. */
   thirdPartyRequests: number;
@@ -87,14 +88,8 @@ async function measureVisit(from: Browser, path: string): Promise<VisitBytes> {
   });
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const first = { ...bytesByKind };
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('content') ?? document.body).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
   const hydration = (bytesByKind['Script'] ?? 0) - (first['Script'] ?? 0);
   await context.close();
   return { first, fonts, hydration, thirdPartyRequests };

@@ -32,7 +32,7 @@ for (const path of requestedPaths.length > 0 ? requestedPaths : await listPublic
   );
   const paint = audits['largest-contentful-paint']?.displayValue;
   console.log(
-    `${path}: ${scores.join(' · ')} · LCP ${paint} · TBT ${audits['total-blocking-time']?.displayValue}`,
+    `${path}: ${scores.join(' · ')} · LCP ${paint} · TBT ${audits['total-blocking-time']?.displayValue} · CLS ${audits['cumulative-layout-shift']?.displayValue}`,
   );
 }
 await site.stop();

@@ -113,8 +113,9 @@ for (const [who, says] of [
       const page = await context.newPage();
       const sent: string[] = [];
       page.on('request', (request) => void sent.push(new URL(request.url()).pathname));
-      await page.goto('/stats', { waitUntil: 'networkidle' });
-      expect(sent).toContain('/views.js');
+      await page.goto('/stats');
+      await expect.poll(() => sent).toContain('/views.js');
+      await page.waitForLoadState('networkidle');
       expect(sent).not.toContain('/api/view');
       await context.close();
     },

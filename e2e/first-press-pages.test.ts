@@ -28,6 +28,23 @@ test('the first press on the theme button changes the theme once', async ({ page
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
 });
 
+test('presses on the theme button before any script has come change the theme once', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+  await tap(page, /^Theme/);
+  await tap(page, /^Theme/);
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+  gate.resolve();
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/, longTimeout);
+});
+
 test('the first press on the menu of a phone opens it, and it stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await slowDown(page);

@@ -68,10 +68,23 @@ export { expect };
 export const statusMessage = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 
-/** Sends the first input event, and waits until React has hydrated the page. */
+/** Waits until the page's first script runs, which is fetched after the first paint. */
+export async function waitForFirstScript(page: Page) {
+  await page.waitForFunction(() => window.earlyEvents === null);
+}
+
+/** What only React handles: the search, which every page of the site has, and plain buttons. */
+const reactControls =
+  '[data-search], button[type="button"]:not([popovertarget], [data-theme-toggle])';
+
+/** Sends the event of a pointer over a control that needs React, and waits until React has hydrated the page. */
 export async function hydrate(page: Page) {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
+  await waitForFirstScript(page);
+  await page
+    .locator(reactControls)
+    .filter({ visible: true })
+    .first()
+    .dispatchEvent('pointerover', { bubbles: true });
   await page.waitForFunction(() => {
     const content = document.getElementById('content') ?? document.body;
     return Object.keys(content).some((key) => key.startsWith('__reactFiber'));

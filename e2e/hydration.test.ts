@@ -1,4 +1,5 @@
-import { expect, hydrate, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, hydrate, test, waitForFirstScript } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 for (const { path, title } of publicPages)
@@ -16,34 +17,57 @@ for (const { path, title } of publicPages)
     await expect(page).toHaveTitle(title);
   });
 
-test('loads React only after user input', async ({ page }) => {
+/** The paths of the scripts that the page requests from now on. */
+function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
+  return scripts;
+}
+
+test('loads React only for what needs it', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines');
+  await waitForFirstScript(page);
+  await page.waitForLoadState('networkidle');
   // The script that counts the view, and the one that waits for an interaction.
   expect(scripts.toSorted()).toEqual([expect.stringMatching(/^\/assets\/index-/), '/views.js']);
   await hydrate(page);
   expect(scripts.length).toBeGreaterThan(2);
 });
 
-test('does not load React for a mouse that rests where the page appears, but when it moves', async ({
+test('menu, theme, tags, copying and moving the mouse do not load React', async ({
   page,
+  context,
 }) => {
-  await page.goto('/');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = watchScripts(page);
+  const findLarge = () => scripts.filter((path) => /\/core-/.test(path));
+  await page.goto('/blog');
+  await waitForFirstScript(page);
   await page.mouse.move(200, 300);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/blog', { waitUntil: 'networkidle' });
-  const first = [...scripts];
-  await page.mouse.move(200, 300);
-  await page.mouse.move(200, 300);
+  await page.mouse.move(201, 310);
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByText('More tags').click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/blog/the-sea-is-a-sum-of-cosines', { waitUntil: 'networkidle' });
+  await page.locator('[data-copy]').first().click();
+  await expect(page.locator('[data-copy]').first()).toHaveText('Copied');
   await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual(first);
-  await page.mouse.move(201, 300);
+  expect(findLarge()).toEqual([]);
+});
+
+test('a mouse over a control that needs React loads it', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/blog');
+  await waitForFirstScript(page);
+  await page.waitForLoadState('networkidle');
+  const first = [...scripts];
+  await page.locator('[data-search]').filter({ visible: true }).first().hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(first.length);
 });
 

@@ -11,7 +11,11 @@ for (const path of ['/', '/blog/the-sea-is-a-sum-of-cosines'])
     await page.setViewportSize({ width: 390, height: 844 });
     const takeScreenshot = async () => {
       await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
+      await page.waitForFunction(() =>
+        ['Newsreader', 'JetBrains Mono'].every((family) =>
+          [...document.fonts].some((font) => font.family === family && font.status === 'loaded'),
+        ),
+      );
       return page.screenshot();
     };
     const complete = await takeScreenshot();

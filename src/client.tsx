@@ -1,27 +1,52 @@
 import { startThemeControl } from '#features/theme/control.ts';
 import { showHint } from '#features/user/show-hint.ts';
 import { clientEnv } from '#platform/env.ts';
-import { queueEarlyEvents } from './client/early-events.ts';
+import {
+  isSearchHovered,
+  needsReact,
+  queueEarlyEvents,
+  replayEarlyEvents,
+} from './client/early-events.ts';
+import { onFirstInteraction } from './client/first-interaction.ts';
+import { preloadRouteScripts } from './client/preload-route-scripts.ts';
 import { handlePageClick } from './client/page-clicks.ts';
-import { waitForPointerMovement } from './client/pointer-movement.ts';
 
 /**
- * The first script of every page, kept small: the theme button, and the loading of React at the first interaction.
- * Until then links are plain links and forms plain forms.
+ * The first script of every page, kept small. It handles what needs no React, and loads React when somebody reaches for
+ * what does. Links are plain links, and forms with an action plain forms, until then.
  */
 const theme = startThemeControl(window);
-const interactionEvents = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+/** A pointer above a control and a focused control are followed by a press. */
+const reachEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
 /** The delay after the load event; error reporting must not slow down the page load. */
 const reportingDelayMs = 3_000;
 let hydrated: Promise<unknown> | undefined;
 
 const hydrate = () => {
-  for (const eventType of interactionEvents) removeEventListener(eventType, hydrate);
-  hydrated ??= import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+  for (const eventType of reachEvents) removeEventListener(eventType, hydrateIfNeeded);
+  hydrated ??= loadReact();
   return hydrated;
 };
-for (const eventType of interactionEvents) addEventListener(eventType, hydrate, { passive: true });
-waitForPointerMovement(hydrate);
+const hydrateIfNeeded = (event: Event) => {
+  if (needsReact(event.target) || isSearchHovered(event)) void hydrate();
+};
+for (const eventType of reachEvents)
+  addEventListener(eventType, hydrateIfNeeded, { passive: true });
+// The box is painted first.
+addEventListener('search:open', () => requestAnimationFrame(() => setTimeout(hydrate)));
+onFirstInteraction(renderDiagrams);
+
+function loadReact() {
+  preloadRouteScripts();
+  return import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+}
+
+/** Diagrams need a renderer of several hundred kilobytes, but no React. */
+function renderDiagrams() {
+  const figures = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
+  if (figures.length > 0)
+    void import('#content/diagrams/show.ts').then((module) => module.showDiagrams(figures));
+}
 
 function handleHeartClick(target: Element | null) {
   const heart = target?.closest<HTMLElement>('[data-heart]');
@@ -38,6 +63,9 @@ addEventListener('click', handleClick, { capture: true });
 
 // After the listener above: what it answers by itself is not for React.
 const pressAgain = queueEarlyEvents(() => void hydrate());
+
+// After all listeners: what was pressed before this script came is pressed again.
+replayEarlyEvents(window);
 
 // From the page and not from the build, so that a built site can be configured.
 const { reports: sentryDsn, release = '' } = document.documentElement.dataset;
@@ -58,7 +86,10 @@ if (reportingDsn) {
   };
   addEventListener('error', handleEarlyError);
   addEventListener('unhandledrejection', handleEarlyError);
-  addEventListener('load', () => setTimeout(() => (reports ??= load()), reportingDelayMs));
+  const loadLater = () => setTimeout(() => (reports ??= load()), reportingDelayMs);
+  // This script may come after the load event.
+  if (document.readyState === 'complete') loadLater();
+  else addEventListener('load', loadLater);
 }
 
 // The page may be shown again after a sign-in in another tab. Signed-in users have parts that only React loads.
@@ -71,6 +102,7 @@ document.addEventListener('visibilitychange', hydrateIfSignedIn);
 // On these pages, and for signed-in users, interaction is likely, so hydration starts at once.
 const interactivePaths = /^\/(dashboard|profile|signin)(\/|$)/;
 const isInteractivePage = interactivePaths.test(location.pathname) || showHint(document);
-// The search box opens without any file (`open-script.ts`): who sits before it has given a sign already.
-const isAwaited = document.querySelector('.search-dialog[open]') !== null;
-if (import.meta.env.DEV || isInteractivePage || isAwaited) void hydrate();
+// The search box opens without any file (`open-script.ts`), and a field may have the focus before this script comes.
+const isReached =
+  document.querySelector('.search-dialog[open]') !== null || needsReact(document.activeElement);
+if (import.meta.env.DEV || isInteractivePage || isReached) void hydrate();

@@ -91,8 +91,13 @@ function moveFocus() {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
+/** The HTML as it was rendered: a diagram that waits to be drawn is found again when the HTML is shown again. */
 function findHtml(id: string): string | null {
-  return document.querySelector(`[data-html="${CSS.escape(id)}"]`)?.innerHTML ?? null;
+  const element = document.querySelector(`[data-html="${CSS.escape(id)}"]`)?.cloneNode(true);
+  if (!(element instanceof Element)) return null;
+  for (const figure of element.querySelectorAll('[data-mermaid="met"]'))
+    figure.setAttribute('data-mermaid', '');
+  return element.innerHTML;
 }
 
 declare module '@tanstack/react-router' {

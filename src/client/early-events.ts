@@ -1,8 +1,38 @@
+declare global {
+  interface Window {
+    /** Buttons, and forms with the button that submitted them. Null when the first script has taken them. */
+    earlyEvents?: Map<HTMLElement, HTMLElement | null> | null;
+  }
+}
+
 /** Buttons whose clicks React handles. */
 const reactButtons = 'button[type="button"], [role="button"], [role="menuitem"]';
-/** Of these, the buttons that the browser or the inline script handles. */
+/** Of these, the buttons that the browser or a small script handles. */
 const nonReactButtons =
   '[popovertarget], [commandfor], [data-theme-toggle], [data-search], [data-heart], [data-copy], [data-embed]';
+/** Forms that the browser cannot send. */
+const reactForms = 'form:not([action], [method="dialog"])';
+
+/** Whether an element is in something that needs React. */
+export function needsReact(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(reactForms) !== null || findReactButton(target) !== null;
+}
+
+/**
+ * Whether a mouse is above a link to the search, whose results need React. A press opens its box at once, and React would
+ * delay that.
+ */
+export function isSearchHovered(event: Event): boolean {
+  if (event.type !== 'pointerover' || !(event.target instanceof Element)) return false;
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  return !isTouch && event.target.closest('[data-search]') !== null;
+}
+
+function findReactButton(target: Element): HTMLElement | null {
+  const button = target.closest<HTMLElement>(reactButtons);
+  return button?.matches(nonReactButtons) ? null : button;
+}
 
 /**
  * Queues clicks and submits before hydration; `onEvent` should start it. The returned function stops it and replays
@@ -26,6 +56,17 @@ export function queueEarlyEvents(onEvent: () => void): () => Promise<void> {
     controller.abort();
     for (const { find, replay } of queue.values()) replay(find());
   };
+}
+
+/**
+ * Sends the events again that the page's inline script (`deferred-script.ts`) has collected, and ends its collecting.
+ */
+export function replayEarlyEvents(window: Window): void {
+  const events = window.earlyEvents;
+  window.earlyEvents = null;
+  for (const [element, submitter] of events ?? [])
+    if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
+    else element.click();
 }
 
 /** Milliseconds; React takes over the parts of a page one after the other, and may give up one of them. */
@@ -55,9 +96,8 @@ function createElementFinder(element: HTMLElement): () => Element | undefined {
 }
 
 function queueClick(event: MouseEvent, enqueue: Enqueue) {
-  const target = event.target instanceof Element ? event.target : null;
-  const button = target?.closest<HTMLElement>(reactButtons);
-  if (button && !button.matches(nonReactButtons)) enqueue(event, button, click);
+  const button = event.target instanceof Element ? findReactButton(event.target) : null;
+  if (button) enqueue(event, button, click);
 }
 
 /** React submits forms without an action; the browser would reload the page with the fields in the URL. */

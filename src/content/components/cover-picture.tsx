@@ -13,7 +13,7 @@ export function CoverPicture({ image, alt }: CoverPictureProps) {
       <Picture
         image={image}
         alt={alt}
-        sizes="(min-width: 68rem) 68rem, 100vw"
+        sizes="(min-width: 73rem) 68rem, calc(100vw - 2.5rem)"
         className="cover-travels aspect-video w-full object-cover"
         isEager
       />

@@ -49,6 +49,13 @@ describe('theme control', () => {
     expect(store.get('theme')).toBe('auto');
   });
 
+  it('applies what has changed since the first paint', () => {
+    const { window, classes } = createWindow(null, true);
+    classes.add('auto').add('light');
+    startThemeControl(window);
+    expect([...classes].toSorted()).toEqual(['auto', 'dark']);
+  });
+
   it('starts from auto when the stored value is invalid', () => {
     const { window } = createWindow('sepia', true);
     expect(startThemeControl(window).cycle()).toBe('light');

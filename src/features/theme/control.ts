@@ -13,7 +13,10 @@ export interface ThemeControl {
   cycle(): ThemeMode;
 }
 
-/** Applies changes of the system and of other tabs from now on. `firstPaintScript` sets the initial mode. */
+/**
+ * Applies the mode, and changes of the system and of other tabs from now on. `firstPaintScript` has set the initial mode; the
+ * system or another tab may have changed since.
+ */
 export function startThemeControl(window: ThemeWindow): ThemeControl {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   let mode = readMode(window);
@@ -24,6 +27,7 @@ export function startThemeControl(window: ThemeWindow): ThemeControl {
     root.remove('light', 'dark', 'auto');
     root.add(...rootClasses(mode, system.matches));
   };
+  show(mode);
   system.addEventListener('change', () => {
     if (mode === 'auto') show('auto');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deferredTemplateId, fontsAttribute } from './deferred-script.ts';
 
 /** A part of a style sheet: rules that stand or fall together, or a group of parts such as `@layer` and `@media`. */
 export type StylePart =
@@ -37,33 +38,64 @@ export interface StyledPage {
 const rootClasses = ['.js', '.auto', '.dark', '.light', '.signed-in', '.is-owner'];
 
 /**
- * Puts the styles that a page uses into its head, so that it is painted as soon as its HTML has come. The whole style
- * sheets follow at the end of the body, where they hold nothing back: they are for what scripts add, and for the next page.
+ * Puts the styles that a page uses into its head, so that it is painted as soon as its HTML has come. What competes with
+ * its largest picture for a slow network waits for `deferredScript`: the fonts, in a style element that does not
+ * apply yet, and in a template the scripts and the whole style sheets, which are for what scripts add and for the next page.
  */
 export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
-  const head = html.slice(0, headEnd);
-  const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
+  const links = [
+    ...html.slice(0, headEnd).matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g),
+  ];
   const used = links.map(([, href = '']) => sheets[href]);
   if (bodyEnd < headEnd || links.length === 0 || used.includes(undefined))
     return { html, styleHashes: [] };
+  const parts = used.flatMap((sheet = []) => sheet);
   const names = collectNames(html);
-  const css = used.map((parts = []) => selectParts(parts, names)).join('');
-  const delayed = links.map(([link]) => link.replace('<link', '<link fetchpriority="low"'));
+  const css = selectParts(
+    parts.filter((part) => !isFetchedFont(part)),
+    names,
+  );
+  const fonts = selectParts(parts.filter(isFetchedFont), names);
   const start = links[0]?.index ?? 0;
-  const rest = links.reduce((text, [link]) => text.replace(link, ''), head.slice(start));
+  const linkTags = links.map(([tag]) => tag);
+  const otherTags = html.match(deferredTags) ?? [];
+  const removeDeferred = (text: string) =>
+    [...linkTags, ...otherTags].reduce((rest, tag) => rest.replace(tag, ''), text);
   return {
     html: [
-      head.slice(0, start),
+      html.slice(0, start),
+      findPicturePreload(html),
       `<style>${css}</style>`,
-      rest,
-      html.slice(headEnd, bodyEnd),
-      ...delayed,
+      fonts &&
+        `<style ${fontsAttribute}="${hash(fonts).slice(0, 8)}" media="not all">${fonts}</style>`,
+      removeDeferred(html.slice(start, bodyEnd)),
+      `<template id="${deferredTemplateId}">${linkTags.join('')}${otherTags.join('')}</template>`,
+      `<noscript>${linkTags.join('')}</noscript>`,
       html.slice(bodyEnd),
     ].join(''),
-    styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],
+    styleHashes: [css, fonts].filter(Boolean).map((style) => `sha256-${hash(style)}`),
   };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Scripts that nothing waits for, and the manifest. The framework renders them; texts and attributes contain no `<`. */
+const deferredTags =
+  /<script(?=[^>]* src=")(?=[^>]* async="")[^>]*><\/script>|<link rel="manifest"[^>]*>/g;
+
+const isFetchedFont = (part: StylePart) =>
+  'css' in part && /^@font-face\{[^}]*url\(/.test(part.css);
+
+/** A preload of the picture with a high priority, so that it is requested before the HTML in front of it has come. */
+function findPicturePreload(html: string): string {
+  const image = html.search(/<img [^>]*fetchPriority="high"/);
+  const source = html.slice(html.lastIndexOf('<picture>', image), image);
+  const [, type, srcSet, sizes] =
+    /^<picture><source type="([^"]+)" srcSet="([^"]+)" sizes="([^"]+)"/.exec(source) ?? [];
+  if (image === -1 || !type) return '';
+  return `<link rel="preload" as="image" type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high"/>`;
 }
 
 /** The element names and classes of a page. Names in texts are found as well, which only keeps more styles. */

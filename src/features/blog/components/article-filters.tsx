@@ -44,7 +44,7 @@ export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
 
 function Tags(props: { tags: ArticleFiltersProps['tags']; current: string | undefined }) {
   return (
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className="meta flex flex-wrap gap-x-5">
       {props.tags.map((tag) => (
         <li key={tag.slug}>
           <Link
@@ -53,7 +53,7 @@ function Tags(props: { tags: ArticleFiltersProps['tags']; current: string | unde
             className={linkClasses(props.current === tag.slug)}
           >
             #<bdi>{tag.label}</bdi>
-            <span className="meta ml-1.5">{tag.count}</span>
+            <span className="ml-1.5">{tag.count}</span>
           </Link>
         </li>
       ))}

@@ -53,7 +53,7 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
           <Picture
             image={article.image}
             alt={article.imageAlt}
-            sizes="(min-width: 68rem) 54rem, 100vw"
+            sizes="(min-width: 68rem) 54rem, calc(100vw - 2.5rem)"
             className="w-full"
             isEager
           />

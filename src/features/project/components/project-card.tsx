@@ -11,8 +11,19 @@ export interface ProjectSummary {
   imageAlt: string;
 }
 
+/** The widths of `page-grid`, and of one of its two columns. */
+const wideSizes =
+  '(min-width: 73rem) 68rem, (min-width: 52rem) calc(100vw - 5rem), calc(100vw - 2.5rem)';
+const columnSizes = '(min-width: 73rem) 33rem, (min-width: 40rem) 45vw, calc(100vw - 2.5rem)';
+
 /** A project as a large picture above its title, which is a heading of the given level. */
-export function ProjectCard(props: { project: ProjectSummary; level: 2 | 3; wide?: boolean }) {
+export function ProjectCard(props: {
+  project: ProjectSummary;
+  level: 2 | 3;
+  wide?: boolean;
+  /** Its picture is above the fold. */
+  isFirst?: boolean;
+}) {
   const { project, level } = props;
   const Heading = `h${level}` as const;
   return (
@@ -25,8 +36,9 @@ export function ProjectCard(props: { project: ProjectSummary; level: 2 | 3; wide
         <Picture
           image={project.image}
           alt={project.imageAlt}
-          sizes={props.wide ? '(min-width: 68rem) 54rem, 100vw' : '(min-width: 40rem) 27rem, 100vw'}
+          sizes={props.wide ? wideSizes : columnSizes}
           className="aspect-video w-full object-cover"
+          isEager={props.isFirst === true}
           hasViewTransition
         />
       ) : null}

@@ -34,7 +34,7 @@ function List() {
         {items.length === 0 ? (
           <EmptyList>No project is shown here yet.</EmptyList>
         ) : (
-          <ProjectGrid level={2} projects={items} />
+          <ProjectGrid level={2} projects={items} isFirst />
         )}
         <Pager to="/projects" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>
