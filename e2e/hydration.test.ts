@@ -71,6 +71,35 @@ test('a mouse over a control that needs React loads it', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(first.length);
 });
 
+test('fetches the page of a link under the mouse once, and follows it without another request', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  await page.goto('/blog');
+  await waitForFirstScript(page);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/projects') requests.push(request.resourceType());
+  });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects' });
+  const isFetched = page.waitForResponse((response) => response.url().endsWith('/projects'));
+  await link.hover();
+  await isFetched;
+  await page.mouse.move(5, 400);
+  await link.hover();
+  const followed = page.waitForResponse(
+    (response) => response.url().endsWith('/projects') && response.request().isNavigationRequest(),
+  );
+  await link.click();
+  const response = await followed;
+  await expect(page.locator('main h1')).toHaveText('Projects');
+  expect(requests).toHaveLength(2);
+  expect(response.fromServiceWorker()).toBe(false);
+  expect((await response.request().sizes()).responseBodySize, 'from the cache').toBe(0);
+});
+
 test('navigates to another page and back without a reload', async ({ page }) => {
   await page.goto('/blog');
   await hydrate(page);

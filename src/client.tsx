@@ -10,10 +10,12 @@ import {
 import { onFirstInteraction } from './client/first-interaction.ts';
 import { preloadRouteScripts } from './client/preload-route-scripts.ts';
 import { handlePageClick } from './client/page-clicks.ts';
+import { prefetchReachedLinks } from './client/prefetch-links.ts';
 
 /**
  * The first script of every page, kept small. It handles what needs no React, and loads React when somebody reaches for
- * what does. Links are plain links, and forms with an action plain forms, until then.
+ * what does. Links are plain links, whose pages are fetched when somebody reaches for them, and forms with an action plain forms,
+ * until then.
  */
 const theme = startThemeControl(window);
 /** A pointer above a control and a focused control are followed by a press. */
@@ -35,10 +37,14 @@ for (const eventType of reachEvents)
 // The box is painted first.
 addEventListener('search:open', () => requestAnimationFrame(() => setTimeout(hydrate)));
 onFirstInteraction(renderDiagrams);
+const stopPrefetching = prefetchReachedLinks();
 
 function loadReact() {
   preloadRouteScripts();
-  return import('./client/hydrate.tsx').then((module) => module.hydrated).then(pressAgain);
+  return import('./client/hydrate.tsx')
+    .then((module) => module.hydrated)
+    .then(pressAgain)
+    .then(stopPrefetching);
 }
 
 /** Diagrams need a renderer of several hundred kilobytes, but no React. */
