@@ -1,7 +1,8 @@
 /**
  * Runs the checks beside the build, then the Vitest tests beside the Playwright tests, which need the built site.
  * Arguments select the test files whose path contains one of them; the checks are skipped then.
- * `--unit` runs the Vitest tests only, `--e2e` the Playwright tests only.
+ * `--unit` runs the Vitest tests only: without arguments those next to the code, which need no built site. `--e2e` runs the
+ * Playwright tests only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,9 @@ const options = process.argv.slice(2).filter(isOption);
 const filters = process.argv.slice(2).filter((argument) => !isOption(argument));
 const hasUnitTests = !options.includes('--e2e');
 const hasBrowserTests = !options.includes('--unit');
+const isQuick = options.includes('--unit') && filters.length === 0;
+/** The folders of the tests next to the code; those in `test` and `e2e` test the whole. */
+const quickFilters = ['src/', 'scripts/'];
 const seconds: [name: string, seconds: number][] = [];
 const parts: PartResult[] = [];
 
@@ -31,7 +35,7 @@ const isWhole = filters.length === 0 && options.length === 0;
 if (isWhole) console.log('\nChecking format, lint, types and architecture.');
 const [checked, isBuilt] = await Promise.all([
   isWhole ? time('checks', runGuards) : undefined,
-  time('build', build),
+  isQuick || time('build', build),
 ]);
 if (checked) parts.push(checked);
 // The tests of one runner wait while those of the other need the processor. The lines of Playwright come after those of Vitest.
@@ -81,7 +85,7 @@ async function build(): Promise<boolean> {
 
 async function runUnitTests(): Promise<PartResult> {
   console.log('\nRunning the Vitest tests.');
-  const result = await runVitest({ filters, folder });
+  const result = await runVitest({ filters: isQuick ? quickFilters : filters, folder });
   output?.show();
   return result;
 }
