@@ -28,8 +28,8 @@ const dashboard: Target[] = [
   ['/dashboard/media', ['q']],
   ['/dashboard/settings/look', []],
 ];
-/** The number of navigations per page; all of them take some seconds. */
-const rounds = 4;
+/** The number of navigations per page; all of them take some seconds. LONG_TESTS=1 makes more. */
+const rounds = process.env['LONG_TESTS'] === '1' ? 4 : 2;
 const values = oddValues(7);
 
 test('crafted addresses show the pages of the site', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The first press on a control of React has its effect, on a slow device and before React is loaded. */
 import type { Page } from '@playwright/test';
-import { expect, hydrate, statusMessage } from './fixtures.ts';
+import { expect, hydrate, statusMessage, waitForFirstScript } from './fixtures.ts';
 import { test } from './small-site.ts';
 
 /** Milliseconds; the slowed processor shares its machine with the other tests. */
@@ -12,8 +12,11 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens a page and waits for its first script. React is not fetched before the first interaction. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+/** Opens a page and waits until its first script has run. React is not fetched before the first interaction. */
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await waitForFirstScript(page);
+}
 
 /** Presses once, as a finger does, without an earlier event that would load React. */
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 interface TestFixtures {
@@ -8,16 +9,33 @@ interface TestFixtures {
   watchContext: (context: BrowserContext) => void;
 }
 
+interface WorkerFixtures {
+  site: Site;
+  /**
+   * A second site with the demo content, and the cookies of its owner, for `owned-site.ts`. It is here because a worker is
+   * ended, with its browser and its sites, before a test with other fixtures of workers.
+   */
+  ownedSite: { site: Site; cookies: ReturnType<typeof toBrowserCookies> };
+}
+
 /**
  * Every test runs against the built site with the demo content, one per worker. A console message, an error on a
  * page or a violation of its security policy fails the test, unless it was expected.
  */
-export const test = base.extend<TestFixtures & { messages: Messages }, { site: Site }>({
+export const test = base.extend<TestFixtures & { messages: Messages }, WorkerFixtures>({
   site: [
     async ({}, use) => {
       const site = await startSite({ LOG_LEVEL: 'error' });
       await use(site);
       expect(await site.stop(), 'The site exits with 0 on SIGTERM').toBe(0);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  ownedSite: [
+    async ({}, use) => {
+      const site = await startSite({ LOG_LEVEL: 'error' });
+      await use({ site, cookies: toBrowserCookies(await openOwnerLink(site), site.url) });
+      await site.stop();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -89,4 +107,16 @@ export async function hydrate(page: Page) {
     const content = document.getElementById('content') ?? document.body;
     return Object.keys(content).some((key) => key.startsWith('__reactFiber'));
   });
+}
+
+/** Waits until the first script of the page has run: on a busy machine the network is idle earlier. */
+export async function waitForFirstScript(page: Page) {
+  const count = await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loaded.filter((url) => /\/assets\/index-[^/]+\.js$/.test(url));
+    // A module runs once; importing it again waits for that.
+    await Promise.all(scripts.map((url) => import(url)));
+    return scripts.length;
+  });
+  expect(count, 'the page has a first script').toBe(1);
 }

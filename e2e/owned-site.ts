@@ -3,18 +3,7 @@ import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
 /** A demo site whose owner is signed in, one a worker; `owner` signs the test's browser in. */
-export const owned = base.extend<
-  { owner: Site },
-  { ownedSite: { site: Site; cookies: ReturnType<typeof toBrowserCookies> } }
->({
-  ownedSite: [
-    async ({}, use) => {
-      const site = await startSite({ LOG_LEVEL: 'error' });
-      await use({ site, cookies: toBrowserCookies(await openOwnerLink(site), site.url) });
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const owned = base.extend<{ owner: Site }>({
   owner: async ({ context, ownedSite: { site, cookies } }, use) => {
     await context.addCookies(cookies);
     await use(site);

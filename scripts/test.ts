@@ -1,18 +1,17 @@
 /**
-/**
- * Runs the checks, the Vitest tests, then the Playwright tests against the built site.
+ * Runs the checks beside the build, then the Vitest tests beside the Playwright tests, which need the built site.
  * Arguments select the test files whose path contains one of them; the checks are skipped then.
- * `--unit` runs the Vitest tests only, `--e2e` the Playwright tests only.
+ * `--unit` runs the Vitest tests only: without arguments those next to the code, which need no built site. `--e2e` runs the
+ * Playwright tests only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { buildIfChanged } from './build-stamp.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { clearEnv } from './clear-env.ts';
 import { closingLines, createResult, type PartResult } from './testing/part-result.ts';
-import { runNode } from './testing/run-node.ts';
+import { HeldOutput, runNode } from './testing/run-node.ts';
 import { runPlaywright, skipPlaywright } from './testing/run-playwright.ts';
 import { runVitest } from './testing/run-vitest.ts';
 
@@ -21,6 +20,9 @@ const options = process.argv.slice(2).filter(isOption);
 const filters = process.argv.slice(2).filter((argument) => !isOption(argument));
 const hasUnitTests = !options.includes('--e2e');
 const hasBrowserTests = !options.includes('--unit');
+const isQuick = options.includes('--unit') && filters.length === 0;
+/** The folders of the tests next to the code; those in `test` and `e2e` test the whole. */
+const quickFilters = ['src/', 'scripts/'];
 const seconds: [name: string, seconds: number][] = [];
 const parts: PartResult[] = [];
 
@@ -29,17 +31,20 @@ clearEnv();
 process.env['NODE_COMPILE_CACHE'] = resolve('node_modules/.cache/compiled');
 const folder = createFolder();
 process.env['CHROMIUM_PATH'] = ensureChromium();
-if (filters.length === 0 && options.length === 0)
-  parts.push(await time('checks', 'Checking format, lint, types and architecture.', runGuards));
-const isBuilt = await time('build', 'Building the site if needed.', async () => buildIfChanged());
-if (hasUnitTests)
-  parts.push(await time('unit', 'Running the Vitest tests.', () => runVitest({ filters, folder })));
-if (hasBrowserTests)
-  parts.push(
-    await time('browser', 'Running the Playwright tests.', () =>
-      isBuilt ? runPlaywright(filters, folder) : skipPlaywright(filters, folder),
-    ),
-  );
+const isWhole = filters.length === 0 && options.length === 0;
+if (isWhole) console.log('\nChecking format, lint, types and architecture.');
+const [checked, isBuilt] = await Promise.all([
+  isWhole ? time('checks', runGuards) : undefined,
+  isQuick || time('build', build),
+]);
+if (checked) parts.push(checked);
+// The tests of one runner wait while those of the other need the processor. The lines of Playwright come after those of Vitest.
+const output = hasUnitTests ? new HeldOutput() : undefined;
+const [units, browsers] = await Promise.all([
+  hasUnitTests ? time('unit', runUnitTests) : undefined,
+  hasBrowserTests ? time('browser', runBrowserTests) : undefined,
+]);
+parts.push(...[units, browsers].filter((part) => part !== undefined));
 
 console.log(
   `\n${seconds.map(([name, duration]) => `${name} ${duration.toFixed(1)} s`).join(' · ')}`,
@@ -66,12 +71,29 @@ function createFolder(): string {
   }
 }
 
-async function time<Result>(name: string, message: string, run: () => Promise<Result>) {
-  console.log(`\n${message}`);
+async function time<Result>(name: string, run: () => Promise<Result>) {
   const startTime = performance.now();
   const result = await run();
   seconds.push([name, (performance.now() - startTime) / 1000]);
   return result;
+}
+
+/** Builds the site if the build is of other sources; false if that fails. */
+async function build(): Promise<boolean> {
+  return (await runNode(['scripts/build-if-changed.ts'])) === 0;
+}
+
+async function runUnitTests(): Promise<PartResult> {
+  console.log('\nRunning the Vitest tests.');
+  const result = await runVitest({ filters: isQuick ? quickFilters : filters, folder });
+  output?.show();
+  return result;
+}
+
+async function runBrowserTests(): Promise<PartResult> {
+  (output ?? process.stdout).write('\nRunning the Playwright tests.\n');
+  if (!isBuilt) return skipPlaywright(filters, folder);
+  return runPlaywright({ filters, folder, output });
 }
 
 /** The checks print their findings at the top; together they count as one failed test, and as no passed one. */

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { findPostgres, findUser, placesHere, type Postgres } from './find-postgres.ts';
 import { runStatement, startPostgres } from './postgres-server.ts';
 
@@ -68,6 +68,7 @@ it('says what to set where there is no PostgreSQL at all', () => {
 
 it('two servers run side by side, and leave nothing behind', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const servers = await Promise.all([startPostgres(), startPostgres()]);
   const query = `SELECT setting AS name FROM pg_settings WHERE name IN ('data_directory', 'server_encoding')`;
   const answers = await Promise.all(servers.map(({ url }) => runStatement(url, query)));

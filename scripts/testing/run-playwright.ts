@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createResult, type PartResult } from './part-result.ts';
-import { readReport, runNode, runQuietly } from './run-node.ts';
+import { readReport, runNode, runQuietly, type Output } from './run-node.ts';
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -9,14 +9,23 @@ interface Report {
 const playwright = 'node_modules/@playwright/test/cli.js';
 const what = 'tests of Playwright';
 
-/** Runs the test files whose path contains one of the words, or all. `folder` is for reports. */
-export async function runPlaywright(words: string[], folder: string): Promise<PartResult> {
+interface Run {
+  /** Selects the test files whose path contains one of them; empty for all. */
+  filters: string[];
+  /** The folder of the runner's reports. */
+  folder: string;
+  /** By default the output is shown at once. */
+  output?: Output | undefined;
+}
+
+export async function runPlaywright({ filters, folder, output }: Run): Promise<PartResult> {
   const file = join(folder, 'playwright.json');
-  const command = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...words];
-  const code = await runNode(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const command = [playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runNode(command, { env, output });
   const report = readReport<Report>(file);
   const counted = countPlaywright(report);
-  const existing = code === 0 && report ? 0 : await countPlaywrightTests(words, folder);
+  const existing = code === 0 && report ? 0 : await countPlaywrightTests(filters, folder);
   const notRun = Math.max(0, existing - counted.passed - counted.failed);
   return createResult(code, { what, ...counted, notRun });
 }

@@ -29,7 +29,8 @@ export async function runVitest(run: Run): Promise<PartResult> {
   const { filters, folder, env } = run;
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...filters], env);
+  const command = [vitest, 'run', '--passWithNoTests', ...reporters, ...filters];
+  const code = await runNode(command, { env });
   const report = readReport<Report>(file);
   const notRun = code === 0 && report ? 0 : await countMissing(report, run);
   return createResult(code, { what, ...countVitest(report), notRun });

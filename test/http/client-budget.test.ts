@@ -61,10 +61,9 @@ it('limits the made-up addresses of a client, and neither cached pages nor other
   expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(refused.text).toMatch(/^That was too often\. Try again in (a second|\d+ seconds)\.\n$/);
-  handled.length = 0;
   expect((await ask('/blog', '192.0.2.1')).status).toBe(200);
-  // Renders that were allowed begin when all requests are read, so perhaps only now.
-  expect(handled).not.toContain('/blog');
+  // Other requests of the client may still arrive; the page was rendered once, by the first request.
+  expect(handled.filter((path) => path === '/blog')).toEqual(['/blog']);
   openGate();
   expect((await ask('/made-up-again', '192.0.2.2')).status).toBe(404);
 });

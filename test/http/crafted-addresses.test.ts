@@ -10,6 +10,7 @@ import { onBothEngines } from '../engines.ts';
 import { sendRequest } from './send-request.ts';
 import { createFixtures, type Fixtures } from './create-fixtures.ts';
 import { oddValues, parameter } from './odd-values.ts';
+import { createSite } from '../site.ts';
 import { getCookieHeaders, startServedSite, type ServedSite } from './served-site.ts';
 
 /** No page declares these; the procedures behind the pages know some of them. */
@@ -25,12 +26,10 @@ const foreign = [
   '',
 ];
 const roles = ['anonymous', 'member', 'owner'] as const satisfies Role[];
-/** Addresses of each page for each role; more take longer than a test should. */
-const addressesPerPage = 9;
-/** Enough addresses to use each unknown parameter name once. */
+/** Addresses of each page for each role: enough to use each unknown parameter name once. */
 const minAddresses = 3;
-/** The time limit per engine, in seconds; then the loop ends. */
-const maxSeconds = 15;
+/** Addresses of a page that has parameters. LONG_TESTS=1 tries more, which takes three times as long. */
+const addressesPerPage = process.env['LONG_TESTS'] === '1' ? 9 : minAddresses;
 const seed = 20_261_122;
 
 const router = getRouter();
@@ -97,8 +96,10 @@ describe('the key of the page cache', () => {
 describe('a crafted address', () => {
   onBothEngines((engine) => {
     it('has the response of its path alone', { timeout: 240_000 }, async () => {
-      const site = await startServedSite(engine, { LOG_LEVEL: 'warn' });
-      const things = await createFixtures(site);
+      const data = await createSite(engine);
+      // Before the server is started: on a busy machine its first jobs would report that the database is busy.
+      const things = await createFixtures(data);
+      const site = await startServedSite(data, { LOG_LEVEL: 'warn' });
       const begun = performance.now();
       const { wrong, tried } = await tryAll(site, things);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -121,7 +122,6 @@ const isAnswered = (route: Route) => route.id !== '__root__' && route.id !== '/_
 async function tryAll(site: ServedSite, things: Fixtures) {
   const wrong: string[] = [];
   const tried = { pages: 0, addresses: 0, parameters: 0 };
-  const begun = performance.now();
   const values = oddValues(seed);
   const jobs = routes.filter(isAnswered).flatMap((route, at) => {
     tried.pages += 1;
@@ -131,8 +131,7 @@ async function tryAll(site: ServedSite, things: Fixtures) {
       const headers = await getCookieHeaders(site, role);
       const plain = await sendRequest(site.port, path, { headers });
       for (let index = 0; index < addressesPerPage; index += 1) {
-        const isLate = own.length === 0 || performance.now() - begun > maxSeconds * 1000;
-        if (index >= minAddresses && isLate) break;
+        if (index >= minAddresses && own.length === 0) break;
         // Each parameter meets other values on each page and for each role.
         const turn = (at * roles.length + roles.indexOf(role)) * addressesPerPage + index;
         const names = [

@@ -13,7 +13,7 @@ const texts = Object.entries(pathologicalTexts);
 describe('a pathological text ends in seconds, with a result or an error message', () => {
   // Tests use a lower limit than production, to keep the suite fast.
   it.each(texts)('article: %s', async (_name, text) => {
-    expect(await endOf(text(), { milliseconds: 100 })).toBe('in time');
+    expect(await endOf(text(), { milliseconds: 25 })).toBe('in time');
   });
   it.each(texts)('comment: %s', async (_name, text) => {
     const comment = text().slice(0, commentLength);
