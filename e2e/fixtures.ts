@@ -108,15 +108,3 @@ export async function hydrate(page: Page) {
     return Object.keys(content).some((key) => key.startsWith('__reactFiber'));
   });
 }
-
-/** Waits until the first script of the page has run: on a busy machine the network is idle earlier. */
-export async function waitForFirstScript(page: Page) {
-  const count = await page.evaluate(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const scripts = loaded.filter((url) => /\/assets\/index-[^/]+\.js$/.test(url));
-    // A module runs once; importing it again waits for that.
-    await Promise.all(scripts.map((url) => import(url)));
-    return scripts.length;
-  });
-  expect(count, 'the page has a first script').toBe(1);
-}
