@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openSiteDatabase } from './database.ts';
-import { expect, hydrate, test } from './fixtures.ts';
+import { expect, hydrate, test, waitForFirstScript } from './fixtures.ts';
 import { openOwnerLink, toBrowserCookies } from './owner.ts';
 import { startSite, type Site } from './serve.ts';
 
@@ -132,6 +132,7 @@ monitored(
       .context()
       .addCookies([{ name: 'plain', value: 'cookie-of-somebody', url: monitoredSite.url }]);
     await page.goto(`${monitoredSite.url}/stats?token=hidden-query`);
+    await waitForFirstScript(page);
     const getReports = () =>
       monitoredSite.envelopes.filter((one) => one.includes('"type":"event"')).join('\n');
     await page.evaluate(() => {
@@ -183,6 +184,7 @@ test('loads no error reporting code without a service', async ({ page, expectMes
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
   await page.goto('/stats');
+  await waitForFirstScript(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('forced');

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { deferredScript } from './deferred-script.ts';
 
@@ -51,7 +51,7 @@ function openPage(options: PageOptions = {}) {
     addEventListener,
   };
   const run = (callback: () => void) => callback();
-  runInNewContext(deferredScript, {
+  const context = createContext({
     window,
     document,
     localStorage: {
@@ -63,6 +63,8 @@ function openPage(options: PageOptions = {}) {
     setTimeout: run,
     Map,
   });
+  const runScript = () => void runInContext(deferredScript, context);
+  runScript();
   const send = (name: string, event: object = {}) =>
     listeners.get(name)?.forEach((listener) => listener(event));
   return {
@@ -71,6 +73,7 @@ function openPage(options: PageOptions = {}) {
     storage,
     window,
     send,
+    runScript,
     paint: () => reportPaint?.(),
     parse: () => {
       document.readyState = 'interactive';
@@ -171,6 +174,15 @@ it('collects clicks and submits that need scripts, each element once, until the 
   expect([...(page.window.earlyEvents?.keys() ?? [])]).toEqual([button, form]);
   page.window.earlyEvents = null;
   const { event, calls } = createEvent(button);
+  page.send('click', event);
+  expect(calls).toEqual([]);
+});
+
+it('does nothing when it is run again after the first script has taken over', () => {
+  const page = openPage();
+  page.window.earlyEvents = null;
+  page.runScript();
+  const { event, calls } = createEvent(createButton(false));
   page.send('click', event);
   expect(calls).toEqual([]);
 });

@@ -23,7 +23,8 @@ const maxPaintWaitMs = 2_000;
  * of forms without an action.
  */
 export const deferredScript = [
-  `(function(w,d){var events=w.earlyEvents=new Map(),painted,touched,started,`,
+  // The router may insert it again when another page is shown.
+  `(function(w,d){if('earlyEvents' in w)return;var events=w.earlyEvents=new Map(),painted,touched,started,`,
   `fonts=d.querySelector('style[${fontsAttribute}]'),version=fonts&&fonts.getAttribute('${fontsAttribute}');`,
   `function useFonts(){if(!fonts)return;fonts.media='all';fonts=null;`,
   `d.fonts.addEventListener('loadingdone',function(){try{localStorage.setItem('${fontsStorageKey}',version)}catch(e){}})}`,
