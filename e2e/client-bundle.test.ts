@@ -8,7 +8,7 @@ const folder = 'dist/client/assets';
  * Transferred bytes. `own` is loaded with the page; React and the rest are loaded for what needs them, and are
  * limited, so that growth is noticed.
  */
-const maxBytes = { own: 8_000, scripts: 139_000, styles: 14_000 };
+const maxBytes = { own: 8_000, scripts: 140_000, styles: 14_000 };
 
 test('client files contain no server code', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
