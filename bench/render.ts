@@ -1,6 +1,6 @@
 /**
  * CPU time of what is not cached, warm, against a bare `node:http` server in the same run: articles after a write that
- * has made every page stale, a page that is never cached, and an article by tRPC. One core for all servers, in turns.
+ * has changed all of them, and after one that has changed none, a page that is never cached, and an article by tRPC. One core for all servers, in turns.
  * `node bench/render.ts [ROUNDS]`
  */
 import { writeFileSync } from 'node:fs';
@@ -42,7 +42,13 @@ const bare = await startBareServer();
 const input = (slug: string) => encodeURIComponent(JSON.stringify({ 0: { json: { slug } } }));
 const rows = [
   {
-    name: 'an article, stale',
+    name: 'an article, changed',
+    paths: slugs.map((slug) => `/blog/${slug}`),
+    prepare: changeArticles,
+    target: { ratio: 200 },
+  },
+  {
+    name: 'an article, compared',
     paths: slugs.map((slug) => `/blog/${slug}`),
     prepare: makeStale,
     target: { ratio: 200 },
@@ -103,7 +109,14 @@ async function copyArticles(): Promise<string[]> {
   return listed.map(({ slug }) => slug).slice(-requestsPerRound);
 }
 
-/** A write of another process makes every page stale. */
+/** A write of another process changes what every page of an article shows. */
+async function changeArticles() {
+  const updatedAt = new Date().toISOString();
+  await database.db.updateTable('article').set({ updatedAt }).execute();
+  await new Promise((resolve) => void setTimeout(resolve, noticeMs));
+}
+
+/** A write of another process makes every page stale, but changes nothing that it shows. */
 async function makeStale() {
   const row = { value: 'null', updatedAt: new Date().toISOString() };
   await database.db

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { hydratePage, dehydratePage, type PageData } from '#content/page-data.ts';
 import { clientEnv } from '#platform/env.ts';
+import { heldSelector } from '#platform/page-styles/deferred-script.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { getRenderNonce } from '#platform/http/render-context.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
@@ -74,6 +75,7 @@ export function getRouter() {
   ignoreUnknownSearch(router);
   runInBrowser(() => {
     router.subscribe('onBeforeNavigate', closeSheets);
+    router.subscribe('onBeforeNavigate', releaseHeights);
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());
   });
   return router;
@@ -81,6 +83,12 @@ export function getRouter() {
 
 function closeSheets() {
   for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
+}
+
+/** React may reuse a title, whose height was held when the fonts came. */
+function releaseHeights() {
+  for (const held of document.querySelectorAll<HTMLElement>(heldSelector))
+    held.style.minBlockSize = '';
 }
 
 /** Moves the focus to the new content, as a page load does for screen readers. */

@@ -25,12 +25,14 @@ function openPage(options: PageOptions = {}) {
   const decoded = Promise.withResolvers<void>();
   const picture = { decode: () => decoded.promise };
   let reportPaint: (() => void) | undefined;
+  const title = { offsetHeight: 80, style: { minBlockSize: '' } };
   const document = {
     readyState: 'loading',
     hidden: isHidden,
     addEventListener,
     body: { append: (content: string) => void appended.push(content) },
     fonts: { addEventListener, forEach: () => undefined },
+    querySelectorAll: () => [title],
     getElementById: () => ({ content: { cloneNode: () => 'deferred' } }),
     querySelector: (selector: string) => {
       if (selector === 'style[data-fonts]') return fonts;
@@ -47,8 +49,10 @@ function openPage(options: PageOptions = {}) {
   const window: {
     addEventListener: typeof addEventListener;
     earlyEvents?: Map<object, object> | null;
+    innerWidth: number;
   } = {
     addEventListener,
+    innerWidth: 400,
   };
   const run = (callback: () => void) => callback();
   const context = createContext({
@@ -70,6 +74,7 @@ function openPage(options: PageOptions = {}) {
   return {
     appended,
     fonts,
+    title,
     storage,
     window,
     send,
@@ -176,6 +181,19 @@ it('collects clicks and submits that need scripts, each element once, until the 
   const { event, calls } = createEvent(button);
   page.send('click', event);
   expect(calls).toEqual([]);
+});
+
+it('holds the height of the title when the fonts come, until the width changes', () => {
+  const page = openPage();
+  page.parse();
+  expect(page.title.style.minBlockSize).toBe('');
+  page.paint();
+  expect(page.title.style.minBlockSize).toBe('80px');
+  page.send('resize');
+  expect(page.title.style.minBlockSize).toBe('80px');
+  page.window.innerWidth = 800;
+  page.send('resize');
+  expect(page.title.style.minBlockSize).toBe('');
 });
 
 it('does nothing when it is run again after the first script has taken over', () => {

@@ -7,6 +7,9 @@ export const fontsAttribute = 'data-fonts';
 /** The key in localStorage of the fonts that this browser has fetched. */
 export const fontsStorageKey = 'fonts';
 
+/** Titles and what introduces a page keep their heights when the fonts come, until another page or width is shown. */
+export const heldSelector = 'h1,h1~p';
+
 /** Starts with the first of these events, at the latest. */
 const interactionEvents = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 
@@ -26,8 +29,12 @@ export const deferredScript = [
   // The router may insert it again when another page is shown.
   `(function(w,d){if('earlyEvents' in w)return;var events=w.earlyEvents=new Map(),painted,touched,started,`,
   `fonts=d.querySelector('style[${fontsAttribute}]'),version=fonts&&fonts.getAttribute('${fontsAttribute}');`,
-  `function useFonts(){if(!fonts)return;fonts.media='all';fonts=null;`,
+  `function useFonts(){if(!fonts)return;holdHeights();fonts.media='all';fonts=null;`,
   `d.fonts.addEventListener('loadingdone',function(){try{localStorage.setItem('${fontsStorageKey}',version)}catch(e){}})}`,
+  // A title may have fewer lines in the right font, and what is below would move.
+  `function setHeights(f){d.querySelectorAll('${heldSelector}').forEach(function(x){x.style.minBlockSize=f(x)})}`,
+  `function holdHeights(){var width=w.innerWidth;setHeights(function(x){return x.offsetHeight+'px'});`,
+  `w.addEventListener('resize',function(){if(w.innerWidth!==width)setHeights(function(){return ''})})}`,
   `function start(){touched=1;if(started||d.readyState==='loading')return;started=1;useFonts();`,
   `var t=d.getElementById('${deferredTemplateId}');if(t)d.body.append(t.content.cloneNode(true))}`,
   // A decoded picture is on the screen two frames later.
