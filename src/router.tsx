@@ -75,7 +75,7 @@ export function getRouter() {
   ignoreUnknownSearch(router);
   runInBrowser(() => {
     router.subscribe('onBeforeNavigate', closeSheets);
-    router.subscribe('onBeforeNavigate', releaseHeights);
+    router.subscribe('onResolved', releaseHeights);
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());
   });
   return router;

@@ -25,7 +25,7 @@ function openPage(options: PageOptions = {}) {
   const decoded = Promise.withResolvers<void>();
   const picture = { decode: () => decoded.promise };
   let reportPaint: (() => void) | undefined;
-  const title = { offsetHeight: 80, style: { minBlockSize: '' } };
+  const title = { getBoundingClientRect: () => ({ height: 80 }), style: { minBlockSize: '' } };
   const document = {
     readyState: 'loading',
     hidden: isHidden,

@@ -33,7 +33,7 @@ export const deferredScript = [
   `d.fonts.addEventListener('loadingdone',function(){try{localStorage.setItem('${fontsStorageKey}',version)}catch(e){}})}`,
   // A title may have fewer lines in the right font, and what is below would move.
   `function setHeights(f){d.querySelectorAll('${heldSelector}').forEach(function(x){x.style.minBlockSize=f(x)})}`,
-  `function holdHeights(){var width=w.innerWidth;setHeights(function(x){return x.offsetHeight+'px'});`,
+  `function holdHeights(){var width=w.innerWidth;setHeights(function(x){return x.getBoundingClientRect().height+'px'});`,
   `w.addEventListener('resize',function(){if(w.innerWidth!==width)setHeights(function(){return ''})})}`,
   `function start(){touched=1;if(started||d.readyState==='loading')return;started=1;useFonts();`,
   `var t=d.getElementById('${deferredTemplateId}');if(t)d.body.append(t.content.cloneNode(true))}`,
