@@ -11,6 +11,7 @@ import { onFirstInteraction } from './client/first-interaction.ts';
 import { preloadRouteScripts } from './client/preload-route-scripts.ts';
 import { handlePageClick } from './client/page-clicks.ts';
 import { prefetchReachedLinks } from './client/prefetch-links.ts';
+import { renderDiagrams } from './client/render-diagrams.ts';
 
 /**
  * The first script of every page, kept small. It handles what needs no React, and loads React when somebody reaches for
@@ -45,13 +46,6 @@ function loadReact() {
     .then((module) => module.hydrated)
     .then(pressAgain)
     .then(stopPrefetching);
-}
-
-/** Diagrams need a renderer of several hundred kilobytes, but no React. */
-function renderDiagrams() {
-  const figures = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
-  if (figures.length > 0)
-    void import('#content/diagrams/show.ts').then((module) => module.showDiagrams(figures));
 }
 
 function handleHeartClick(target: Element | null) {

@@ -8,6 +8,7 @@ import { createQueryClient } from '#platform/query-client.ts';
 import { getRenderNonce } from '#platform/http/render-context.server.ts';
 import { ignoreUnknownSearch } from '#platform/valid-search.ts';
 import { FallbackError } from '#ui/fallback-error.tsx';
+import { preloadTimes } from '#lib/preload-times.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { createApi, createApiClient } from './api.ts';
 import { claimNotFoundPage } from './routes/-claim-not-found-page.ts';
@@ -17,8 +18,8 @@ import { routeTree } from './routeTree.gen.ts';
 
 /** Milliseconds, from the specification (section 9). */
 export const routerTimes = {
-  defaultPreloadDelay: 50,
-  defaultPreloadStaleTime: 30_000,
+  defaultPreloadDelay: preloadTimes.delayMs,
+  defaultPreloadStaleTime: preloadTimes.staleMs,
   defaultPreloadGcTime: 300_000,
   defaultGcTime: 300_000,
   defaultPendingMs: 1_000,

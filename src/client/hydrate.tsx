@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renderDiagrams } from './render-diagrams.ts';
 
 ignoreSkippedTransitions();
 
@@ -32,11 +33,6 @@ function preloadHoveredLink() {
 
 /** Loads the diagram renderer when a diagram is on the page, also after navigation and in previews. */
 function observeDiagrams() {
-  const renderDiagrams = () => {
-    const figures = document.querySelectorAll<HTMLElement>('[data-mermaid=""]');
-    if (figures.length > 0)
-      void import('#content/diagrams/show.ts').then((module) => module.showDiagrams(figures));
-  };
   new MutationObserver(renderDiagrams).observe(document.body, { childList: true, subtree: true });
   renderDiagrams();
 }

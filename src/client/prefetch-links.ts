@@ -1,5 +1,4 @@
-/** Milliseconds that a mouse rests on a link before its page is fetched, and after which it is fetched again: specification, section 9. */
-const times = { delay: 50, stale: 30_000 };
+import { preloadTimes } from '#lib/preload-times.ts';
 
 /**
  * Fetches the page of a link that somebody reaches for, while links are plain links. The browser uses what it has when
@@ -11,7 +10,7 @@ export function prefetchReachedLinks(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetch = (url: string) => {
     const last = fetchedAt.get(url);
-    if (last !== undefined && performance.now() - last < times.stale) return;
+    if (last !== undefined && performance.now() - last < preloadTimes.staleMs) return;
     fetchedAt.set(url, performance.now());
     const link = document.createElement('link');
     link.rel = 'prefetch';
@@ -22,7 +21,8 @@ export function prefetchReachedLinks(): () => void {
   const handleReach = (event: Event) => {
     clearTimeout(timer);
     const url = findPage(event.target);
-    if (url) timer = setTimeout(() => prefetch(url), event.type === 'touchstart' ? 0 : times.delay);
+    const delayMs = event.type === 'touchstart' ? 0 : preloadTimes.delayMs;
+    if (url) timer = setTimeout(() => prefetch(url), delayMs);
   };
   const options = { passive: true, signal: controller.signal };
   for (const type of ['mouseover', 'focusin', 'touchstart'] as const)

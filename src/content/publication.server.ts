@@ -11,13 +11,10 @@ import type { ListInput } from './schema.ts';
  * Published, not scheduled, and not in the trash. The literals let the engines use the partial index. `other` is the alias
  * of a second item in a query.
  */
-export function isPublic(
-  table: ContentKind | 'other',
-  now: Date | Expression<string> = currentTime,
-): Expression<SqlBool> {
+export function isPublic(table: ContentKind | 'other'): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`${column('status')} = 'published' and ${column('trashedAt')} is null
-    and ${isDue(table, now)}`;
+    and ${isDue(table)}`;
 }
 
 /**

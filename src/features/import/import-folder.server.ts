@@ -1,4 +1,3 @@
-import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -30,8 +29,6 @@ import { importDocument, type ImportState } from './import-document.server.ts';
 import { isExcludedFromFolder } from '#content/folder-format/excluded-tables.ts';
 import { isExportedSetting } from '#features/settings/schema.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
-
-setSchemaMessages();
 
 interface Site {
   db: Db;

@@ -15,6 +15,6 @@ export const acceptedTypes =
 export const acceptedFormats = 'Choose a JPEG, PNG, GIF, WebP, AVIF or SVG.';
 export const noPictureMessage = `This file is not a supported picture. ${acceptedFormats}`;
 
-/** Whether a file may be a picture, as far as its name tells; only its bytes decide. */
+/** Whether a file may be a picture, as far as its type tells; only its bytes decide. */
 export const isPictureFile = (file: { type: string }) =>
   file.type === '' || file.type.startsWith('image/');

@@ -22,7 +22,7 @@ const maxPaintWaitMs = 2_000;
  * fetched before are in the browser's cache, and are used immediately. `inlineStyles` puts the style element
  * and the template into a page; without them the script does nothing.
  *
- * Until the first script runs (`takeEarlyEvents`), it collects what only scripts can handle: clicks on buttons, and submits
+ * Until the first script runs (`replayEarlyEvents`), it collects what only scripts can handle: clicks on buttons, and submits
  * of forms without an action.
  */
 export const deferredScript = [

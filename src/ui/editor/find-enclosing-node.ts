@@ -6,13 +6,17 @@ export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 /** The parse time limit; a text of ten thousand words takes a few milliseconds. */
 const maxParseMs = 50;
 
+/** The syntax tree, with what is up to this position unless that takes too long. */
+export const parseUpTo = (state: EditorState, position: number) =>
+  ensureSyntaxTree(state, position, maxParseMs) ?? syntaxTree(state);
+
 /** The innermost node with one of these names that contains the range; a cursor at its edge is outside. */
 export function findEnclosingNode(
   state: EditorState,
   range: { from: number; to: number },
   ...names: string[]
 ): SyntaxNode | null {
-  const tree = ensureSyntaxTree(state, range.to, maxParseMs) ?? syntaxTree(state);
+  const tree = parseUpTo(state, range.to);
   for (const side of [1, -1] as const) {
     let node: SyntaxNode | null = tree.resolveInner(range.from, side);
     for (; node; node = node.parent)
