@@ -3,10 +3,12 @@ import { createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster as SonnerToaster } from 'sonner';
-import type { NoticeKind } from './notify.ts';
+import type { NoticeAction, NoticeKind } from './notify.ts';
 
 /** Duration and maximum number (specification, section 9). The width of 356 pixels is the library's default. */
 const noticeDurationMs = 4_000;
+/** A notice with a button stays longer, so that the button can be reached. */
+const actionNoticeDurationMs = 10_000;
 const maxVisibleNotices = 3;
 
 /** Below this width dialogs are at the lower edge, so notices are at the top. */
@@ -15,7 +17,7 @@ const narrowQuery = '(max-width: 40rem)';
 let container: HTMLElement | undefined;
 
 /** Shows a notice in a React root of its own, independent of the page. */
-export function showNotice(kind: NoticeKind, message: string): void {
+export function showNotice(kind: NoticeKind, message: string, action?: NoticeAction): void {
   if (!container?.isConnected) {
     container = document.createElement('div');
     document.body.append(container);
@@ -23,7 +25,12 @@ export function showNotice(kind: NoticeKind, message: string): void {
     // Screen readers announce only text that is added to an existing live region.
     flushSync(() => root.render(createElement(Toaster)));
   }
-  toast[kind](message);
+  if (!action) toast[kind](message);
+  else
+    toast[kind](message, {
+      duration: actionNoticeDurationMs,
+      action: { label: action.label, onClick: action.onChoose },
+    });
 }
 
 /** The container of notices. */

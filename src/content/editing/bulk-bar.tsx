@@ -9,6 +9,7 @@ import type { ContentClient } from './content-client.ts';
 import { refreshQueries } from './refresh-queries.ts';
 import { describeFailure } from './saved-content.ts';
 import { useAcceptance } from './use-acceptance.ts';
+import { useUndoTrash } from './use-undo-trash.ts';
 
 interface BulkBarProps {
   ids: string[];
@@ -31,6 +32,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
   const queryClient = useQueryClient();
   const [runningAction, setRunning] = useState<BulkAction | null>(null);
   const { question, run: runAccepted } = useAcceptance();
+  const undoTrash = useUndoTrash(bulk);
   const run = async (action: BulkAction) => {
     setRunning(action);
     try {
@@ -44,7 +46,8 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
         changed.length === 0
           ? 'Nothing needed to change.'
           : `${changed.length} ${noun} ${doneLabels[action]}.`;
-      void notify('success', message);
+      const isUndoable = action === 'trash' && changed.length > 0;
+      void notify('success', message, isUndoable ? undoTrash(changed) : undefined);
       onDone();
       await refreshQueries(queryClient);
     } catch (error) {

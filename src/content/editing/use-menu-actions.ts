@@ -6,6 +6,7 @@ import type { ContentFormProps } from './content-form.tsx';
 import { refreshQueries } from './refresh-queries.ts';
 import { describeFailure, type CommonValues } from './saved-content.ts';
 import { publicationStatus } from './publication-status.ts';
+import { useUndoTrash } from './use-undo-trash.ts';
 import type { useAcceptance } from './use-acceptance.ts';
 
 type MenuOptions<Values extends CommonValues> = Pick<
@@ -23,6 +24,7 @@ export function useMenuActions<Values extends CommonValues>(options: MenuOptions
   const queryClient = useQueryClient();
   const { draft } = form;
   const { base } = form.status;
+  const undoTrash = useUndoTrash(client.bulk);
   const id = base?.id ?? '';
 
   const reloadDraft = async (message: string) => {
@@ -41,7 +43,7 @@ export function useMenuActions<Values extends CommonValues>(options: MenuOptions
     }
     if (action === 'restore') return reloadDraft(message);
     await draft.discard();
-    void notify('success', message);
+    void notify('success', message, action === 'trash' ? undoTrash([id]) : undefined);
     await refreshQueries(queryClient);
     onTrash();
   };
