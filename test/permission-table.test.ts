@@ -9,13 +9,11 @@ import { newId } from '#lib/id.ts';
 import { beginUpload } from '#features/import/uploads.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { appRouter } from '../src/api.server.ts';
-import type { ContentKind } from '#content/kinds.ts';
-import { signPreview } from '#content/preview.server.ts';
 import { as, getFailure, getUserId, roles, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
 import { addSignInMethods } from './people.ts';
-import { createSite, siteSecret, type TestSite } from './site.ts';
+import { createSite, type TestSite } from './site.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
 
@@ -114,6 +112,13 @@ function previewRows(namespace: string): Row[] {
   return [
     [`${namespace}.previewLink`, ownerOnly, byId],
     [`${namespace}.byPreview`, everybody, ({ token }) => ({ token })],
+    [`${namespace}.previewLinks`, ownerOnly, byId],
+    [`${namespace}.createPreviewLink`, ownerOnly, byId],
+    [
+      `${namespace}.revokePreviewLink`,
+      ownerOnly,
+      ({ id, token }) => ({ id, linkId: token.split('.')[0] }),
+    ],
   ];
 }
 
@@ -281,17 +286,25 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(namespace)) {
     const { id, slug } = await publishArticle(site);
-    const { items } = await (await as(site, 'owner')).blog.revisions({ id });
-    const { token } = signPreview(siteSecret, { kind: 'article', id });
+    const owner = await as(site, 'owner');
+    const { items } = await owner.blog.revisions({ id });
+    const token = await createPreviewToken(owner, procedure, id);
     return { id, articleId: id, slug, revisionId: items[0]?.id ?? '', token };
   }
   const owner = await as(site, 'owner');
   const fields = { title: 'A thing', status: 'published' as const };
   const { id } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${namespace}.revisions`, { id });
-  const kind = namespace as Exclude<ContentKind, 'article'>; // one of those named above
-  const { token } = signPreview(siteSecret, { kind, id });
+  const token = await createPreviewToken(owner, procedure, id);
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
+}
+
+/** The token of a preview link for a procedure that takes one. */
+async function createPreviewToken(owner: Caller, procedure: string, id: string): Promise<string> {
+  if (!/Preview/.test(procedure)) return '';
+  const [namespace = ''] = procedure.split('.');
+  const { url } = await call(owner, `${namespace}.previewLink`, { id });
+  return url.split('/').at(-1) ?? '';
 }
 
 /** Creates another user, and sign-in methods for each role. */
@@ -315,6 +328,8 @@ async function tryCall(caller: Caller, procedure: string, input: unknown) {
 interface CallResult {
   id: string;
   items: { id: string }[];
+  /** Of a preview link. */
+  url: string;
 }
 
 async function call(caller: Caller, procedure: string, input: unknown): Promise<CallResult> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { isDerived } from '#content/folder-format/excluded-tables.ts';
-import { signPreview, verifyPreview } from '#content/preview.server.ts';
+import { createPreviewLink, getPreviewedId } from '#content/preview.server.ts';
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { exportFolder } from '#features/export/export-folder.server.ts';
 import { importFolder } from '#features/import/import-folder.server.ts';
@@ -154,11 +154,13 @@ it('every setting says whether an export carries it', () => {
   expect(Object.keys(isSettingExported).toSorted()).toEqual(Object.keys(settingSchemas).toSorted());
 });
 
-it('a preview link ends when the secret that signs cookies changes', () => {
-  const of = { kind: 'article' as const, id: newId() };
-  const { token } = signPreview('first secret of the site', of);
-  expect(verifyPreview('first secret of the site', { kind: 'article', token })).toBe(of.id);
-  expect(() => verifyPreview('second secret of the site', { kind: 'article', token })).toThrow(
+it('a preview link ends when the secret that signs cookies changes', async () => {
+  const { db } = await createSite('sqlite');
+  const kind = 'article' as const;
+  const id = newId();
+  const { token } = await createPreviewLink(db, 'first secret of the site', { kind, id });
+  expect(await getPreviewedId(db, 'first secret of the site', { kind, token })).toBe(id);
+  await expect(getPreviewedId(db, 'second secret of the site', { kind, token })).rejects.toThrow(
     'preview',
   );
 });

@@ -6,13 +6,21 @@ import { applyBulkAction } from './bulk.server.ts';
 import type { ItemReads } from './item-reads.server.ts';
 import { guardPublication, guardedWrite } from './publication-check.server.ts';
 import { countForOwner } from './owner-list.server.ts';
-import { verifyPreview, signPreview } from './preview.server.ts';
+import {
+  createPreviewLink,
+  getOrCreatePreviewLink,
+  getPreviewedId,
+  listPreviewLinks,
+  revokePreviewLink,
+  type PreviewLink,
+} from './preview.server.ts';
 import {
   bulkInput,
   idInput,
   listInput,
   ownerListInput,
   previewInput,
+  previewLinkInput,
   restoreInput,
   revertInput,
   revisionInput,
@@ -133,23 +141,40 @@ export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Pr
 }
 
 /**
- * `bySlug`: the public item, for everyone. `previewLink` creates a signed URL that shows a draft to its bearer; `byPreview`
- * returns the item of that URL.
+ * `bySlug`: the public item, for everyone. `previewLink` returns a signed URL that shows a draft to its bearer, and creates
+ * it if there is none; `byPreview` returns the item of that URL. `previewLinks`, `createPreviewLink` and
+ * `revokePreviewLink` manage the URLs of an item.
  */
 export function itemProcedures<Item>({ kind, getPublic, getPreviewed }: ItemReads<Item>) {
+  const present = (baseUrl: string, { id, token, createdAt, expiresAt }: PreviewLink) => ({
+    id,
+    url: `${baseUrl}/preview/${kind}/${token}`,
+    createdAt,
+    expiresAt,
+  });
   return {
     bySlug: publicProcedure
       .input(slugInput)
       .query(({ ctx, input }) => getPublic(ctx.db, input.slug)),
     previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
       await getPreviewed(ctx.db, id);
-      const { token, expiresAt } = signPreview(ctx.secret, { kind, id });
-      return { url: `${ctx.baseUrl}/preview/${kind}/${token}`, expiresAt };
+      return present(ctx.baseUrl, await getOrCreatePreviewLink(ctx.db, ctx.secret, { kind, id }));
     }),
+    previewLinks: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
+      const links = await listPreviewLinks(ctx.db, ctx.secret, { kind, id });
+      return links.map((link) => present(ctx.baseUrl, link));
+    }),
+    createPreviewLink: ownerProcedure.input(idInput).mutation(async ({ ctx, input: { id } }) => {
+      await getPreviewed(ctx.db, id);
+      return present(ctx.baseUrl, await createPreviewLink(ctx.db, ctx.secret, { kind, id }));
+    }),
+    revokePreviewLink: ownerProcedure
+      .input(previewLinkInput)
+      .mutation(({ ctx, input }) => revokePreviewLink(ctx.db, { kind, ...input })),
     byPreview: publicProcedure
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
-        getPreviewed(ctx.db, verifyPreview(ctx.secret, { kind, token })),
+        getPreviewed(ctx.db, await getPreviewedId(ctx.db, ctx.secret, { kind, token })),
       ),
   };
 }

@@ -105,6 +105,8 @@ const maxPathLength = 4_096;
 /** A parameter from a URL. An unknown one is valid input and results in NOT_FOUND. */
 export const urlParameter = z.string().max(maxPathLength);
 export const previewInput = z.object({ token: urlParameter });
+/** One preview link of an item. */
+export const previewLinkInput = z.object({ id: z.uuid(), linkId: z.uuid() });
 export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish() });
 /** One revision of an item, to read or to restore. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });

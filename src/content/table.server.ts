@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ContentKind } from './kinds.ts';
+import type { ContentKind, PagedKind } from './kinds.ts';
 
 /** Columns of every kind. Times are UTC ISO 8601 text. */
 export interface ContentTable {
@@ -56,6 +56,15 @@ export interface ContentSaveTable {
   number: number;
 }
 
+/** A link that shows an item in any status to its bearer until it expires. */
+export interface PreviewLinkTable {
+  id: string;
+  kind: PagedKind;
+  contentId: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
 export interface RenderStateTable {
   id: number;
   /** The version of the rules with which all stored HTML was rendered. */
@@ -68,5 +77,6 @@ declare module '#platform/db/database.ts' {
     revision: RevisionTable;
     redirect: RedirectTable;
     contentSave: ContentSaveTable;
+    previewLink: PreviewLinkTable;
   }
 }

@@ -7,7 +7,7 @@ export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 /** Some engines reject statements with more parameters. */
 const deleteBatchSize = 200;
 
-/** Deletes items permanently, with their revisions and redirects. Returns the ids. */
+/** Deletes items permanently, with their revisions, redirects and preview links. Returns the ids. */
 export function deleteContent(db: Db, kind: ContentKind, ids: string[]): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     for (let from = 0; from < ids.length; from += deleteBatchSize) {
@@ -15,6 +15,7 @@ export function deleteContent(db: Db, kind: ContentKind, ids: string[]): Promise
       await trx.deleteFrom('revision').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('contentSave').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('redirect').where('contentId', 'in', batch).execute();
+      await trx.deleteFrom('previewLink').where('contentId', 'in', batch).execute();
       await trx.deleteFrom(kind).where('id', 'in', batch).execute();
     }
     return ids;

@@ -1,8 +1,7 @@
 import { newId } from '#lib/id.ts';
-import { signPreview } from '#content/preview.server.ts';
 import { as } from '../as.ts';
 import { publishArticle } from '../factories.ts';
-import { siteSecret, type TestSite } from '../site.ts';
+import type { TestSite } from '../site.ts';
 
 export interface Fixtures {
   articleId: string;
@@ -17,7 +16,8 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
   const owner = await as(site, 'owner');
   const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
   const draft = await owner.blog.create({ title: 'A draft' });
-  const { token } = signPreview(siteSecret, { kind: 'article', id: draft.id });
+  const { url } = await owner.blog.previewLink({ id: draft.id });
+  const token = url.split('/').at(-1) ?? '';
   const fields = { title: 'An item', status: 'published' as const };
   const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
   const ids = {

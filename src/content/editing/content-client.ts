@@ -42,8 +42,19 @@ export interface ContentClient {
       acceptFindings?: AcceptFindings;
     }): Promise<{ changed: string[] }>;
   };
-  /** Absent for a kind without pages. */
-  previewLink?: { query(input: { id: string }): Promise<{ url: string; expiresAt: string }> };
+  /** The preview links of an item. Absent for a kind without pages. */
+  previewLink?: { query(input: { id: string }): Promise<PreviewLink> };
+  previewLinks?: { query(input: { id: string }): Promise<PreviewLink[]> };
+  createPreviewLink?: { mutate(input: { id: string }): Promise<PreviewLink> };
+  revokePreviewLink?: { mutate(input: { id: string; linkId: string }): Promise<unknown> };
+}
+
+/** A URL that shows an item in any status to its bearer. Times are UTC ISO 8601. */
+export interface PreviewLink {
+  id: string;
+  url: string;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** The procedures that read and save an item. */

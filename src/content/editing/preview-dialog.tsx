@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { notify } from '#ui/notify.ts';
-import type { ContentClient } from './content-client.ts';
+import type { ContentClient, PreviewLink } from './content-client.ts';
+import { PreviewLinkRow } from './preview-link-row.tsx';
 import { describeFailure } from './saved-content.ts';
 
 interface PreviewDialogProps {
@@ -15,22 +13,14 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows a link to a preview of the last save, which works without signing in. */
+/** Lists the links to a preview of the last save, which work without signing in. Creates the first one by itself. */
 export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps) {
-  const { link, error } = usePreviewLink(id, client);
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link?.url ?? '');
-      void notify('success', 'The link is copied.');
-    } catch {
-      // The browser may deny clipboard access: the link is selected, so that the user can copy it.
-      input.current?.select();
-      void notify(
-        'info',
-        'The browser does not allow copying. The link is selected: copy it manually.',
-      );
-    }
+  const { links, error, isBusy, create, revoke } = usePreviewLinks(id, client);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const revokeAndFocus = async (linkId: string) => {
+    await revoke(linkId);
+    // The button that had the focus is gone.
+    createButton.current?.focus();
   };
   return (
     <Dialog
@@ -39,53 +29,78 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
       title="Preview link"
       description={`Anyone with this link can see the last saved version of this ${noun}, without signing in.`}
       actions={
-        link ? (
+        links ? (
           <>
-            <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-              Open it
-            </a>
-            <Button variant="primary" onClick={() => void copy()}>
-              Copy
+            <Button ref={createButton} isBusy={isBusy} onClick={() => void create()}>
+              {links.length === 0 ? 'Create a link' : 'Create another link'}
             </Button>
+            <Button onClick={onClose}>Close</Button>
           </>
         ) : null
       }
     >
-      {link ? (
-        <Field
-          name="preview-link"
-          label="Link"
-          hint={`The link expires on ${formatDate(link.expiresAt)}.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              readOnly
-              dir="ltr"
-              value={link.url}
-              className="input"
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      ) : (
-        <p role={error ? 'alert' : 'status'}>{error ?? 'Creating the link…'}</p>
-      )}
+      {error === null ? null : <p role="alert">{error}</p>}
+      {links?.length === 0 ? (
+        <output>{`No link works now. Only you can see this ${noun} before it is published.`}</output>
+      ) : null}
+      {links && links.length > 0 ? (
+        <ul className="grid gap-4">
+          {links.map((link, index) => (
+            <li key={link.id}>
+              <PreviewLinkRow
+                link={link}
+                label={index === 0 ? 'Link' : `Link of ${formatDate(link.createdAt)}`}
+                isBusy={isBusy}
+                onRevoke={() => void revokeAndFocus(link.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {links || error !== null ? null : <output>Creating the link…</output>}
     </Dialog>
   );
 }
 
 const unreachable = 'The site cannot be reached. Close this, and try again in a moment.';
 
-function usePreviewLink(id: string, { previewLink }: ContentClient) {
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
+/** The links that work, newest first; null until they are loaded. `error` is a sentence about the last failure. */
+function usePreviewLinks(id: string, client: ContentClient) {
+  const [links, setLinks] = useState<PreviewLink[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const createLink = useRef(previewLink);
+  const [isBusy, setBusy] = useState(false);
+  const procedures = useRef(client);
   useEffect(() => {
-    createLink.current
-      ?.query({ id })
-      .then(setLink, (error_: unknown) => setError(describeFailure(error_, unreachable)));
+    const { previewLink, previewLinks } = procedures.current;
+    const load = async () => {
+      await previewLink?.query({ id });
+      setLinks((await previewLinks?.query({ id })) ?? []);
+    };
+    load().catch((error_: unknown) => setError(describeFailure(error_, unreachable)));
   }, [id]);
-  return { link, error };
+  const run = async (action: (current: PreviewLink[]) => Promise<PreviewLink[]>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      setLinks(await action(links ?? []));
+    } catch (error_) {
+      setError(describeFailure(error_, unreachable));
+    }
+    setBusy(false);
+  };
+  return {
+    links,
+    error,
+    isBusy,
+    create: () =>
+      run(async (current) => {
+        const link = await client.createPreviewLink?.mutate({ id });
+        return link ? [link, ...current] : current;
+      }),
+    revoke: (linkId: string) =>
+      run(async (current) => {
+        await client.revokePreviewLink?.mutate({ id, linkId });
+        return current.filter((link) => link.id !== linkId);
+      }),
+  };
 }

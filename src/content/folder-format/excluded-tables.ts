@@ -7,6 +7,7 @@ const excludedTables: Record<string, string> = {
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',
   contentSave: 'holds while a form is open, and forms are open on one installation',
+  previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',
   job: 'the job times of this installation',
   renderState: 'the rules with which this installation has rendered its texts',

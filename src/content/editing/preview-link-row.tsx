@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { notify } from '#ui/notify.ts';
+import type { PreviewLink } from './content-client.ts';
+
+interface PreviewLinkRowProps {
+  link: PreviewLink;
+  label: string;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+/** A preview link: to open, to copy, and to revoke. */
+export function PreviewLinkRow({ link, label, isBusy, onRevoke }: PreviewLinkRowProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      void notify('success', 'The link is copied.');
+    } catch {
+      // The browser may deny clipboard access: the link is selected, so that the user can copy it.
+      input.current?.select();
+      void notify(
+        'info',
+        'The browser does not allow copying. The link is selected: copy it manually.',
+      );
+    }
+  };
+  return (
+    <>
+      <Field
+        name={`preview-link-${link.id}`}
+        label={label}
+        hint={`Created on ${formatDate(link.createdAt)}, expires on ${formatDate(link.expiresAt)}.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            readOnly
+            dir="ltr"
+            value={link.url}
+            className="input"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+          Open it
+        </a>
+        <Button variant="danger" isBusy={isBusy} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </p>
+    </>
+  );
+}
