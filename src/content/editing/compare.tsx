@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isSame } from './saved-content.ts';
-import { formatValue, diffSideBySide } from './diff-lines.ts';
+import { formatValue, diffSideBySide, type DiffLine, type DiffPart } from './diff-lines.ts';
 
 type Values = Record<string, unknown>;
 
@@ -48,18 +48,19 @@ export function Compare({ labels, one, other, renderChoice }: CompareProps) {
   );
 }
 
-function Lines(props: { lines: { text: string; isChanged: boolean }[] }) {
+function Lines(props: { lines: DiffLine[] }) {
   return (
     <div dir="auto">
-      {props.lines.map(({ text, isChanged }, index) =>
-        isChanged ? (
-          // eslint-disable-next-line react/no-array-index-key -- lines have no other identity than their position
-          <mark key={index}>{text || ' '}</mark>
-        ) : (
-          // eslint-disable-next-line react/no-array-index-key -- as above
-          <div key={index}>{text || ' '}</div>
-        ),
-      )}
+      {props.lines.map(({ parts, isChanged }, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- lines have no other identity than their position
+        <div key={index} className={isChanged ? 'changed-line' : undefined}>
+          {parts.length === 0 ? ' ' : parts.map(renderPart)}
+        </div>
+      ))}
     </div>
   );
 }
+
+// eslint-disable-next-line react/no-array-index-key -- parts have no other identity than their position
+const renderPart = ({ text, isChanged }: DiffPart, index: number) =>
+  isChanged ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
