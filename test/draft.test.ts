@@ -152,6 +152,43 @@ it('a draft keeps both versions when somebody else saved first', async () => {
   expect(draft.state().values).toMatchObject({ title: 'Mine', description: 'Theirs, too' });
 });
 
+it('a draft merges what somebody else saved in other fields and paragraphs', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First', body: 'One.\n\nTwo.\n\nThree.' });
+  const { draft } = await openForm(id, 'one');
+  const other = await openForm(id, 'two');
+  draft.change('body', 'One, by me.\n\nTwo.\n\nThree.');
+  other.draft.change('title', 'Theirs');
+  other.draft.change('body', 'One.\n\nTwo, by them.\n\nThree.\n\nFour.');
+  await other.draft.save('user');
+  expect(await draft.save('editor')).toMatchObject({ version: 3 });
+  const merged = { title: 'Theirs', body: 'One, by me.\n\nTwo, by them.\n\nThree.\n\nFour.' };
+  expect(draft.state()).toMatchObject({ values: merged, conflict: null, phase: 'idle' });
+  expect(draft.state().mergedWith).not.toBeNull();
+  expect(await owner.page.byId({ id })).toMatchObject(merged);
+  // Each version stays in the history.
+  const { items } = await owner.page.revisions({ id });
+  expect(items).toHaveLength(3);
+  draft.change('title', 'Mine');
+  await draft.save('user');
+  expect(draft.state().mergedWith).toBeNull();
+});
+
+it('a draft asks where both changed a paragraph, and where it was published meanwhile', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First', body: 'One.\n\nTwo.' });
+  const { draft } = await openForm(id);
+  draft.change('body', 'One, by me.\n\nTwo.');
+  await owner.page.update({ id, body: 'One, by them.\n\nTwo.' });
+  expect(await draft.save('user')).toBeNull();
+  expect(draft.state().conflict?.values.body).toBe('One, by them.\n\nTwo.');
+  draft.resolveConflict(draft.state().values);
+  await owner.page.update({ id, status: 'published' });
+  expect(await draft.save('editor')).toBeNull();
+  expect(draft.state().conflict?.values.status).toBe('published');
+  expect(await owner.page.byId({ id })).toMatchObject({ body: 'One, by them.\n\nTwo.' });
+});
+
 it('a draft publishes after the network returns, even if it was saved again since', async () => {
   const { owner, openForm } = await setUp();
   const { id } = await owner.page.create({ title: 'First' });

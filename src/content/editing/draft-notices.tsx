@@ -15,6 +15,11 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
           <Button onClick={() => void draft.discard()}>Discard it</Button>
         </div>
       ) : null}
+      {state.mergedWith === null ? null : (
+        <p className="notice">
+          {`Another version was saved ${formatLocalTime(state.mergedWith)}. It changed other fields or paragraphs than you did, so both changes are here. Each version is in the history.`}
+        </p>
+      )}
       {state.phase === 'waiting' ? (
         <div className="notice">
           <p>

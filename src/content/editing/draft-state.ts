@@ -1,8 +1,11 @@
 import type { ContentFindings } from '#lib/finding.ts';
 import type { NewValues, SaveOptions } from './content-client.ts';
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts';
+import { mergeTexts } from './merge-texts.ts';
 import {
   changedFields,
+  isSame,
+  mergeSaved,
   type CommonValues,
   type FieldErrors,
   type SavedContent,
@@ -38,6 +41,8 @@ export interface DraftState<Values extends CommonValues> {
   saved: { by: SavedBy; at: string; wasDelayed: boolean } | null;
   /** The version that somebody else, or another tab, saved in the meantime. */
   conflict: SavedContent<Values> | null;
+  /** The time of the other version whose changes were merged with the ones here. */
+  mergedWith: string | null;
   /** The findings of the publication check, the values with the findings, and the patch of the rejected save. */
   rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
   /** The time of the local draft that was restored. */
@@ -60,11 +65,39 @@ export function initialState<Values extends CommonValues>(
     failure: null,
     saved: null,
     conflict: null,
+    mergedWith: null,
     rejected: null,
     recoveredFrom: null,
     isStoredLocally: true,
     rejectedSaveCount: 0,
   };
+}
+
+interface FinishedSave<Values extends CommonValues> {
+  /** The version that the server has stored. */
+  result: SavedContent<Values>;
+  by: SavedBy;
+  sent: Values;
+  /** The values of the form when the save began. */
+  before: Values;
+  wasDelayed: boolean;
+}
+
+/** The state after a save. What was typed meanwhile stays. */
+export function toSaved<Values extends CommonValues>(
+  { values }: DraftState<Values>,
+  { result, by, sent, before, wasDelayed }: FinishedSave<Values>,
+): Partial<DraftState<Values>> {
+  const saved = { by, at: new Date().toISOString(), wasDelayed };
+  const common = { errors: {}, phase: 'idle', saved, failure: null, recoveredFrom: null } as const;
+  if (by === 'user')
+    return {
+      ...common,
+      values: mergeSaved(values, { before, saved: result.values }),
+      base: result,
+    };
+  // A value that the server trims during an autosave is not a change by the user.
+  return { ...common, values, base: { ...result, values: { ...result.values, ...sent } } };
 }
 
 /** The unsaved changes as stored in the browser. */
@@ -79,6 +112,37 @@ export function toLocalDraft<Values extends CommonValues>(
     newId,
     at: new Date().toISOString(),
   };
+}
+
+/**
+ * Merges the changes here with another version that was saved meanwhile. Returns null where the user decides: both
+ * changed a field in different ways, or the same paragraphs of a text; or the other version was published, and the next
+ * autosave would publish what is not finished.
+ */
+export function mergeVersions<Values extends CommonValues>(
+  { values, base }: DraftState<Values>,
+  theirs: SavedContent<Values>,
+): Partial<DraftState<Values>> | null {
+  if (!base || base.values.status !== theirs.values.status) return null;
+  const merged: Values = { ...theirs.values };
+  const names = Object.keys(changedFields(values, base.values)) as (keyof Values)[]; // the keys of the values
+  for (const name of names) {
+    const versions = { base: base.values[name], mine: values[name], theirs: theirs.values[name] };
+    const value = mergeField(versions);
+    if (value === undefined) return null;
+    merged[name] = value;
+  }
+  return { values: merged, base: theirs, mergedWith: theirs.updatedAt };
+}
+
+/** Undefined where both changed the field in different ways. */
+function mergeField<Value>(of: { base: Value; mine: Value; theirs: Value }): Value | undefined {
+  const { base, mine, theirs } = of;
+  if (isSame(theirs, base) || isSame(mine, theirs)) return mine;
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
+    return undefined;
+  // The merged text has the type of its versions.
+  return (mergeTexts({ base, mine, theirs }) ?? undefined) as Value | undefined;
 }
 
 /** Keeps both versions. Fields that are unchanged here take the other version's values. */

@@ -1,19 +1,15 @@
 import {
   initialState,
+  mergeVersions,
   toConflict,
   toLocalDraft,
+  toSaved,
   type DraftApi,
   type DraftState,
   type SavedBy,
 } from './draft-state.ts';
 import type { StoredDraft } from './local-drafts.ts';
-import {
-  isSame,
-  mergeSaved,
-  type CommonValues,
-  type FieldErrors,
-  type SavedContent,
-} from './saved-content.ts';
+import { isSame, type CommonValues, type FieldErrors, type SavedContent } from './saved-content.ts';
 import {
   mergeRequests,
   getAcceptedFindings,
@@ -65,7 +61,7 @@ export class Draft<Values extends CommonValues> {
   }
 
   /** The key of the local drafts of this item. */
-  get #contentKey(): string {
+  get #contentKey() {
     return `${this.#kind}:${this.#state.base?.id ?? 'new'}`;
   }
 
@@ -106,7 +102,7 @@ export class Draft<Values extends CommonValues> {
     const values = base?.values ?? this.#blank;
     this.#pendingSave = null;
     this.#set({ values, errors: {}, phase: 'idle' });
-    this.#set({ recoveredFrom: null, conflict: null, rejected: null });
+    this.#set({ recoveredFrom: null, conflict: null, mergedWith: null, rejected: null });
     await this.#removeStored();
   }
 
@@ -115,6 +111,7 @@ export class Draft<Values extends CommonValues> {
    * running save; an autosave is skipped and planned again.
    */
   save(by: SavedBy, patch: Partial<Values> = {}): Promise<SavedContent<Values> | null> {
+    if (by === 'user') this.#set({ mergedWith: null });
     return this.#request({ by, patch });
   }
 
@@ -188,13 +185,18 @@ export class Draft<Values extends CommonValues> {
     const { values: before, base } = this.#state;
     const values = { ...before, ...save.patch };
     const errors = await this.#validate(values);
-    if (Object.keys(errors).length > 0) return this.#showErrors(errors, save.by);
+    const { by, patch } = save;
+    if (Object.keys(errors).length > 0) return this.#showErrors(errors, by);
     const acceptFindings = getAcceptedFindings(save, values);
-    const outcome = await this.#saveQueue.send({ values, base, by: save.by, acceptFindings });
-    const { patch } = save;
+    const outcome = await this.#saveQueue.send({ values, base, by, acceptFindings });
     if (outcome.kind === 'refused') return this.#showFindings({ ...outcome, patch, values });
+    const merged = outcome.kind === 'conflict' && mergeVersions(this.#state, outcome.theirs);
+    if (merged) {
+      this.#set(merged);
+      return this.#save(save);
+    }
     if (outcome.kind !== 'saved') return this.#fail(outcome, save);
-    await this.#accept(outcome.saved, { by: save.by, sent: values, before });
+    await this.#accept(outcome.saved, { by, sent: values, before });
     return outcome.saved;
   }
 
@@ -212,15 +214,9 @@ export class Draft<Values extends CommonValues> {
     { by, sent, before }: { by: SavedBy; sent: Values; before: Values },
   ) {
     if (!this.#state.base) await this.#removeStored();
-    const { values } = this.#state;
-    const next = by === 'user' ? mergeSaved(values, { before, saved: result.values }) : values;
     const wasDelayed = this.#pendingSave !== null;
     this.#pendingSave = null;
-    const saved = { by, at: new Date().toISOString(), wasDelayed };
-    // A value that the server trims during an autosave is not a change by the user.
-    const base = by === 'user' ? result : { ...result, values: { ...result.values, ...sent } };
-    this.#set({ values: next, base, errors: {}, phase: 'idle', saved });
-    this.#set({ failure: null, recoveredFrom: null });
+    this.#set(toSaved(this.#state, { result, by, sent, before, wasDelayed }));
     await this.storeLocally();
     if (this.isDirty) this.#planAutosave();
   }
