@@ -2,6 +2,7 @@ import './editing.css';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { TablePager } from '#ui/table/table-pager.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
@@ -171,7 +172,7 @@ function EmptyState({ path, noun, emptyHint }: { path: string; noun: string; emp
   return (
     <div className="max-w-prose py-8">
       <p className="text-ink-soft">{emptyHint}</p>
-      <Link to={createPath(path)} className="button button-primary mt-4">
+      <Link to={createPath(path)} className={`${buttonClasses()} mt-4`}>
         Create the first {noun}
       </Link>
     </div>
