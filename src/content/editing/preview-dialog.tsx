@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { formatLocalDay } from '#lib/local-time.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
         <Field
           name="preview-link"
           label="Link"
-          hint={`The link expires on ${formatDate(link.expiresAt)}.`}
+          hint={`The link expires on ${formatLocalDay(link.expiresAt)}.`}
         >
           {(control) => (
             <input
