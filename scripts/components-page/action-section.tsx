@@ -7,7 +7,7 @@ import { arabicText, longText, nothing } from './sample-texts.ts';
 import { Section } from './section.tsx';
 import { State } from './state.tsx';
 
-const variants = ['plain', 'primary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const menuActions = [
   { label: 'History', onChoose: nothing },
   { label: longText, onChoose: nothing },
@@ -18,19 +18,7 @@ const menuActions = [
 export function ActionSection() {
   return (
     <Section title="Actions">
-      {variants.map((variant) => (
-        <State key={variant} label={`Button, ${variant}: default, busy, disabled`}>
-          <div className="flex flex-wrap gap-2">
-            <Button variant={variant}>Save</Button>
-            <Button variant={variant} isBusy>
-              Saving…
-            </Button>
-            <Button variant={variant} disabled>
-              Save
-            </Button>
-          </div>
-        </State>
-      ))}
+      <ButtonStates />
       <State label="Button, long text">
         <Button>{longText}</Button>
       </State>
@@ -71,5 +59,38 @@ export function ActionSection() {
         </div>
       </State>
     </Section>
+  );
+}
+
+/** Every variant and size, and buttons beside other controls. */
+function ButtonStates() {
+  return (
+    <>
+      {variants.map((variant) => (
+        <State key={variant} label={`Button, ${variant}: default, small, busy, disabled`}>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant={variant}>Save</Button>
+            <Button variant={variant} size="small">
+              Save
+            </Button>
+            <Button variant={variant} isBusy>
+              Saving…
+            </Button>
+            <Button variant={variant} disabled>
+              Save
+            </Button>
+          </div>
+        </State>
+      ))}
+      <State label="Buttons beside an input and a select: one height, one type size">
+        <div className="flex items-center gap-2">
+          <input className="input" aria-label="Search" placeholder="Search" />
+          <select className="input" aria-label="Order">
+            <option>Newest</option>
+          </select>
+          <Button>Search</Button>
+        </div>
+      </State>
+    </>
   );
 }

@@ -6,10 +6,13 @@ import { FormattedDate } from '#ui/formatted-date.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { arabicText, longText } from './sample-texts.ts';
 import { Section } from './section.tsx';
 import { State } from './state.tsx';
+
+const minutesAgo = new Date(Date.now() - 300_000).toISOString();
 
 /** Messages, headers and whole screens. */
 export function MessageSection() {
@@ -21,6 +24,13 @@ export function MessageSection() {
       </State>
       <State label="FormattedDate">
         <FormattedDate iso="2026-11-21T09:30:00.000Z" />
+      </State>
+      <State label="RecentDate, today, long ago, exact">
+        <div className="grid gap-1">
+          <RecentDate iso={minutesAgo} />
+          <RecentDate iso="2026-03-12T13:05:00.000Z" />
+          <RecentDate iso="2026-03-12T13:05:00.000Z" isExact />
+        </div>
       </State>
       <State label="LazyBoundary">
         <LazyBoundary fallback="Loading…">Loaded.</LazyBoundary>

@@ -10,24 +10,9 @@ const monthYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   timeZone: 'UTC',
 });
-const shortTime = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 /** An ISO 8601 time or date as US English: `November 21, 2026`, counted in UTC. */
 export function formatDate(iso: string): string {
   return longDate.format(new Date(iso));
-}
-
-/** A time as `Nov 21, 2026, 09:05 UTC`, for logs. */
-export function formatDateTime(iso: string): string {
-  return `${shortTime.format(new Date(iso))} UTC`;
 }
 
 /** The same in short, for columns: `Nov 2026`. */

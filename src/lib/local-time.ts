@@ -1,3 +1,5 @@
+import { formatExactTime, formatShortDate } from './recent-date.ts';
+
 /** Formats a UTC time as the value of a datetime-local input, `2026-11-21T14:05`. */
 export function toLocalInput(iso: string): string {
   const time = new Date(iso);
@@ -21,10 +23,12 @@ export function localZone(at = new Date()): string {
   return timeZone === 'UTC' ? 'UTC' : `${timeZone}, ${offset}`;
 }
 
-let localFormat: Intl.DateTimeFormat | undefined;
-
-/** A time in this device's zone: `November 21, 2026 at 2:05 PM`. Not for shared pages: it differs by reader. */
+/** A time in this device's zone: `21 Nov 2026, 14:05 GMT+1`. Not for shared pages: it differs by reader. */
 export function formatLocalTime(iso: string): string {
-  localFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  return localFormat.format(new Date(iso));
+  return formatExactTime(iso, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** A day in this device's zone: `21 Nov 2026`. */
+export function formatLocalDay(iso: string): string {
+  return formatShortDate(iso, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

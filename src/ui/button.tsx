@@ -1,15 +1,16 @@
 import './button.css';
 import type { ComponentProps } from 'react';
-import { buttonClasses, type ButtonVariant } from './button-variant.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-variant.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Ignores clicks and announces that it is working. */
   isBusy?: boolean;
 }
 
 /** A button. It stays focusable while it is busy. */
-export function Button({ variant, isBusy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBusy = false, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
@@ -19,7 +20,7 @@ export function Button({ variant, isBusy = false, onClick, children, ...rest }: 
         if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}
-      className={`${buttonClasses(variant)} ${rest.className ?? ''}`}
+      className={`${buttonClasses(variant, size)} ${rest.className ?? ''}`}
     >
       {children}
       {isBusy ? <span className="sr-only"> (working)</span> : null}

@@ -1,4 +1,6 @@
+import './button.css';
 import { useState } from 'react';
+import { buttonClasses } from './button-variant.ts';
 
 /** The router's default error component, for errors that no route handles. */
 export function FallbackError(props: { error: unknown }) {
@@ -12,7 +14,7 @@ export function FallbackError(props: { error: unknown }) {
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
-          className="target rounded-sm border border-rule-strong px-3 text-small"
+          className={buttonClasses()}
         >
           {isExpanded ? 'Hide Error' : 'Show Error'}
         </button>

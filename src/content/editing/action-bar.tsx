@@ -41,14 +41,14 @@ export function ActionBar<Values extends CommonValues>(props: ActionBarProps<Val
           <>
             <Button
               isBusy={isSaving}
-              variant={status === 'draft' ? 'plain' : 'primary'}
+              variant={status === 'draft' ? 'secondary' : 'primary'}
               aria-keyshortcuts="Meta+S Control+S"
               onClick={onSave}
             >
               {base === null ? 'Save draft' : 'Save'}
             </Button>
             <Button
-              variant={status === 'draft' ? 'primary' : 'plain'}
+              variant={status === 'draft' ? 'primary' : 'secondary'}
               isBusy={isSaving}
               aria-keyshortcuts="Meta+Shift+Enter Control+Shift+Enter"
               onClick={onPublish}

@@ -82,7 +82,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
       <DraftNotices form={form} />
       <ErrorSummary errors={listErrors(form)} attemptCount={state.rejectedSaveCount} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 space-y-5">{props.main}</div>
+        <div className="written min-w-0 space-y-5">{props.main}</div>
         <div className="min-w-0 space-y-5">{props.side}</div>
       </div>
       <FormDialogs

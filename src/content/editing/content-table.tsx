@@ -1,8 +1,9 @@
 import './editing.css';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { TablePager } from '#ui/table/table-pager.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
 import { tablePageSize, type TableSearch } from '../table-search.ts';
@@ -145,11 +146,8 @@ function changedColumn<Row extends TableRow>(): Column<Row> {
     label: 'Updated',
     sort: 'changed',
     isMinor: true,
-    cell: (row) => (
-      <time dateTime={row.updatedAt} className="whitespace-nowrap">
-        {formatDate(row.updatedAt)}
-      </time>
-    ),
+    isDate: true,
+    cell: (row) => <RecentDate iso={row.updatedAt} />,
   };
 }
 
@@ -171,23 +169,21 @@ function EmptyState({ path, noun, emptyHint }: { path: string; noun: string; emp
   return (
     <div className="max-w-prose py-8">
       <p className="text-ink-soft">{emptyHint}</p>
-      <Link to={createPath(path)} className="button button-primary mt-4">
+      <Link to={createPath(path)} className={`${buttonClasses()} mt-4`}>
         Create the first {noun}
       </Link>
     </div>
   );
 }
 
-/** The publication status of an item with its date, in UTC. */
+/** The publication status of an item with its date. */
 function StatusBadge({ item }: { item: PublicationFields }) {
   const state = publicationStatus(item);
   const date = state === 'trash' ? item.trashedAt : item.publishedAt;
   return (
     <span className="state" data-state={state}>
       {statusLabels[state]}
-      {date !== null && state !== 'draft' ? (
-        <span className="inline-block text-ink-soft">&nbsp;{formatDate(date)}</span>
-      ) : null}
+      {date !== null && state !== 'draft' ? <RecentDate iso={date} className="state-date" /> : null}
     </span>
   );
 }

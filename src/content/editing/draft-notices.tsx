@@ -35,7 +35,7 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
             You are signed out. Sign in again in another tab, then return to this one. Until then
             your changes are stored on this device.
           </p>
-          <a className={buttonClasses('plain')} href="/signin" target="_blank" rel="noopener">
+          <a className={buttonClasses()} href="/signin" target="_blank" rel="noopener">
             Sign in
           </a>
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useState, useEffect } from 'react';
-import { formatLocalTime } from '#lib/local-time.ts';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
@@ -154,7 +154,9 @@ function RevisionList(props: {
             onClick={() => onChoose(item.id)}
             className="w-full rounded px-2 py-2 text-start hover:bg-paper-deep aria-pressed:bg-paper-deep"
           >
-            <span className="block">{formatLocalTime(item.createdAt)}</span>
+            <span className="block">
+              <RecentDate iso={item.createdAt} />
+            </span>
             <span className="meta">
               {index === 0 ? 'Now · ' : ''}
               {item.authorName ?? 'The system'}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { formatLocalDay } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContentClient, PreviewLink } from './content-client.ts';
@@ -49,7 +49,7 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
             <li key={link.id}>
               <PreviewLinkRow
                 link={link}
-                label={index === 0 ? 'Link' : `Link of ${formatDate(link.createdAt)}`}
+                label={index === 0 ? 'Link' : `Link of ${formatLocalDay(link.createdAt)}`}
                 isBusy={isBusy}
                 onRevoke={() => void revokeAndFocus(link.id)}
               />

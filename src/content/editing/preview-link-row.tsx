@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { formatLocalDay } from '#lib/local-time.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -34,7 +34,7 @@ export function PreviewLinkRow({ link, label, isBusy, onRevoke }: PreviewLinkRow
       <Field
         name={`preview-link-${link.id}`}
         label={label}
-        hint={`Created on ${formatDate(link.createdAt)}, expires on ${formatDate(link.expiresAt)}.`}
+        hint={`Created on ${formatLocalDay(link.createdAt)}, expires on ${formatLocalDay(link.expiresAt)}.`}
       >
         {(control) => (
           <input

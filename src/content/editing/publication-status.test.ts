@@ -20,9 +20,9 @@ describe('the publication status', () => {
     );
   });
   it('is described with its date', () => {
-    expect(describeStatus(item, now)).toBe('Published November 20, 2026');
+    expect(describeStatus(item, now)).toBe('Published 20 Nov 2026');
     expect(describeStatus({ ...item, publishedAt: '2026-11-22T12:00:00.000Z' }, now)).toMatch(
-      /^Scheduled for November 22, 2026/,
+      /^Scheduled for 22 Nov 2026, /,
     );
   });
 });

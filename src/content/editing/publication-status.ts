@@ -1,5 +1,4 @@
-import { formatLocalTime } from '#lib/local-time.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatLocalDay, formatLocalTime } from '#lib/local-time.ts';
 
 export interface PublicationFields {
   status: 'draft' | 'published';
@@ -26,16 +25,16 @@ export const statusLabels: Record<PublicationStatus, string> = {
   trash: 'In the trash',
 };
 
-/** The status as a text, with the time in this device's zone; only for rendering in the browser. */
+/** The status as a text, with times in this device's zone; only for rendering in the browser. */
 export function describeStatus(item: PublicationFields, now = new Date()): string {
   const time = item.publishedAt ?? '';
   switch (publicationStatus(item, now)) {
     case 'trash':
-      return `In the trash since ${formatDate(item.trashedAt ?? '')}`;
+      return `In the trash since ${formatLocalDay(item.trashedAt ?? '')}`;
     case 'scheduled':
       return `Scheduled for ${formatLocalTime(time)}`;
     case 'published':
-      return `Published ${formatDate(time)}`;
+      return `Published ${formatLocalDay(time)}`;
     case 'draft':
       return 'Draft';
   }

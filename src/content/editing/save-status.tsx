@@ -19,8 +19,9 @@ function describeSave<Values extends CommonValues>(
   if (isDirty) return 'Unsaved changes, stored on this device';
   if (!state.saved) return '';
   const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   });
   if (state.saved.wasDelayed) return `Saved after a retry at ${time}`;
   return state.saved.by === 'editor' ? `Autosaved at ${time}` : `Saved at ${time}`;

@@ -21,11 +21,13 @@ export const settingsRouter = router({
   /** The site's data for every page: config, social links, portrait, accent, and links to pages with content. */
   site: publicProcedure.query(async ({ ctx }) => {
     const { site, social, navigation, look } = await readSettings(ctx.db);
+    // Only the dashboard needs it.
+    const { timeZone: _private, ...publicSite } = site;
     const pathsWithContent = await getFilledPaths(ctx.db);
     const portrait = await findPortrait(ctx.db);
     const year = new Date().getUTCFullYear();
     return {
-      ...site,
+      ...publicSite,
       year,
       url: (site.url ?? ctx.baseUrl).replace(/\/$/, ''),
       social,

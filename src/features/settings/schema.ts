@@ -13,6 +13,18 @@ const linkTarget = text(2_000).regex(
 );
 const mailAddressSchema = z.email('Enter a full email address, such as ada@example.com.');
 
+const timeZoneSchema = z.string().max(100).refine(isTimeZone, {
+  error: 'Enter a time zone such as Europe/Berlin, America/New_York or UTC.',
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
 /** Site config (specification, section 3), with the introduction of the home page. */
 export const siteSchema = z.object({
   title: text(100).min(1, 'Enter a title.').default('Mallard'),
@@ -40,6 +52,8 @@ export const siteSchema = z.object({
   bookingLink: webUrlShape.nullable().default(null),
   portraitUrl: imageUrlShape.nullable().default(null),
   portraitAlt: text(500).default(''),
+  /** The zone of times in the dashboard, an IANA name. */
+  timeZone: timeZoneSchema.default('UTC'),
 });
 
 export const socialSchema = z

@@ -25,9 +25,7 @@ function Audit() {
     <>
       <DashboardHeader title="Audit log" />
       <AuditList items={items} search={search} />
-      <div className="max-w-5xl">
-        <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
-      </div>
+      <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { SearchMenu } from '#features/search/components/search-menu.tsx';
 import { ThemeToggle } from '#features/theme/components/theme-toggle.tsx';
 import { ConfirmIdentity } from '#features/user/components/confirm-identity.tsx';
 import { AccountLinks } from '#features/user/components/account-links.tsx';
+import { TimeZoneContext } from '#ui/time-zone.ts';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { signInRedirect } from '../-sign-in-redirect.ts';
 import { loadOwnerTools } from '../-load-owner-tools.ts';
@@ -20,13 +21,15 @@ export const Route = createFileRoute('/dashboard')({
     if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
     if (!isOwner(context.user)) throw redirect({ to: '/' });
   },
+  loader: ({ context: { api, queryClient } }) =>
+    queryClient.ensureQueryData(api.settings.all.queryOptions()),
   component: Dashboard,
   notFoundComponent: () => <NotFoundScreen />,
 });
 
 function Dashboard() {
   const { api, user } = Route.useRouteContext();
-  const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
+  const { name, timeZone } = useSuspenseQuery(api.settings.all.queryOptions()).data.site;
   return (
     <DashboardFrame
       siteName={name}
@@ -39,7 +42,9 @@ function Dashboard() {
       account={<AccountLinks inDashboard user={user} />}
       pendingCounts={usePendingCounts()}
     >
-      <Outlet />
+      <TimeZoneContext value={timeZone}>
+        <Outlet />
+      </TimeZoneContext>
       <ConfirmIdentity />
       <Shortcuts />
       <SearchMenu suggested={places} ownerTools={loadOwnerTools} />

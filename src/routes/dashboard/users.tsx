@@ -20,9 +20,9 @@ function Users() {
   const { total } = useSuspenseQuery(usersQuery(search)).data;
   const count = total === 1 ? '1 person' : `${formatNumber(total)} people`;
   return (
-    <div className="max-w-5xl">
-      <DashboardHeader title="Users" actions={<output className="meta">{count}</output>} />
+    <>
+      <DashboardHeader title="Users" actions={<output className="text-ink-soft">{count}</output>} />
       <UsersList search={search} />
-    </div>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   sort?: string;
   /** Hidden on small screens. */
   isMinor?: boolean;
+  /** Has dates, which are not broken. */
+  isDate?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -79,7 +81,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={column.isMinor ? 'table-less' : undefined}>
+                  <td key={column.key} className={getCellClass(column)}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -91,6 +93,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     </div>
   );
 }
+
+const getCellClass = ({ isMinor, isDate }: { isMinor?: boolean; isDate?: boolean }) =>
+  [isMinor ? 'table-less' : '', isDate ? 'table-date' : ''].join(' ').trim() || undefined;
 
 function ColumnHeader<Row>(props: {
   column: Column<Row>;

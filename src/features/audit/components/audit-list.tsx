@@ -15,8 +15,8 @@ const labels: Record<AuditCategory, string> = {
 /** The audit log with its filter; each filter has its own URL. */
 export function AuditList({ items, search }: { items: EventItem[]; search: AuditSearch }) {
   return (
-    <div className="max-w-5xl">
-      <nav aria-label="Show" className="filters mb-4 border-b border-rule">
+    <>
+      <nav aria-label="Show" className="filters border-b border-rule">
         <Link
           to="/dashboard/audit"
           activeOptions={{ exact: true, includeSearch: true }}
@@ -38,7 +38,7 @@ export function AuditList({ items, search }: { items: EventItem[]; search: Audit
       {items.length === 0 ? (
         <EmptyList>Nothing of this kind has happened yet.</EmptyList>
       ) : (
-        <ol className="divide-y divide-rule">
+        <ol className="divide-y divide-rule border-b border-rule">
           {items.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
@@ -48,6 +48,6 @@ export function AuditList({ items, search }: { items: EventItem[]; search: Audit
         Events are kept for a year. Networks are shortened, and refused attempts are added up by the
         hour.
       </p>
-    </div>
+    </>
   );
 }

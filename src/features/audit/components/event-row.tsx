@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { formatNumber } from '#lib/numbers.ts';
 import type { AuditCategory, AuditKind } from '#lib/audit-events.ts';
 import { formatActor, formatEvent } from '../event-text.ts';
@@ -21,7 +21,7 @@ export interface EventItem {
 export function EventRow({ event }: { event: EventItem }) {
   const target = event.targetId === null ? null : (event.targetName ?? 'a deleted user');
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_14rem_12rem] md:items-baseline">
+    <li className="grid gap-x-6 gap-y-1 py-2 md:grid-cols-[1fr_16rem_12rem] md:items-baseline">
       <p className="min-w-0 break-words">
         <span className={event.category === 'refused' ? 'text-ink-soft' : 'font-medium'}>
           {formatEvent(event.kind)}
@@ -42,7 +42,7 @@ export function EventRow({ event }: { event: EventItem }) {
         {event.network === null ? null : <span className="block">{event.network}</span>}
       </p>
       <p className="meta md:text-right md:whitespace-nowrap">
-        <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+        <RecentDate iso={event.createdAt} isExact />
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ProtectedDownload } from '#content/components/protected-download.tsx';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { InlineConfirm } from '#ui/inline-confirm.tsx';
 import { formatByteSize } from '#lib/numbers.ts';
 
@@ -28,12 +28,12 @@ export function BackupItem({ backup, isBusy, onVerify, onRemove }: BackupItemPro
         <span className="meta">{formatByteSize(bytes)}</span>
       </p>
       <p className="text-small text-ink-soft">
-        Created <FormattedDate iso={madeAt} />
+        Created <RecentDate iso={madeAt} />
         {provedAt === null ? (
           ', not verified yet'
         ) : (
           <>
-            , verified <FormattedDate iso={provedAt} />
+            , verified <RecentDate iso={provedAt} />
           </>
         )}
       </p>

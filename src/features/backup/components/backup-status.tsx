@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { formatNumber, formatByteSize } from '#lib/numbers.ts';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { formatDuration } from '../format-duration.ts';
 
 interface LastBackup {
@@ -38,7 +38,7 @@ export function BackupStatus({ place }: BackupStatusProps) {
       <div className="mt-1 grid max-w-prose gap-1 text-ink-soft [overflow-wrap:anywhere]">
         {failure ? (
           <p className="text-ink">
-            The last one failed on <Time iso={failure.startedAt} />. {failure.problem}
+            The last one failed: <RecentDate iso={failure.startedAt} isExact />. {failure.problem}
           </p>
         ) : null}
         {isLate && !failure ? (
@@ -65,19 +65,11 @@ function LastSuccess({ backup, isPrevious }: { backup: LastBackup; isPrevious: b
     <>
       <p>
         {isPrevious ? 'The last good one: ' : ''}
-        <Time iso={finishedAt} />, {formatByteSize(bytes)} in {destination}. It was restored into a
-        temporary site and compared: {formatNumber(rows)} rows and {formatNumber(files)} picture
-        files, in {formatDuration(durationMs)}.
+        <RecentDate iso={finishedAt} isExact />, {formatByteSize(bytes)} in {destination}. It was
+        restored into a temporary site and compared: {formatNumber(rows)} rows and{' '}
+        {formatNumber(files)} picture files, in {formatDuration(durationMs)}.
       </p>
       {problem === null ? null : <p className="text-ink">{problem}</p>}
-    </>
-  );
-}
-
-function Time({ iso }: { iso: string }) {
-  return (
-    <>
-      <FormattedDate iso={iso} /> at {iso.slice(11, 16)} UTC
     </>
   );
 }

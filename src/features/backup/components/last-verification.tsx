@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/numbers.ts';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { getKindLabel } from '#features/tasks/kind-label.ts';
 import type { Verification } from '../schema.ts';
 
@@ -18,11 +18,10 @@ export function LastVerification({ verification }: { verification: Verification 
     <div className="mt-6 border-t border-rule pt-4">
       <h3 className="font-medium">Last verified restore</h3>
       <p className="max-w-prose text-ink-soft">
-        <FormattedDate iso={verification.provedAt} /> at {verification.provedAt.slice(11, 16)} UTC:
-        the backup from <FormattedDate iso={verification.createdAt} />,{' '}
-        {formatNumber(verification.rows)} rows of {verification.tables} tables and{' '}
-        {formatNumber(verification.files)} {getKindLabel('media file', verification.files)}, all
-        unchanged.
+        <RecentDate iso={verification.provedAt} isExact />: the backup from{' '}
+        <RecentDate iso={verification.createdAt} isExact />, {formatNumber(verification.rows)} rows
+        of {verification.tables} tables and {formatNumber(verification.files)}{' '}
+        {getKindLabel('media file', verification.files)}, all unchanged.
         {verification.missingFiles > 0 && (
           <>
             {' '}

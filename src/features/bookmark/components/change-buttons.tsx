@@ -9,10 +9,10 @@ interface ChangeButtonsProps {
 export function ChangeButtons({ onChange, onRemove }: ChangeButtonsProps) {
   return (
     <>
-      <Button variant="quiet" onClick={onChange}>
+      <Button variant="quiet" size="small" onClick={onChange}>
         Change
       </Button>
-      <Button variant="quiet" onClick={onRemove}>
+      <Button variant="quiet" size="small" onClick={onRemove}>
         Remove
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
 import { BookmarkDialog } from './bookmark-dialog.tsx';
@@ -22,10 +22,13 @@ interface ManageBookmarksProps {
   collectionId: string;
   bookmarks: OwnBookmark[];
   syncStatus: SyncStatus;
+  /** The header of the page, with the button that adds a bookmark. */
+  renderHeader: (actions: ReactNode) => ReactNode;
 }
 
 /** The bookmarks of a collection for the owner; read-only where the collection is synced from Raindrop. */
-export function ManageBookmarks({ collectionId, bookmarks, syncStatus }: ManageBookmarksProps) {
+export function ManageBookmarks(props: ManageBookmarksProps) {
+  const { collectionId, bookmarks, syncStatus, renderHeader } = props;
   const isSynced = syncStatus?.collections.includes(collectionId) ?? false;
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -38,14 +41,15 @@ export function ManageBookmarks({ collectionId, bookmarks, syncStatus }: ManageB
   const remove = useMutation(api.bookmark.remove.mutationOptions({ onSuccess: refresh }));
   return (
     <>
-      {isSynced && syncStatus ? (
-        <SyncNote syncStatus={syncStatus} />
-      ) : (
-        <Button variant="primary" onClick={() => setEditing('new')}>
-          Add bookmark
-        </Button>
+      {renderHeader(
+        isSynced ? null : (
+          <Button variant="primary" onClick={() => setEditing('new')}>
+            Add bookmark
+          </Button>
+        ),
       )}
-      <ul className="mt-6 border-b border-rule">
+      {isSynced && syncStatus ? <SyncNote syncStatus={syncStatus} /> : null}
+      <ul className="border-b border-rule">
         {bookmarks.map((bookmark) => (
           <Row
             key={bookmark.id}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { collectionsQuery } from '../functions.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
@@ -9,8 +9,15 @@ import { ChangeButtons } from './change-buttons.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Collection } from './collection-list.tsx';
 
+interface ManageCollectionsProps {
+  collections: Collection[];
+  syncStatus: SyncStatus;
+  /** The header of the page, with the button that creates a collection. */
+  renderHeader: (actions: ReactNode) => ReactNode;
+}
+
 /** The owner's list of collections. */
-export function ManageCollections(props: { collections: Collection[]; syncStatus: SyncStatus }) {
+export function ManageCollections(props: ManageCollectionsProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState<Collection | null>(null);
@@ -19,11 +26,13 @@ export function ManageCollections(props: { collections: Collection[]; syncStatus
   const remove = useMutation(api.bookmark.removeCollection.mutationOptions({ onSuccess: refresh }));
   return (
     <>
-      <Button variant="primary" onClick={() => setEditing('new')}>
-        Create collection
-      </Button>
+      {props.renderHeader(
+        <Button variant="primary" onClick={() => setEditing('new')}>
+          Create collection
+        </Button>,
+      )}
       {props.syncStatus ? <SyncNote syncStatus={props.syncStatus} /> : null}
-      <ul className="mt-6 border-b border-rule">
+      <ul className="border-b border-rule">
         {props.collections.map((collection) => (
           <Row
             key={collection._id}

@@ -1,4 +1,4 @@
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 
 export type SyncStatus = {
   collections: string[];
@@ -10,14 +10,14 @@ export type SyncStatus = {
 export function SyncNote(props: { syncStatus: NonNullable<SyncStatus> }) {
   const { fetchedAt, problem } = props.syncStatus;
   return (
-    <div className="measure mt-6 border-l-2 border-accent pl-4 text-small">
+    <div className="measure mb-6 border-l-2 border-accent pl-4 text-small">
       <p>
         Your public Raindrop collections are synced here. Edit them at Raindrop.{' '}
         {fetchedAt === null ? (
           'They have not been synced yet.'
         ) : (
           <>
-            Last synced <FormattedDate iso={fetchedAt} />, {fetchedAt.slice(11, 16)} UTC.
+            Last synced <RecentDate iso={fetchedAt} isExact />.
           </>
         )}
       </p>

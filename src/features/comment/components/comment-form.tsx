@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { CommentTextarea } from '#ui/comment-textarea.tsx';
 import { maxCommentLength } from '../limits.ts';
@@ -65,7 +66,6 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
 }
 
 const heldMessage = 'Thank you. Your comment is visible once the owner approves it.';
-const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const getSubmitLabel = (editing: CommentFormProps['editing']) => (editing ? 'Save' : 'Send');
 
 interface FormButtonsProps {
@@ -77,17 +77,15 @@ interface FormButtonsProps {
 
 function FormButtons({ name, isBusy, onPreview, onCancel }: FormButtonsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <button type="submit" aria-disabled={isBusy} className={sendClasses}>
-        {isBusy ? 'Sending' : name}
-      </button>
-      <button type="button" className="target link px-2" onClick={onPreview}>
-        Preview
-      </button>
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {name}
+      </Button>
+      <Button onClick={onPreview}>Preview</Button>
       {onCancel ? (
-        <button type="button" className="target link-quiet px-2" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { sectionOfKind } from '../sections.ts';
 
 interface AttentionListProps {
@@ -27,13 +27,11 @@ export function AttentionList({ title, items, count = items.length }: AttentionL
           >
             <Link
               to={`${sectionOfKind(item.kind)}/${item.id}/edit` as string} // the router cannot type a computed path
-              className="target link-quiet min-w-0 break-words"
+              className="target link-quiet min-w-0 wrap-anywhere"
             >
               <bdi>{item.title}</bdi>
             </Link>
-            <time dateTime={item.at} className="meta shrink-0">
-              {formatDate(item.at)}
-            </time>
+            <RecentDate iso={item.at} className="meta shrink-0" />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import './dashboard.css';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ interface DashboardFrameProps {
 export function DashboardFrame(props: DashboardFrameProps) {
   const { siteName, actions, account, pendingCounts, children } = props;
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
+    <div className="dashboard grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[13rem_1fr]">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
@@ -32,7 +33,10 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <span className="sr-only">Sections</span>
           <LineIcon path="M4 6.5h16M4 12h16M4 17.5h16" />
         </button>
-        <Link to="/dashboard" className="target link-quiet min-w-0 gap-2.5 font-medium">
+        <Link
+          to="/dashboard"
+          className="dashboard-title target link-quiet min-w-0 gap-2.5 text-base font-medium"
+        >
           <DuckMark className="size-6 shrink-0" />
           <span className="truncate">{siteName}</span>
         </Link>
@@ -63,7 +67,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 py-6 text-small outline-none md:px-8 md:py-8"
+        className="min-w-0 px-4 py-6 text-small outline-none md:px-8"
       >
         {children}
       </main>

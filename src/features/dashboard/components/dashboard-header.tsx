@@ -27,7 +27,7 @@ export function DashboardHeader({ title, steps, actions }: DashboardHeaderProps)
             ))}
           </ol>
         </nav>
-        <h1 className="text-h2 mt-1 break-words">
+        <h1 className="dashboard-title text-h2 mt-1 break-words">
           <bdi>{title}</bdi>
         </h1>
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { CommentTextarea } from '#ui/comment-textarea.tsx';
 import { maxEntryLength } from '../limits.ts';
@@ -52,13 +53,13 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
       />
       <Honeypot ref={honeypot} />
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" aria-disabled={isBusy} className={sendClasses}>
-          {isBusy ? 'Sending' : getSubmitLabel(editing)}
-        </button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {getSubmitLabel(editing)}
+        </Button>
         {onDone ? (
-          <button type="button" className="target link-quiet px-2" onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             Cancel
-          </button>
+          </Button>
         ) : null}
       </div>
     </form>
@@ -67,5 +68,4 @@ export function EntryForm({ editing, onDone }: EntryFormProps) {
 
 const thanksMessage = 'Thank you.';
 const heldMessage = 'Thank you. Your entry is visible once the owner approves it.';
-const sendClasses = 'target rounded-full bg-accent px-5 font-medium text-on-accent';
 const getSubmitLabel = (editing: EntryFormProps['editing']) => (editing ? 'Save' : 'Sign');

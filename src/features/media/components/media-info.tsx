@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { Button } from '#ui/button.tsx';
 import type { LibraryPicture } from './media-list.tsx';
 
@@ -24,8 +24,7 @@ export function MediaInfo({ picture }: { picture: LibraryPicture }) {
     <div className="space-y-3">
       <p className="meta">
         {typeLabels[picture.type] ?? picture.type} · {picture.width} × {picture.height} ·{' '}
-        {Math.max(1, Math.round(picture.bytes / 1024))} kB ·{' '}
-        <FormattedDate iso={picture.createdAt} />
+        {Math.max(1, Math.round(picture.bytes / 1024))} kB · <RecentDate iso={picture.createdAt} />
       </p>
       <p className="meta break-all select-all">{picture.url}</p>
       <div className="flex flex-wrap items-center gap-2">

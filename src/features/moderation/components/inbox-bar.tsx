@@ -64,7 +64,7 @@ export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBar
         <Button
           key={action}
           isBusy={isBusy}
-          variant={action === 'remove' ? 'danger' : 'plain'}
+          variant={action === 'remove' ? 'danger' : 'secondary'}
           onClick={() => (action === 'remove' ? setConfirmedCount(count) : onAction(action))}
         >
           {actionLabels[action].label}

@@ -1,4 +1,6 @@
+import '#ui/button.css';
 import { maxQueryLength } from '../limits.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** A plain form that works without JavaScript. */
 export function SearchForm(props: { q: string; kind: string | undefined }) {
@@ -19,7 +21,7 @@ export function SearchForm(props: { q: string; kind: string | undefined }) {
           />
         </label>
         {props.kind ? <input type="hidden" name="kind" value={props.kind} /> : null}
-        <button type="submit" className="target border border-rule-strong px-5 hover:border-ink">
+        <button type="submit" className={buttonClasses()}>
           Search
         </button>
       </form>

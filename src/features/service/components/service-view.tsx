@@ -1,9 +1,11 @@
+import '#ui/button.css';
 import { CoverPicture } from '#content/components/cover-picture.tsx';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import type { PictureSource } from '#ui/picture.tsx';
 import type { ServiceSummary } from './service-list.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 export interface ServiceDetail extends ServiceSummary {
   html: string;
@@ -29,11 +31,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
         <Prose id={service.id} html={service.html} />
         {bookingLink ? (
           <p className="no-print mt-10">
-            <a
-              href={bookingLink}
-              rel="noopener"
-              className="target rounded-full bg-accent px-6 font-medium text-on-accent hover:underline"
-            >
+            <a href={bookingLink} rel="noopener" className={buttonClasses('primary')}>
               Book a first call
             </a>
           </p>

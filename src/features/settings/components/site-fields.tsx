@@ -29,6 +29,11 @@ export function SiteFields({ form }: { form: SettingFields<Settings['site']> }) 
         hint="Used in feeds, link previews and for search engines. If empty, the URL by which the site is served."
       />
       <TextField
+        {...bindField(form, 'timeZone', 'Time zone')}
+        placeholder="Europe/Berlin"
+        hint="Of the times in the dashboard. Dates on public pages are in UTC."
+      />
+      <TextField
         {...emptyAsNull(bindField(bindPart(form, 'links'), 'repository', 'Repository'))}
         type="url"
         hint="The public repository of the site’s code. Linked in the footer."

@@ -6,6 +6,7 @@ import { FormattedDate } from '#ui/formatted-date.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { ProviderIcon } from './provider-icon.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 interface SignInMethod {
   id: 'github' | 'google' | 'oidc';
@@ -57,7 +58,12 @@ function ConnectButton({ method }: { method: SignInMethod }) {
   const connect = useAction(() => goToProvider(method.id, 'link-social', '/profile'));
   return (
     <div>
-      <button type="button" className="button" disabled={connect.isBusy} onClick={connect.run}>
+      <button
+        type="button"
+        className={buttonClasses()}
+        disabled={connect.isBusy}
+        onClick={connect.run}
+      >
         <ProviderIcon id={method.id} />
         Connect {method.name}
       </button>

@@ -2,7 +2,7 @@ import '#ui/form/form.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxReasonLength } from '../schema.ts';
@@ -27,7 +27,7 @@ export function BanForm({ person, onChange }: { person: UserItem; onChange: () =
       <p className="text-small text-ink-soft">
         {person.banExpires ? (
           <>
-            Until <FormattedDate iso={person.banExpires} />.
+            Until <RecentDate iso={person.banExpires} />.
           </>
         ) : (
           'Permanently.'

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import type { Contributions } from '../schema.ts';
 import { ContributionsChoice } from './contributions-choice.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** Deletes the user's own account. They choose first what happens to their comments and entries. */
 export function DeleteAccountForm({ name }: { name: string }) {
@@ -18,7 +19,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
   const id = useId();
   return (
     <details className="group">
-      <summary className="button button-danger list-none">Delete my account</summary>
+      <summary className={`${buttonClasses('danger')} list-none`}>Delete my account</summary>
       <form
         className="mt-6 grid max-w-lg gap-5"
         onSubmit={(event) => {
@@ -44,7 +45,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
         <div>
           <button
             type="submit"
-            className="button button-danger"
+            className={buttonClasses('danger')}
             disabled={deleteAccount.isPending || typedName.trim() !== name}
           >
             Delete my account permanently

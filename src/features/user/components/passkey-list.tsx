@@ -4,6 +4,7 @@ import { ErrorMessage } from '#ui/error-message.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { describeDevice } from '../device.ts';
 import { PasskeyRow, type PasskeyItem } from './passkey-row.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The user's passkeys, and a button that adds one. */
 export function PasskeyList(props: { passkeys: PasskeyItem[]; onChange: () => void }) {
@@ -24,7 +25,7 @@ export function PasskeyList(props: { passkeys: PasskeyItem[]; onChange: () => vo
       <div>
         <button
           type="button"
-          className={isFirst ? 'button button-primary' : 'button'}
+          className={isFirst ? buttonClasses('primary') : buttonClasses()}
           disabled={add.isBusy}
           onClick={add.run}
         >

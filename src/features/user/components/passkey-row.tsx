@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxPasskeyNameLength } from '../schema.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 export interface PasskeyItem {
   id: string;
@@ -79,7 +80,7 @@ function RenameForm(props: { passkey: PasskeyItem; onDone: () => void }) {
         maxLength={maxPasskeyNameLength}
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="submit" className="button" disabled={rename.isPending}>
+      <button type="submit" className={buttonClasses()} disabled={rename.isPending}>
         Save
       </button>
     </form>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxNameLength } from '../schema.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The form of the user's public name. */
 export function ProfileName(props: { name: string; disabled: boolean; onSaved: () => void }) {
@@ -36,7 +37,11 @@ export function ProfileName(props: { name: string; disabled: boolean; onSaved: (
           aria-describedby={`${id}-problem`}
           onChange={(event) => setName(event.target.value)}
         />
-        <button type="submit" className="button" disabled={save.isPending || props.disabled}>
+        <button
+          type="submit"
+          className={buttonClasses()}
+          disabled={save.isPending || props.disabled}
+        >
           Save
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ErrorMessage } from '#ui/error-message.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 interface ProfilePictureProps {
   person: { image: string | null; banned: boolean };
@@ -27,7 +28,7 @@ export function ProfilePicture({ person, onChange }: ProfilePictureProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <label
           htmlFor={id}
-          className="button cursor-pointer has-disabled:cursor-progress has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-ink"
+          className={`${buttonClasses()} has-disabled:cursor-progress has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-ink`}
         >
           {set.isPending ? 'Sending…' : 'Choose a picture'}
           <input

@@ -12,6 +12,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
 import { SessionList } from './session-list.tsx';
 import type { ReactNode } from 'react';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The profile page: name, sign-in methods, sessions, notifications and data of the user. */
 export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
@@ -56,7 +57,7 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
           title="Your data"
           about="Everything that the site stores about you, as one JSON file."
         >
-          <a href="/profile/data.json" download className="button">
+          <a href="/profile/data.json" download className={buttonClasses()}>
             Download my data
           </a>
         </ProfileSection>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 interface Session {
   id: string;
@@ -28,7 +29,7 @@ export function SessionList(props: { sessions: Session[]; onChange: () => void }
         <div>
           <button
             type="button"
-            className="button"
+            className={buttonClasses()}
             disabled={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >

@@ -4,6 +4,7 @@ import { goToProvider } from '../provider.ts';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { ProviderIcon } from './provider-icon.tsx';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 interface SignInMethod {
   id: 'github' | 'google' | 'oidc';
@@ -29,7 +30,7 @@ export function SignInMethods({
       ))}
       <button
         type="button"
-        className={methods.length === 0 ? 'button button-primary' : 'button'}
+        className={methods.length === 0 ? buttonClasses('primary') : buttonClasses()}
         disabled={passkey.isBusy}
         onClick={passkey.run}
       >
@@ -48,7 +49,12 @@ function ProviderButton({ method, returnTo }: { method: SignInMethod; returnTo: 
   const signIn = useAction(() => goToProvider(method.id, 'sign-in/social', returnTo));
   return (
     <>
-      <button type="button" className="button" disabled={signIn.isBusy} onClick={signIn.run}>
+      <button
+        type="button"
+        className={buttonClasses()}
+        disabled={signIn.isBusy}
+        onClick={signIn.run}
+      >
         <ProviderIcon id={method.id} />
         Continue with {method.name}
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOwner, type Role } from '#lib/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { BanForm } from './ban-form.tsx';
 import { RemoveForm } from './remove-form.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -33,8 +33,8 @@ export function UserRow({ person, isSelf, onChange, onRemove }: UserRowProps) {
   return (
     <li>
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex cursor-pointer list-none items-center gap-4 py-3 hover:bg-paper-deep">
-          <Avatar id={person.id} image={person.image} className="size-9" />
+        <summary className="flex cursor-pointer list-none items-center gap-3 px-2 py-1.5 hover:bg-paper-deep">
+          <Avatar id={person.id} image={person.image} className="size-8" />
           <span className="min-w-0 grow">
             <span className="block truncate font-medium">
               {person.name}
@@ -43,8 +43,8 @@ export function UserRow({ person, isSelf, onChange, onRemove }: UserRowProps) {
             <span className="meta block truncate">{person.email ?? 'no email address'}</span>
           </span>
           <RoleBadge person={person} />
-          <span className="meta hidden w-44 shrink-0 text-right md:block">
-            <FormattedDate iso={person.createdAt} />
+          <span className="meta hidden w-28 shrink-0 text-right md:block">
+            <RecentDate iso={person.createdAt} />
           </span>
           <span
             aria-hidden="true"
@@ -55,10 +55,10 @@ export function UserRow({ person, isSelf, onChange, onRemove }: UserRowProps) {
         </summary>
         <div className="grid gap-8 pt-2 pb-8 md:grid-cols-2 md:pl-13 lg:grid-cols-4">
           <p className="meta md:col-span-2 lg:col-span-4">
-            Member since <FormattedDate iso={person.createdAt} />
+            Member since <RecentDate iso={person.createdAt} />
             {person.usedAt ? (
               <>
-                , last seen <FormattedDate iso={person.usedAt} />
+                , last seen <RecentDate iso={person.usedAt} />
               </>
             ) : (
               ', not signed in'

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
-import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 
 interface UserSessionsProps {
   userId: string;
@@ -36,7 +36,7 @@ export function UserSessions({ userId, onChange }: UserSessionsProps) {
           <li key={id}>
             {device}
             <span className="block text-ink-soft">
-              {isThis ? 'this device' : <FormattedDate iso={usedAt} />}
+              {isThis ? 'this device' : <RecentDate iso={usedAt} />}
             </span>
           </li>
         ))}

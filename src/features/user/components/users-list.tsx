@@ -22,7 +22,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
   return (
     <>
       <UsersFilter search={search} />
-      <output ref={removal} tabIndex={-1} className="block h-6 truncate text-small">
+      <output ref={removal} tabIndex={-1} className="block truncate not-empty:pb-2">
         {removed === null ? null : `${removed.name} is deleted.`}
       </output>
       {items.length === 0 ? (

@@ -33,8 +33,18 @@ function Bookmarks() {
   ).data;
   return (
     <>
-      <DashboardHeader title={title} steps={[{ label: 'Bookmarks', to: '/dashboard/bookmarks' }]} />
-      <ManageBookmarks {...params} bookmarks={items} syncStatus={syncStatus} />
+      <ManageBookmarks
+        {...params}
+        bookmarks={items}
+        syncStatus={syncStatus}
+        renderHeader={(actions) => (
+          <DashboardHeader
+            title={title}
+            steps={[{ label: 'Bookmarks', to: '/dashboard/bookmarks' }]}
+            actions={actions}
+          />
+        )}
+      />
       <Pager
         to={`/dashboard/bookmarks/${params.collectionId}`}
         search={search}

@@ -22,9 +22,10 @@ function Collections() {
   const { items } = useSuspenseQuery(collectionsQuery).data;
   const syncStatus = useSuspenseQuery(api.bookmark.following.queryOptions()).data;
   return (
-    <>
-      <DashboardHeader title="Bookmarks" />
-      <ManageCollections collections={items} syncStatus={syncStatus} />
-    </>
+    <ManageCollections
+      collections={items}
+      syncStatus={syncStatus}
+      renderHeader={(actions) => <DashboardHeader title="Bookmarks" actions={actions} />}
+    />
   );
 }
