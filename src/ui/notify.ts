@@ -13,8 +13,8 @@ export interface NoticeAction {
 export async function notify(
   kind: NoticeKind,
   message: string,
-  action?: NoticeAction,
+  ...actions: [NoticeAction?, NoticeAction?]
 ): Promise<void> {
   const { showNotice } = await import('./show-notice.ts');
-  showNotice(kind, message, action);
+  showNotice(kind, message, actions);
 }

@@ -17,7 +17,11 @@ const narrowQuery = '(max-width: 40rem)';
 let container: HTMLElement | undefined;
 
 /** Shows a notice in a React root of its own, independent of the page. */
-export function showNotice(kind: NoticeKind, message: string, action?: NoticeAction): void {
+export function showNotice(
+  kind: NoticeKind,
+  message: string,
+  [action, secondAction]: readonly (NoticeAction | undefined)[],
+): void {
   if (!container?.isConnected) {
     container = document.createElement('div');
     document.body.append(container);
@@ -30,6 +34,8 @@ export function showNotice(kind: NoticeKind, message: string, action?: NoticeAct
     toast[kind](message, {
       duration: actionNoticeDurationMs,
       action: { label: action.label, onClick: action.onChoose },
+      // The library's second button.
+      cancel: secondAction && { label: secondAction.label, onClick: secondAction.onChoose },
     });
 }
 

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
-import { notify } from '#ui/notify.ts';
+import { copyLink } from '#ui/copy-link.ts';
+import { notify, type NoticeAction } from '#ui/notify.ts';
 import type { EditorApi } from '../components/body-editor.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -44,8 +45,8 @@ export interface ContentFormProps<Values extends CommonValues> extends FormConte
   client: ContentClient;
   /** The name of the kind: article, project. */
   noun: string;
-  /** The URL of its public page; null for a kind without pages. */
-  publicUrl: string | null;
+  /** The path of the public page of a saved item; null for a kind without pages. */
+  publicPath: ((values: Values) => string) | null;
   /** The content fields: title, body. */
   main: ReactNode;
   /** The metadata fields. */
@@ -58,7 +59,8 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const { draft, status: state } = form;
   const [dialog, setDialog] = useState<FormDialog>(null);
   const { question, run: runAccepted } = useAcceptance();
-  const menu = useMenuActions({ ...props, openDialog: setDialog, runAccepted });
+  const path = state.base && props.publicPath ? props.publicPath(state.base.values) : null;
+  const menu = useMenuActions({ ...props, publicUrl: path, openDialog: setDialog, runAccepted });
 
   const { save, saveAnyway } = useSave(props);
   const publish = () => setDialog('publish');
@@ -89,6 +91,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         form={form}
         noun={noun}
         client={client}
+        publicUrl={path}
         dialog={dialog}
         onClose={() => setDialog(null)}
         onPublish={(chosen) => void save(chosen)}
@@ -114,7 +117,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
 
 /** Manual saves, and saves that the user confirms despite findings. Both resolve to true when saved. */
 function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
-  const { noun, onCreate } = props;
+  const { noun, onCreate, publicPath } = props;
   const { draft } = props.form;
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -122,6 +125,10 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
   const openEditor = async (id: string) => {
     await refreshQueries(queryClient);
     onCreate(id);
+  };
+  const pageActions = (values: Values) => {
+    const isPublic = publicationStatus({ ...values, trashedAt: null }) === 'published';
+    return publicPath && isPublic ? listPageActions(publicPath(values)) : [];
   };
   const openEditorOnce = (id: string) => (navigation.current ??= openEditor(id));
   useOnCreated(props.form, openEditorOnce);
@@ -132,7 +139,8 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
     const before = draft.state().base;
     const result = await savePromise;
     if (!result) return false;
-    if (isPublication) void notify('success', publicationNotice(noun, result.values));
+    if (isPublication)
+      void notify('success', publicationNotice(noun, result.values), ...pageActions(result.values));
     if (!before) await openEditorOnce(result.id);
     else {
       await refreshQueries(queryClient);
@@ -167,6 +175,15 @@ function useOnCreated<Values extends CommonValues>(
   useEffect(() => {
     if (wasNew && id !== undefined) void onCreatedRef.current(id);
   }, [wasNew, id]);
+}
+
+/** The buttons of a notice about a page that is public now. */
+function listPageActions(path: string): NoticeAction[] {
+  const url = new URL(path, location.href).href;
+  return [
+    { label: 'View', onChoose: () => void window.open(url, '_blank') },
+    { label: 'Copy link', onChoose: () => void copyLink(url) },
+  ];
 }
 
 function publicationNotice(noun: string, values: CommonValues): string {

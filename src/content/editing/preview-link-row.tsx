@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { formatLocalDay } from '#lib/local-time.ts';
+import { copyLink } from '#ui/copy-link.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { notify } from '#ui/notify.ts';
 import type { PreviewLink } from './content-client.ts';
 
 interface PreviewLinkRowProps {
@@ -17,17 +17,8 @@ interface PreviewLinkRowProps {
 export function PreviewLinkRow({ link, label, isBusy, onRevoke }: PreviewLinkRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      void notify('success', 'The link is copied.');
-    } catch {
-      // The browser may deny clipboard access: the link is selected, so that the user can copy it.
-      input.current?.select();
-      void notify(
-        'info',
-        'The browser does not allow copying. The link is selected: copy it manually.',
-      );
-    }
+    // Selected, it can be copied by keyboard.
+    if (!(await copyLink(link.url))) input.current?.select();
   };
   return (
     <>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formatLocalTime, fromLocalInput, localZone, toLocalInput } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { listPublicationPresets } from './publication-presets.ts';
 import type { CommonValues } from './saved-content.ts';
+import { SearchPreview, type PagePreview } from './search-preview.tsx';
 import { isPast, type PublicationStatus } from './publication-status.ts';
 import { Field, type FieldProps } from '#ui/form/field.tsx';
 
@@ -13,6 +15,8 @@ interface PublishDialogProps {
   publishedAt: string | null;
   /** The name of the kind: article, project. */
   noun: string;
+  /** What search engines read of the page; null for a kind without pages. */
+  preview: PagePreview | null;
   onClose: () => void;
   onChoose: (publication: Publication) => void;
 }
@@ -24,6 +28,7 @@ export function PublishDialog({
   status,
   publishedAt,
   noun,
+  preview,
   onClose,
   onChoose,
 }: PublishDialogProps) {
@@ -68,17 +73,36 @@ export function PublishDialog({
         ))}
       </fieldset>
       {when === 'then' ? (
-        <DateTimeField
-          name="publication-time"
-          label="Date and time"
-          value={time}
-          onChange={setTime}
-        />
+        <>
+          <DateTimeField
+            name="publication-time"
+            label="Date and time"
+            value={time}
+            onChange={setTime}
+          />
+          {wasPublic ? null : <Presets onChoose={setTime} />}
+        </>
       ) : null}
       <output className="block text-ink-soft">
         {describeConsequence({ when, time, isFuture, noun })}
       </output>
+      {preview && when !== 'never' ? <SearchPreview {...preview} /> : null}
     </Dialog>
+  );
+}
+
+/** Times that are often chosen. */
+function Presets(props: { onChoose: (time: string) => void }) {
+  const [presets] = useState(() => listPublicationPresets());
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Suggested times</legend>
+      {presets.map(({ label, time }) => (
+        <Button key={label} size="small" onClick={() => props.onChoose(time)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -11,8 +11,10 @@ import type { useAcceptance } from './use-acceptance.ts';
 
 type MenuOptions<Values extends CommonValues> = Pick<
   ContentFormProps<Values>,
-  'form' | 'noun' | 'client' | 'publicUrl' | 'onTrash'
+  'form' | 'noun' | 'client' | 'onTrash'
 > & {
+  /** The path of the public page of the saved item; null if there is none. */
+  publicUrl: string | null;
   openDialog: (dialog: 'history' | 'preview') => void;
   /** Runs an action; asks the user first if the publication check has findings. */
   runAccepted: ReturnType<typeof useAcceptance>['run'];

@@ -25,14 +25,13 @@ export function ArticleForm(props: FormContext & { item: StoredItem<ArticleConte
     client: trpc.blog,
     schema: () => import('../schema.ts').then((module) => module.createArticleInput),
   });
-  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
       client={trpc.blog}
       noun="article"
-      publicUrl={slug === undefined ? null : `/blog/${slug}`}
+      publicPath={({ slug }) => `/blog/${slug}`}
       main={
         <>
           <CommonFields form={form} />

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InlineConfirm } from '#ui/inline-confirm.tsx';
-import { notify } from '#ui/notify.ts';
+import { copyLink } from '#ui/copy-link.ts';
 import { commentPath } from '../comment-search.ts';
 import { canEditComment, canRemoveComment } from '../policy.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -50,7 +50,7 @@ export function CommentActions({ comment, user, canReply }: CommentActionsProps)
           ))}
         <button
           type="button"
-          onClick={() => void copyLink(comment.id)}
+          onClick={() => void copyLink(new URL(commentPath(comment.id), location.href).href)}
           className="target link-quiet text-ink-soft"
         >
           <span aria-hidden="true" className="sm:hidden">
@@ -61,14 +61,6 @@ export function CommentActions({ comment, user, canReply }: CommentActionsProps)
       </div>
       <ActionForm openAction={openAction} comment={comment} onDone={close} />
     </div>
-  );
-}
-
-async function copyLink(id: string) {
-  const url = new URL(commentPath(id), location.href).href;
-  await navigator.clipboard.writeText(url).then(
-    () => notify('success', 'The link is copied.'),
-    () => notify('error', `The link could not be copied. It is ${url}`),
   );
 }
 

@@ -39,7 +39,7 @@ export function ExperienceForm(
       form={form}
       client={trpc.experience}
       noun="experience"
-      publicUrl={null}
+      publicPath={null}
       main={
         <>
           <CommonFields form={form} />

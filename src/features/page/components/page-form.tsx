@@ -20,14 +20,13 @@ export function PageForm(props: FormContext & { item: StoredItem<PageContent> | 
     client: trpc.page,
     schema: () => import('../schema.ts').then((module) => module.createPageInput),
   });
-  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
       client={trpc.page}
       noun="page"
-      publicUrl={slug === undefined ? null : `/${slug}`}
+      publicPath={({ slug }) => `/${slug}`}
       main={
         <>
           <CommonFields form={form} />

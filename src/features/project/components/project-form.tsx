@@ -26,14 +26,13 @@ export function ProjectForm(props: FormContext & { item: StoredItem<ProjectConte
     client: trpc.project,
     schema: () => import('../schema.ts').then((module) => module.createProjectInput),
   });
-  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
       client={trpc.project}
       noun="project"
-      publicUrl={slug === undefined ? null : `/projects/${slug}`}
+      publicPath={({ slug }) => `/projects/${slug}`}
       main={
         <>
           <CommonFields form={form} />

@@ -24,14 +24,13 @@ export function ServiceForm(props: FormContext & { item: StoredItem<ServiceConte
     client: trpc.service,
     schema: () => import('../schema.ts').then((module) => module.createServiceInput),
   });
-  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
       client={trpc.service}
       noun="service"
-      publicUrl={slug === undefined ? null : `/services/${slug}`}
+      publicPath={({ slug }) => `/services/${slug}`}
       main={
         <>
           <CommonFields form={form} />

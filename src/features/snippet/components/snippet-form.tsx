@@ -22,14 +22,13 @@ export function SnippetForm(props: FormContext & { item: StoredItem<SnippetConte
     client: trpc.snippet,
     schema: () => import('../schema.ts').then((module) => module.createSnippetInput),
   });
-  const slug = form.status.base?.values.slug;
   return (
     <ContentForm
       {...context}
       form={form}
       client={trpc.snippet}
       noun="snippet"
-      publicUrl={slug === undefined ? null : `/snippets/${slug}`}
+      publicPath={({ slug }) => `/snippets/${slug}`}
       main={
         <>
           <CommonFields form={form} />
