@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatLocalDay } from '#lib/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ContentClient, PreviewLink } from './content-client.ts';
@@ -49,7 +48,8 @@ export function PreviewDialog({ id, noun, client, onClose }: PreviewDialogProps)
             <li key={link.id}>
               <PreviewLinkRow
                 link={link}
-                label={index === 0 ? 'Link' : `Link of ${formatLocalDay(link.createdAt)}`}
+                label={index === 0 ? 'Link' : `Older link ${index}`}
+                isNewest={index === 0}
                 isBusy={isBusy}
                 onRevoke={() => void revokeAndFocus(link.id)}
               />

@@ -9,12 +9,13 @@ import type { PreviewLink } from './content-client.ts';
 interface PreviewLinkRowProps {
   link: PreviewLink;
   label: string;
+  isNewest: boolean;
   isBusy: boolean;
   onRevoke: () => void;
 }
 
 /** A preview link: to open, to copy, and to revoke. */
-export function PreviewLinkRow({ link, label, isBusy, onRevoke }: PreviewLinkRowProps) {
+export function PreviewLinkRow({ link, label, isNewest, isBusy, onRevoke }: PreviewLinkRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     // Selected, it can be copied by keyboard.
@@ -40,13 +41,22 @@ export function PreviewLinkRow({ link, label, isBusy, onRevoke }: PreviewLinkRow
         )}
       </Field>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button
+          size="small"
+          variant={isNewest ? 'primary' : 'secondary'}
+          onClick={() => void copy()}
+        >
           Copy
         </Button>
-        <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+        <a
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('secondary', 'small')}
+        >
           Open it
         </a>
-        <Button variant="danger" isBusy={isBusy} onClick={onRevoke}>
+        <Button size="small" variant="danger" isBusy={isBusy} onClick={onRevoke}>
           Revoke
         </Button>
       </p>
