@@ -167,6 +167,7 @@ const table: Row[] = [
   ['comment.react', memberOnly, ({ id }) => ({ id, emoji: '👍' })],
   ['comment.report', memberOnly, ({ id }) => ({ id, reason: 'Rude.' })],
   ['comment.inbox', ownerOnly, noInput],
+  ['comment.newest', ownerOnly, noInput],
   ['comment.waiting', ownerOnly, noInput],
   ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
   ['guestbook.all', everybody, noInput],

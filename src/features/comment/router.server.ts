@@ -17,6 +17,7 @@ import {
   moderateComments,
   reportComment,
 } from './moderation.server.ts';
+import { listNewestComments } from './newest.server.ts';
 import { toggleReaction } from './reactions.server.ts';
 import {
   createCommentInput,
@@ -97,6 +98,8 @@ export const commentRouter = router({
     });
   }),
   inbox: ownerProcedure.input(inboxInput).query(({ ctx, input }) => listInbox(ctx.db, input)),
+  /** The newest comments of other people. */
+  newest: ownerProcedure.query(({ ctx }) => listNewestComments(ctx.db)),
   waiting: ownerProcedure.query(({ ctx }) => countHeldComments(ctx.db)),
   moderate: ownerProcedure
     .input(moderateInput)

@@ -1,24 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { BackupStatus } from '#features/backup/components/backup-status.tsx';
+import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
+import { NewestComments } from '#features/dashboard/components/newest-comments.tsx';
+import { NextSteps } from '#features/dashboard/components/next-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
-import { defaultMonths } from '#features/analytics/limits.ts';
-import type { Api } from '#api.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 import { dashboardHead } from './-dashboard-head.ts';
-
-const blogViews = (api: Api) => api.stats.monthlyBlogViews.queryOptions({ months: defaultMonths });
-const users = (api: Api) => api.stats.monthlyUsers.queryOptions({ months: defaultMonths });
+import { overviewQueries } from './-overview-queries.ts';
 
 export const Route = createFileRoute('/dashboard/')({
   loader: async ({ context: { api, queryClient } }) => {
+    const queries = overviewQueries(api);
     await Promise.all([
-      queryClient.ensureQueryData(blogViews(api)),
-      queryClient.ensureQueryData(users(api)),
-      queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
+      queryClient.ensureQueryData(queries.blogViews),
+      queryClient.ensureQueryData(queries.users),
+      queryClient.ensureQueryData(queries.attention),
+      queryClient.ensureQueryData(queries.newestComments),
+      queryClient.ensureQueryData(queries.waitingComments),
+      queryClient.ensureQueryData(queries.waitingEntries),
       queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
       queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
     ]);
@@ -28,30 +31,47 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 function Overview() {
-  const { api } = Route.useRouteContext();
-  const attention = useSuspenseQuery(api.dashboard.attention.queryOptions()).data;
+  const queries = overviewQueries(Route.useRouteContext().api);
+  const attention = useSuspenseQuery(queries.attention).data;
+  const comments = useSuspenseQuery(queries.waitingComments).data;
+  const entries = useSuspenseQuery(queries.waitingEntries).data;
+  const blogViews = useSuspenseQuery(queries.blogViews).data;
+  const users = useSuspenseQuery(queries.users).data;
   const { counts } = attention;
+  const waiting = { held: comments.held + entries.held, reported: comments.reported };
   return (
     <>
-      <DashboardHeader title="Overview" />
+      <DashboardHeader title="Overview" actions={<CreateArticle />} />
       <BackupStatus place="top" />
       <UpdateNotice />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <MonthlyChart
-          title="Blog views"
-          noun="views"
-          months={useSuspenseQuery(blogViews(api)).data}
-        />
-        <MonthlyChart title="New users" noun="users" months={useSuspenseQuery(users(api)).data} />
+      {attention.isEmpty ? (
+        <FirstSteps />
+      ) : (
+        <NextSteps draft={attention.drafts[0]} waiting={waiting} />
+      )}
+      <div className="overview-grid">
+        <div>
+          <NewestComments comments={useSuspenseQuery(queries.newestComments).data} />
+          <AttentionList title="Drafts" items={attention.drafts} count={counts.draft} />
+          <AttentionList title="Without a description" items={attention.withoutDescription} />
+          <AttentionList title="Covers without alt text" items={attention.withoutAlt} />
+        </div>
+        <div>
+          <MonthlyChart title="Blog views" noun="views" months={blogViews} />
+          <MonthlyChart title="New users" noun="users" months={users} />
+          <AttentionList title="Scheduled" items={attention.scheduled} count={counts.scheduled} />
+          <BackupStatus place="end" />
+        </div>
       </div>
-      <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        {attention.isEmpty ? <FirstSteps /> : null}
-        <AttentionList title="Scheduled" items={attention.scheduled} count={counts.scheduled} />
-        <AttentionList title="Drafts" items={attention.drafts} count={counts.draft} />
-        <AttentionList title="Without a description" items={attention.withoutDescription} />
-        <AttentionList title="Covers without alt text" items={attention.withoutAlt} />
-      </div>
-      <BackupStatus place="end" />
     </>
+  );
+}
+
+function CreateArticle() {
+  const params = { section: 'blog' };
+  return (
+    <Link to="/dashboard/$section/create" params={params} className={buttonClasses('primary')}>
+      Create article
+    </Link>
   );
 }

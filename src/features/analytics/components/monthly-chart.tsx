@@ -10,7 +10,7 @@ interface MonthlyChartProps {
 }
 
 /** Sizes in view box units: width of a month, width and maximum height of a bar, height of the labels. */
-const unit = { month: 60, bar: 30, height: 100, label: 24 };
+const unit = { month: 60, bar: 26, height: 56, label: 20 };
 const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longMonthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -23,11 +23,9 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
   const id = useId();
   const total = months.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section aria-labelledby={id} className="rounded border border-rule p-4 md:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-h3">
-          {title}
-        </h2>
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-1.5">
+        <h2 id={id}>{title}</h2>
         <p className="meta">
           {formatNumber(total)} {total === 1 ? noun.replace(/s$/, '') : noun} in {months.length}{' '}
           months
@@ -36,7 +34,7 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${months.length * unit.month} ${unit.height + 2 * unit.label}`}
-        className="mt-3 block h-auto w-full"
+        className="mt-2 block h-auto w-full max-w-lg"
       >
         {months.map((month, index) => (
           <Bar key={month.month} {...month} index={index} getMaxCount={getMaxCount(months)} />

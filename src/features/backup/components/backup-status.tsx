@@ -30,12 +30,12 @@ export function BackupStatus({ place }: BackupStatusProps) {
   return (
     <section
       aria-labelledby="nightly"
-      className={isWrong ? 'mb-8 border-l-2 border-danger pl-4' : 'mt-10'}
+      className={isWrong ? 'mb-8 border-l-2 border-danger pl-4' : ''}
     >
-      <h2 id="nightly" className="font-medium">
+      <h2 id="nightly" className={isWrong ? '' : 'border-b border-rule-strong pb-1.5'}>
         Nightly backup
       </h2>
-      <div className="mt-1 grid max-w-prose gap-1 text-ink-soft [overflow-wrap:anywhere]">
+      <div className="mt-2 grid max-w-prose gap-1 text-ink-soft [overflow-wrap:anywhere]">
         {failure ? (
           <p className="text-ink">
             The last one failed: <RecentDate iso={failure.startedAt} isExact />. {failure.problem}

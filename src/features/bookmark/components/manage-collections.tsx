@@ -92,7 +92,7 @@ function Row({ collection, isSynced, onChange, onRemove }: RowProps) {
       {isSynced ? (
         <span className="meta">From Raindrop</span>
       ) : (
-        <span className="-me-4 ms-auto flex">
+        <span className="-me-2 ms-auto flex">
           <ChangeButtons onChange={onChange} onRemove={onRemove} />
         </span>
       )}

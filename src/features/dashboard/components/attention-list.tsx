@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { RecentDate } from '#ui/recent-date.tsx';
+import { ListHeading } from './list-heading.tsx';
 import { sectionOfKind } from '../sections.ts';
 
 interface AttentionListProps {
@@ -16,9 +17,9 @@ export function AttentionList({ title, items, count = items.length }: AttentionL
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-rule-strong pb-1 font-medium">
-        {title} <span className="meta">{count}</span>
-      </h2>
+      <ListHeading id={id} aside={count}>
+        {title}
+      </ListHeading>
       <ul>
         {items.map((item) => (
           <li
@@ -27,7 +28,7 @@ export function AttentionList({ title, items, count = items.length }: AttentionL
           >
             <Link
               to={`${sectionOfKind(item.kind)}/${item.id}/edit` as string} // the router cannot type a computed path
-              className="target link-quiet min-w-0 wrap-anywhere"
+              className="overview-row link-quiet wrap-anywhere"
             >
               <bdi>{item.title}</bdi>
             </Link>

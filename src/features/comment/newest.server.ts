@@ -1,0 +1,32 @@
+import { plainText } from '#content/markdown/visible-text.ts';
+import { isOwner } from '#lib/roles.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** A glance; the inbox has all. */
+const maxShown = 5;
+/** Comments read at most, of which some are the owner's. */
+const maxRead = 30;
+/** Characters of a comment; one line is shown. */
+const maxExcerptLength = 200;
+
+/** The newest comments of other people that are visible or held, newest first, with a line of their text. */
+export async function listNewestComments(db: Db) {
+  const rows = await db
+    .selectFrom('comment')
+    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('user', 'user.id', 'comment.userId')
+    .select(['comment.id', 'comment.body', 'comment.status', 'comment.createdAt'])
+    .select(['article.slug', 'article.title', 'user.name as authorName', 'user.role'])
+    .orderBy('comment.createdAt', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(maxRead)
+    .execute();
+  return rows
+    .filter(({ role, status }) => !isOwner({ role }) && (status === 'visible' || status === 'held'))
+    .slice(0, maxShown)
+    .map(({ body, role: _role, status, ...comment }) => ({
+      ...comment,
+      isHeld: status === 'held',
+      excerpt: plainText(body).slice(0, maxExcerptLength),
+    }));
+}
