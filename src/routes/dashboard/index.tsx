@@ -7,6 +7,7 @@ import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
 import { defaultMonths } from '#features/analytics/limits.ts';
+import { SetupNotice } from '#features/setup/components/setup-notice.tsx';
 import type { Api } from '#api.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/dashboard/')({
       queryClient.ensureQueryData(api.dashboard.attention.queryOptions()),
       queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
       queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
+      queryClient.ensureQueryData(api.setup.state.queryOptions()),
     ]);
   },
   head: ({ match }) => dashboardHead(match.context, '/dashboard', 'Dashboard'),
@@ -31,11 +33,14 @@ function Overview() {
   const { api } = Route.useRouteContext();
   const attention = useSuspenseQuery(api.dashboard.attention.queryOptions()).data;
   const { counts } = attention;
+  const setup = useSuspenseQuery(api.setup.state.queryOptions()).data;
   return (
     <>
       <DashboardHeader title="Overview" />
+      {setup.isPending ? <SetupNotice /> : null}
       <BackupStatus place="top" />
       <UpdateNotice />
+      {attention.isEmpty ? <FirstSteps /> : null}
       <div className="grid gap-6 lg:grid-cols-2">
         <MonthlyChart
           title="Blog views"
@@ -45,7 +50,6 @@ function Overview() {
         <MonthlyChart title="New users" noun="users" months={useSuspenseQuery(users(api)).data} />
       </div>
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        {attention.isEmpty ? <FirstSteps /> : null}
         <AttentionList title="Scheduled" items={attention.scheduled} count={counts.scheduled} />
         <AttentionList title="Drafts" items={attention.drafts} count={counts.draft} />
         <AttentionList title="Without a description" items={attention.withoutDescription} />
