@@ -31,6 +31,7 @@ import * as sessionCookieName from './029-session-cookie-name.ts';
 import * as backupRuns from './030-backup-runs.ts';
 import * as growthIndexes from './031-growth-indexes.ts';
 import * as previewLinks from './032-preview-links.ts';
+import * as firstRun from './033-first-run.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-backup-runs': backupRuns,
   '031-growth-indexes': growthIndexes,
   '032-preview-links': previewLinks,
+  '033-first-run': firstRun,
 };

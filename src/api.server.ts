@@ -5,6 +5,7 @@ import { blogRouter } from '#features/blog/router.server.ts';
 import { bookmarkRouter } from '#features/bookmark/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
 import { dashboardRouter } from '#features/dashboard/router.server.ts';
+import { demoRouter } from '#features/demo/router.server.ts';
 import { experienceRouter } from '#features/experience/router.server.ts';
 import { externalStatsRouter } from '#features/external-stats/router.server.ts';
 import { guestbookRouter } from '#features/guestbook/router.server.ts';
@@ -16,6 +17,7 @@ import { reactionRouter } from '#features/reaction/router.server.ts';
 import { searchRouter } from '#features/search/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
+import { setupRouter } from '#features/setup/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { userRouter } from '#features/user/router.server.ts';
 import { mergeRouters, router } from '#platform/trpc.server.ts';
@@ -29,6 +31,7 @@ export const appRouter = router({
   bookmark: bookmarkRouter,
   comment: commentRouter,
   dashboard: dashboardRouter,
+  demo: demoRouter,
   experience: experienceRouter,
   guestbook: guestbookRouter,
   media: mediaRouter,
@@ -37,6 +40,7 @@ export const appRouter = router({
   search: searchRouter,
   service: serviceRouter,
   settings: settingsRouter,
+  setup: setupRouter,
   snippet: snippetRouter,
   stats: statsRouter,
   transfer: mergeRouters(backupRouter, importRouter),

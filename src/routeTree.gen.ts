@@ -30,6 +30,7 @@ import { Route as SiteSearchRouteImport } from './routes/_site/search'
 import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
+import { Route as ApiConfirmEmailRouteImport } from './routes/api/confirm-email'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -44,6 +45,7 @@ import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
 import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]json'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
+import { Route as SigninSetupRouteImport } from './routes/signin.setup'
 import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
 import { Route as SocialSplatRouteImport } from './routes/social.$'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
@@ -69,6 +71,7 @@ import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/p
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsCommentsRouteImport } from './routes/dashboard/settings/comments'
+import { Route as DashboardSettingsDemoRouteImport } from './routes/dashboard/settings/demo'
 import { Route as DashboardSettingsHomeRouteImport } from './routes/dashboard/settings/home'
 import { Route as DashboardSettingsLinksRouteImport } from './routes/dashboard/settings/links'
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard/settings/look'
@@ -188,6 +191,11 @@ const SiteUsesRoute = SiteUsesRouteImport.update({
   path: '/uses',
   getParentRoute: () => SiteRoute,
 } as any)
+const ApiConfirmEmailRoute = ApiConfirmEmailRouteImport.update({
+  id: '/api/confirm-email',
+  path: '/api/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApiUnsubscribeRoute = ApiUnsubscribeRouteImport.update({
   id: '/api/unsubscribe',
   path: '/api/unsubscribe',
@@ -261,6 +269,11 @@ const ServicesChar123slugChar125DotmdRoute =
     path: '/services/{$slug}.md',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SigninSetupRoute = SigninSetupRouteImport.update({
+  id: '/signin/setup',
+  path: '/signin/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SnippetsChar123slugChar125DotmdRoute =
   SnippetsChar123slugChar125DotmdRouteImport.update({
     id: '/snippets/{$slug}.md',
@@ -391,6 +404,11 @@ const DashboardSettingsCommentsRoute =
     path: '/comments',
     getParentRoute: () => DashboardSettingsRouteRoute,
   } as any)
+const DashboardSettingsDemoRoute = DashboardSettingsDemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
 const DashboardSettingsHomeRoute = DashboardSettingsHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -482,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/audit': typeof DashboardAuditRoute
@@ -494,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/signin/setup': typeof SigninSetupRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/social/$': typeof SocialSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -508,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
@@ -553,6 +574,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SiteSigninRoute
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
+  '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/audit': typeof DashboardAuditRoute
@@ -565,6 +587,7 @@ export interface FileRoutesByTo {
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/signin/setup': typeof SigninSetupRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/social/$': typeof SocialSplatRoute
   '/': typeof SiteIndexRoute
@@ -580,6 +603,7 @@ export interface FileRoutesByTo {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
@@ -629,6 +653,7 @@ export interface FileRoutesById {
   '/_site/signin': typeof SiteSigninRoute
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
+  '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/audit': typeof DashboardAuditRoute
@@ -641,6 +666,7 @@ export interface FileRoutesById {
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
+  '/signin/setup': typeof SigninSetupRoute
   '/snippets/{$slug}.md': typeof SnippetsChar123slugChar125DotmdRoute
   '/social/$': typeof SocialSplatRoute
   '/_site/': typeof SiteIndexRoute
@@ -656,6 +682,7 @@ export interface FileRoutesById {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
+  '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
@@ -706,6 +733,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/audit'
@@ -718,6 +746,7 @@ export interface FileRouteTypes {
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
+    | '/signin/setup'
     | '/snippets/{$slug}.md'
     | '/social/$'
     | '/dashboard/'
@@ -732,6 +761,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
+    | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
@@ -777,6 +807,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/stats'
     | '/uses'
+    | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/audit'
@@ -789,6 +820,7 @@ export interface FileRouteTypes {
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
+    | '/signin/setup'
     | '/snippets/{$slug}.md'
     | '/social/$'
     | '/'
@@ -804,6 +836,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
+    | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
@@ -852,6 +885,7 @@ export interface FileRouteTypes {
     | '/_site/signin'
     | '/_site/stats'
     | '/_site/uses'
+    | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/audit'
@@ -864,6 +898,7 @@ export interface FileRouteTypes {
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
+    | '/signin/setup'
     | '/snippets/{$slug}.md'
     | '/social/$'
     | '/_site/'
@@ -879,6 +914,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
+    | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
@@ -918,11 +954,13 @@ export interface RootRouteChildren {
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
+  ApiConfirmEmailRoute: typeof ApiConfirmEmailRoute
   ApiUnsubscribeRoute: typeof ApiUnsubscribeRoute
   BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
   ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
   ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
+  SigninSetupRoute: typeof SigninSetupRoute
   SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
   SocialSplatRoute: typeof SocialSplatRoute
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
@@ -1084,6 +1122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUsesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/api/confirm-email': {
+      id: '/api/confirm-email'
+      path: '/api/confirm-email'
+      fullPath: '/api/confirm-email'
+      preLoaderRoute: typeof ApiConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/api/unsubscribe': {
       id: '/api/unsubscribe'
       path: '/api/unsubscribe'
@@ -1180,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/services/{$slug}.md'
       fullPath: '/services/{$slug}.md'
       preLoaderRoute: typeof ServicesChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signin/setup': {
+      id: '/signin/setup'
+      path: '/signin/setup'
+      fullPath: '/signin/setup'
+      preLoaderRoute: typeof SigninSetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/snippets/{$slug}.md': {
@@ -1357,6 +1409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsCommentsRouteImport
       parentRoute: typeof DashboardSettingsRouteRoute
     }
+    '/dashboard/settings/demo': {
+      id: '/dashboard/settings/demo'
+      path: '/demo'
+      fullPath: '/dashboard/settings/demo'
+      preLoaderRoute: typeof DashboardSettingsDemoRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
     '/dashboard/settings/home': {
       id: '/dashboard/settings/home'
       path: '/home'
@@ -1453,6 +1512,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardSettingsRouteRouteChildren {
   DashboardSettingsCommentsRoute: typeof DashboardSettingsCommentsRoute
+  DashboardSettingsDemoRoute: typeof DashboardSettingsDemoRoute
   DashboardSettingsHomeRoute: typeof DashboardSettingsHomeRoute
   DashboardSettingsLinksRoute: typeof DashboardSettingsLinksRoute
   DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute
@@ -1463,6 +1523,7 @@ interface DashboardSettingsRouteRouteChildren {
 const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
   {
     DashboardSettingsCommentsRoute: DashboardSettingsCommentsRoute,
+    DashboardSettingsDemoRoute: DashboardSettingsDemoRoute,
     DashboardSettingsHomeRoute: DashboardSettingsHomeRoute,
     DashboardSettingsLinksRoute: DashboardSettingsLinksRoute,
     DashboardSettingsLookRoute: DashboardSettingsLookRoute,
@@ -1600,11 +1661,13 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
+  ApiConfirmEmailRoute: ApiConfirmEmailRoute,
   ApiUnsubscribeRoute: ApiUnsubscribeRoute,
   BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
   ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
   ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,
+  SigninSetupRoute: SigninSetupRoute,
   SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
   SocialSplatRoute: SocialSplatRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,

@@ -31,6 +31,10 @@ export async function as(site: TestSite, role: Role): Promise<Caller> {
   return createCaller(site, session, '203.0.113.7');
 }
 
+/** Creates a caller who is signed in as this user. */
+export const callAs = async (site: TestSite, userId: string): Promise<Caller> =>
+  createCaller(site, await signIn(site, userId), '203.0.113.9');
+
 /** Creates a caller with a session, or without one, and with a client address. */
 export function createCaller(
   site: TestSite,

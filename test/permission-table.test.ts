@@ -8,6 +8,7 @@ import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
 import { beginUpload } from '#features/import/uploads.server.ts';
 import { createUser } from '#features/user/data.server.ts';
+import { claimSite, createOwnerLink } from '#features/user/owner-link.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import { as, getFailure, getUserId, roles, type Caller, type Role } from './as.ts';
 import { onBothEngines } from './engines.ts';
@@ -208,9 +209,14 @@ const table: Row[] = [
   ['transfer.removeBackup', ownerOnly, () => ({ name: 'kept.tar.gz' })],
   ['transfer.beginUpload', ownerOnly, () => ({ name: 'blog.zip', bytes: 1 })],
   ['transfer.uploadPiece', ownerOnly, ({ id }) => createUploadPiece(id)],
+  ['demo.status', ownerOnly, noInput],
+  ['setup.state', ownerOnly, noInput],
+  ['setup.finish', ownerOnly, () => ({ name: 'Ada', email: '', title: 'Notes', demo: 'keep' })],
   ['user.waysIn', everybody, noInput],
   ['user.profile', signedIn, noInput],
   ['user.update', memberOnly, () => ({ name: 'Another name' })],
+  // Without a mail server a member cannot change theirs.
+  ['user.changeEmail', ownerOnly, () => ({ email: 'new@people.example' })],
   ['user.setPicture', memberOnly, createPhotoForm],
   ['user.removePicture', signedIn, noInput],
   ['user.renamePasskey', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role], name: 'Laptop' })],
@@ -277,6 +283,11 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
         : await createEntry(site.db, { userId, body: 'A greeting.' });
     return { id, articleId, slug: '', revisionId: '', token: '' };
   }
+  if (namespace === 'setup')
+    await claimSite(site.db, {
+      secret: (await createOwnerLink(site.db, { second: true })).split('/').at(-1) ?? '',
+      visitorId: null,
+    });
   if (namespace === 'user') return createUserSubjects(site);
   if (namespace === 'transfer') {
     const folder = dirname(site.location.file);

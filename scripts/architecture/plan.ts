@@ -62,6 +62,7 @@ export const features = [
   'backup',
   'static-export',
   'demo',
+  'setup',
   'tasks',
   'audit',
 ];
@@ -80,7 +81,7 @@ export const readOnlyFeatures = [
   'import',
   'export',
   'static-export',
-  'demo',
+  'setup',
   'tasks',
   'audit',
 ];
@@ -105,8 +106,21 @@ export const allowedImports: Record<string, string[]> = {
   // A profile picture is uploaded like any image.
   user: ['media'],
   // An empty site is seeded through each feature's own writes, so that there is one write path; the import defines the kinds of
-  // content for both.
-  demo: ['import', 'bookmark', 'comment', 'guestbook', 'media', 'settings', 'analytics', 'user'],
+  // content for both. Before the demo is removed, the site is backed up.
+  demo: [
+    'import',
+    'backup',
+    'bookmark',
+    'comment',
+    'guestbook',
+    'media',
+    'settings',
+    'analytics',
+    'tasks',
+    'user',
+  ],
+  // The first owner enters name, address and title once, and keeps the demo or starts empty.
+  setup: ['demo', 'settings', 'user'],
   // Texts are validated as in each kind's own form, and their pictures are uploaded; only known settings are imported.
   import: [...kindFeatures, 'media', 'settings', 'tasks'],
   // Pictures are exported as files, and of the settings those that say so. A user exports their profile.

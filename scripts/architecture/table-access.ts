@@ -28,8 +28,20 @@ export const tableAccess: Record<string, TableAccess> = {
   blog: { reads: ['user'] },
   comment: { reads: ['article', 'user'] },
   guestbook: { reads: ['user'] },
-  // Whether a site is empty, and whose texts it gets.
-  demo: { reads: ['article', 'setting', 'user'] },
+  // Whether a site is empty, and whose texts it gets. What the demo brought is removed with what belongs to it.
+  demo: {
+    reads: ['account', 'article', 'passkey', 'session', 'user'],
+    writes: [
+      'bookmark',
+      'bookmarkCollection',
+      'comment',
+      'dailyReferrer',
+      'dailyView',
+      'guestbookEntry',
+      'media',
+      'setting',
+    ],
+  },
   // An export contains what a person wrote, and texts with their tags.
   export: {
     reads: [
@@ -53,6 +65,8 @@ export const tableAccess: Record<string, TableAccess> = {
   // A heart belongs to a public article.
   reaction: { reads: ['article'] },
   seo: { reads: ['article', 'articleTag', 'bookmarkCollection'] },
-  // With a person go their comments and entries.
-  user: { reads: [], writes: ['comment', 'guestbookEntry'] },
+  // The first owner enters who they are, once.
+  setup: { reads: ['demoItem'], writes: ['setting', 'user'] },
+  // With a person go their comments and entries. The first owner is asked to set the site up.
+  user: { reads: [], writes: ['comment', 'guestbookEntry', 'setting'] },
 };

@@ -73,6 +73,11 @@ const routeTable: Row[] = [
   publicRow('/preview/$kind/$token', ({ token }) => `/preview/article/${token}`),
   publicRow('/social/$', '/social/blog/an-article.1.png'),
   ['/signin', { ...forEveryRole('307 /dashboard'), anonymous: '200' }, '/signin'],
+  [
+    '/signin/setup',
+    { ...ownerOnly('/signin/setup'), owner: '307 /dashboard/settings' },
+    '/signin/setup',
+  ],
   ['/signin/owner/$secret', forEveryRole('303 /signin?error=owner_link'), '/signin/owner/guess'],
   ['/profile', { ...publicAccess, anonymous: '307 /signin?to=%2Fprofile' }, '/profile'],
   [
@@ -96,6 +101,7 @@ const routeTable: Row[] = [
     'settings/navigation',
     'settings/links',
     'settings/comments',
+    'settings/demo',
     'users?q=nell',
     'audit?show=people',
   ].map((page): Row => {
@@ -114,6 +120,8 @@ const routeTable: Row[] = [
   }),
   createRow('/dashboard/$section/create', 'blog'),
   editRow('/dashboard/$section/$id/edit', 'blog'),
+  // The link changes nothing until the form of its page is sent.
+  ['/api/confirm-email', forEveryRole('200'), '/api/confirm-email?token=guess'],
   // Everyone with a signed link may use it; this link is not signed.
   ['/api/unsubscribe', forEveryRole('400'), '/api/unsubscribe?of=guess'],
   // These have tables of their own: below, and in the permission table of procedures.

@@ -3,6 +3,7 @@ const excludedTables: Record<string, string> = {
   session: 'sessions; users sign in again',
   verification: 'expires within the hour',
   ownerLink: 'expires within the hour',
+  emailChange: 'expires within the day',
   rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',

@@ -164,7 +164,8 @@ interface BackupFile {
   key: string | undefined;
 }
 
-async function withVerifiedBackup<Result>(
+/** Unpacks a backup into a temporary folder and database, verifies it, and deletes both after `run`. */
+export async function withVerifiedBackup<Result>(
   { file, key }: BackupFile,
   run: (backup: VerifiedBackup) => Promise<Result>,
 ) {

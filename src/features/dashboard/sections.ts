@@ -79,6 +79,7 @@ export const settingPages = [
   { to: '/dashboard/settings/navigation', label: 'Navigation' },
   { to: '/dashboard/settings/links', label: 'Social links' },
   { to: '/dashboard/settings/comments', label: 'Comments' },
+  { to: '/dashboard/settings/demo', label: 'Demo' },
 ] as const;
 
 /** The actions of the search menu; `searchTerms` are additional terms that find an action. */
@@ -99,6 +100,7 @@ const settingSearchTerms: Record<(typeof settingPages)[number]['label'], string>
   Navigation: 'menu header footer',
   'Social links': 'github linkedin twitter elsewhere',
   Comments: 'hold moderation rules guestbook',
+  Demo: 'remove sample content start empty undo',
 };
 
 /** All pages of the dashboard, for the search menu. */

@@ -15,6 +15,7 @@ import {
   type DemoFolder,
 } from './community.server.ts';
 import { demoCalendar } from './dates.ts';
+import { listRowKeys, recordDemoItems } from './demo-items.server.ts';
 import { seedContent } from './content.server.ts';
 import { copyPictures, type Pictures } from './pictures.server.ts';
 import { readJson, readJsonList } from './files.server.ts';
@@ -36,6 +37,7 @@ export async function seedEmptySite(
 ): Promise<boolean> {
   if (!existsSync(join(folder, 'site.json')) || !(await isEmpty(db))) return false;
   await inTransaction(db, async (trx) => {
+    const before = await listRowKeys(trx);
     const pictures = await copyPictures(trx, join(folder, 'media'), storage);
     const { writtenOn } = readJson<{ writtenOn: string }>(folder, 'site.json');
     const demo = { folder, readTime: demoCalendar(writtenOn, now) };
@@ -46,6 +48,7 @@ export async function seedEmptySite(
     await seedGuestbook(trx, demo, people);
     await seedComments(trx, demo, people);
     await seedViews(trx, demo.readTime);
+    await recordDemoItems(trx, { before, day: demo.readTime('+0d').slice(0, 10) });
   });
   return true;
 }
@@ -68,7 +71,7 @@ interface Person {
   createdAt: string;
 }
 
-/** Creates the users, and returns their ids by their keys; the owner is the first. */
+/** Creates the users, and returns their ids by their keys; the author of the content is the first. */
 async function seedUsers(db: Db, { folder, readTime }: DemoFolder): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { key, createdAt, ...person } of readJsonList<Person>(folder, 'people.json'))

@@ -38,9 +38,11 @@ type Handler = (taskRequest: TaskRequest) => Promise<Response>;
  */
 export function createTaskHandler(tasks: Record<string, Task>): Handler {
   return ({ request, params }) =>
-    handleAsOwner(request, async (actor) => {
+    handleAsOwner(request, async (actor, session) => {
       const task = Object.hasOwn(tasks, params.task) ? tasks[params.task] : undefined;
       if (!task) throw notFound('task');
+      if (task.needsRecentSignIn && !isRecentSignIn(session.startedAt))
+        throw recentSignInRequired();
       const run = task.prepare(await request.json().catch(() => null));
       if (!run) throw badRequest('Send the input as JSON.');
       const lines = new PassThrough();
@@ -64,6 +66,8 @@ const taskNames: Record<string, string> = {
   import: 'an import',
   backup: 'a backup',
   prove: 'the verification of a backup',
+  removeDemo: 'the removal of the demo',
+  restoreDemo: 'the restoration of the demo',
 };
 
 /** Recorded when the task begins: an import that fails half-way has written, too. */

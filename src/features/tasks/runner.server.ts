@@ -14,6 +14,8 @@ export type RunTask = (site: Runtime, report: TaskReport) => Promise<string>;
 export interface Task {
   /** What the audit log says of it; without it nothing is said. */
   event?: AuditEvent['kind'];
+  /** Whether the owner must have signed in recently. */
+  needsRecentSignIn?: boolean;
   /** Validates the input. Returns undefined if it is invalid. */
   prepare: (input: unknown) => RunTask | undefined;
 }

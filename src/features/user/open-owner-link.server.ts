@@ -4,10 +4,10 @@ import { audited, countRefusal } from '#platform/audit/audit-log.server.ts';
 import { addressHeader, addressKey } from '#platform/http/client-address.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
-import { claimSite } from './owner-link.server.ts';
+import { claimSite, isSetupPending } from './owner-link.server.ts';
 import { cookieKeys, createSession, endSession, findCurrentSession } from './session.server.ts';
 
-/** Opens the owner link: signs the visitor in as the owner, and redirects to the profile to add a passkey. */
+/** Opens the owner link: signs the visitor in as the owner, and redirects to the first run, or to the profile to add a passkey. */
 export async function openOwnerLink(request: Request, secret: string): Promise<Response> {
   // A prefetch or a HEAD request must not use up the link.
   if (request.method !== 'GET' || /prefetch/.test(request.headers.get('sec-purpose') ?? ''))
@@ -39,11 +39,13 @@ export async function openOwnerLink(request: Request, secret: string): Promise<R
   const userAgent = request.headers.get('user-agent');
   if (session) await endSession(db, session.sessionId);
   const token = await createSession(db, { userId, userAgent });
-  return redirectTo('/profile?welcome=1', [
+  return redirectTo((await isSetupPending(db)) ? setupPath : '/profile?welcome=1', [
     formatSessionCookie(token, cookieKeys(site)),
     formatHintCookie({ id: userId, role: 'admin' }, cookieKeys(site)),
   ]);
 }
+
+const setupPath = '/signin/setup';
 
 function redirectTo(path: string, cookies: string[] = []): Response {
   const headers = new Headers({ location: path });

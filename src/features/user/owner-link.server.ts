@@ -76,11 +76,34 @@ export function claimSite(db: Db, claim: Claim): Promise<string | null> {
       .executeTakeFirst();
     if (!link || link.expiresAt <= now.toISOString()) return null;
     await trx.deleteFrom('ownerLink').execute();
+    await requestSetup(trx, now);
     const owner = link.second === 0 ? await findFirstOwner(trx) : null;
     if (owner) return makeOwner(trx, owner);
     if (visitorId) return makeOwner(trx, visitorId);
     return createUser(trx, { name: 'Owner', email: createUnknownEmail(newId()), role: 'admin' });
   });
+}
+
+/** The key of the setting that says whether the first owner has set the site up: `"pending"` or `"done"`. */
+export const setupKey = 'setup';
+
+/** Asks the first owner of a new site to set it up. A site that is set up stays as it is. */
+async function requestSetup(db: Db, now: Date) {
+  await db
+    .insertInto('setting')
+    .values({ key: setupKey, value: '"pending"', updatedAt: now.toISOString() })
+    .onConflict((on) => on.column('key').doNothing())
+    .execute();
+}
+
+/** Whether the owner has still to set the site up. */
+export async function isSetupPending(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', setupKey)
+    .executeTakeFirst();
+  return row?.value === '"pending"';
 }
 
 /** Lifts a ban too: a banned owner could not use the dashboard. */

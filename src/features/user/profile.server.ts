@@ -1,7 +1,9 @@
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readEnv, type Env } from '#platform/env.server.ts';
+import { canSendMail } from '#platform/mail/outbox.server.ts';
 import { describeDevice } from './device.ts';
+import { findPendingEmail } from './email-change.server.ts';
 import { isUnknownEmail } from './email.ts';
 import type { UpdateProfile } from './schema.ts';
 import { isBanned } from './session.server.ts';
@@ -11,13 +13,14 @@ const maxSessions = 100;
 
 /** The user's own data for the profile page. Throws not found. */
 export async function getProfile(db: Db, userId: string, sessionId: string | null) {
-  const [person, accounts, passkeys, sessions] = await Promise.all([
+  const [person, pendingEmail, accounts, passkeys, sessions] = await Promise.all([
     getPerson(db, userId),
+    findPendingEmail(db, userId),
     listAccounts(db, userId),
     listPasskeys(db, userId),
     listSessions(db, userId, sessionId),
   ]);
-  return { ...person, accounts, passkeys, sessions };
+  return { ...person, pendingEmail, canSendMail: canSendMail(), accounts, passkeys, sessions };
 }
 
 /** The configured sign-in providers, without passkeys. */

@@ -11,6 +11,7 @@ import {
   router,
 } from '#platform/trpc.server.ts';
 import { idInput } from '#content/schema.ts';
+import { changeEmail } from './email-change.server.ts';
 import { listUsers } from './data.server.ts';
 import {
   banPerson,
@@ -30,6 +31,7 @@ import {
 import { removePicture, setPicture, removeOldPictureAfter } from './picture.server.ts';
 import {
   banInput,
+  changeEmailInput,
   leaveInput,
   listUsersInput,
   pictureInput,
@@ -51,6 +53,10 @@ export const userRouter = router({
   update: memberProcedure
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.viewer.id, input)),
+  /** Sends a link to the new address, or sets the address of an owner on a site that sends no mail. */
+  changeEmail: recentAuthenticatedProcedure
+    .input(changeEmailInput)
+    .mutation(({ ctx, input }) => changeEmail(ctx, ctx.viewer, input.email)),
   setPicture: memberProcedure
     .input(pictureInput)
     .mutation(({ ctx, input }) => setPicture(ctx, ctx.viewer.id, input)),

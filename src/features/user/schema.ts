@@ -26,6 +26,16 @@ export const updateProfileInput = z.object({
 });
 export type UpdateProfile = z.output<typeof updateProfileInput>;
 
+/** Characters; the longest address that mail servers accept. */
+export const maxEmailLength = 254;
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(maxEmailLength, `A mail address has at most ${maxEmailLength} characters.`)
+  .pipe(z.email('Enter a full mail address, such as ada@example.com.'));
+export const changeEmailInput = z.object({ email: emailSchema });
+
 export const renamePasskeyInput = z.object({
   id: z.uuid(),
   name: z.string().transform(toSingleLine).pipe(z.string().min(1).max(maxPasskeyNameLength)),

@@ -82,6 +82,21 @@ export interface OwnerLinkTable {
   createdAt: string;
 }
 
+/** A change of a mail address that waits for its link to be opened, or was confirmed by it. */
+export interface EmailChangeTable {
+  id: string;
+  userId: string;
+  /** The new address. */
+  email: string;
+  /** The address that is told of the change; null if there was none. */
+  previousEmail: string | null;
+  /** SHA-256 of the token in the link, base64url. */
+  hash: string;
+  expiresAt: string;
+  confirmedAt: string | null;
+  createdAt: string;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     user: UserTable;
@@ -90,5 +105,6 @@ declare module '#platform/db/database.ts' {
     passkey: PasskeyTable;
     verification: VerificationTable;
     ownerLink: OwnerLinkTable;
+    emailChange: EmailChangeTable;
   }
 }

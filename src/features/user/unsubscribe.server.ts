@@ -4,6 +4,7 @@ import {
   type UnsubscribeRequest,
 } from '#platform/mail/unsubscribe-link.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
+import { renderMailPage } from './mail-page.server.ts';
 import type { MailChoice } from './mail.server.ts';
 
 const choices: Record<string, MailChoice> = {
@@ -37,10 +38,5 @@ export async function unsubscribe(db: Db, { userId, kind }: UnsubscribeRequest) 
 const confirmationHtml =
   'Unsubscribe from these emails?</p><form method="post"><button type="submit">Unsubscribe</button></form><p>';
 
-function renderPage(content: string, status: number): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Unsubscribe</title></head><body><main><h1>Unsubscribe</h1><p>${content}</p></main></body></html>`;
-  return new Response(html, {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
-}
+const renderPage = (content: string, status: number): Response =>
+  renderMailPage({ title: 'Unsubscribe', content, status });

@@ -29,6 +29,9 @@ export function setMailEnabled(isEnabled: boolean) {
   isMailEnabled = isEnabled;
 }
 
+/** Whether the site can send mails. */
+export const canSendMail = (): boolean => isMailEnabled;
+
 /** Inserts mails into the outbox in the caller's transaction, each once: they are sent only if it is committed. */
 export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
   if (!isMailEnabled || mails.length === 0) return;

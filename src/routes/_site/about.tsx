@@ -47,7 +47,11 @@ function About() {
     <>
       <PageHeader title="About" />
       <div className="page-grid">
-        {experience ?? <EmptyList>There is nothing about the owner of this site yet.</EmptyList>}
+        {experience ?? (
+          <EmptyList ownerStep={{ to: '/dashboard/pages/create', label: 'Write the page “about”' }}>
+            There is nothing about the owner of this site yet.
+          </EmptyList>
+        )}
       </div>
     </>
   );

@@ -36,7 +36,11 @@ function Guestbook() {
       <div className="page-grid">
         <EntryFormSlot user={user} />
         {items.length === 0 ? (
-          <EmptyList>Nobody has written here yet.</EmptyList>
+          <EmptyList
+            ownerStep={{ to: '/dashboard/settings/comments', label: 'See the rules for entries' }}
+          >
+            Nobody has written here yet.
+          </EmptyList>
         ) : (
           <EntryList entries={items} user={user} />
         )}

@@ -34,7 +34,9 @@ function Home() {
       <HomeContent parts={parts} />
       {site.isEmpty ? (
         <div className="page-grid mt-12 md:mt-16">
-          <EmptyList>Nothing is published here yet.</EmptyList>
+          <EmptyList ownerStep={{ to: '/dashboard', label: 'See the first steps' }}>
+            Nothing is published here yet.
+          </EmptyList>
         </div>
       ) : null}
     </>

@@ -39,7 +39,11 @@ function Stats() {
       </PageHeader>
       <div className="page-grid space-y-16">
         {isEmpty ? (
-          <EmptyList>There is nothing to count here yet.</EmptyList>
+          <EmptyList
+            ownerStep={{ to: '/dashboard/blog/create', label: 'Write your first article' }}
+          >
+            There is nothing to count here yet.
+          </EmptyList>
         ) : (
           <Figures totals={totals} />
         )}

@@ -26,7 +26,9 @@ function Uses() {
     <>
       <PageHeader title="Uses" />
       <div className="page-grid">
-        <EmptyList>No tool is listed here yet.</EmptyList>
+        <EmptyList ownerStep={{ to: '/dashboard/pages/create', label: 'Write the page “uses”' }}>
+          No tool is listed here yet.
+        </EmptyList>
         {note}
       </div>
     </>

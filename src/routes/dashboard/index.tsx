@@ -8,6 +8,7 @@ import { NewestComments } from '#features/dashboard/components/newest-comments.t
 import { NextSteps } from '#features/dashboard/components/next-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
+import { SetupNotice } from '#features/setup/components/setup-notice.tsx';
 import { buttonClasses } from '#ui/button-variant.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { overviewQueries } from './-overview-queries.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/dashboard/')({
       queryClient.ensureQueryData(queries.waitingEntries),
       queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
       queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
+      queryClient.ensureQueryData(api.setup.state.queryOptions()),
     ]);
   },
   head: ({ match }) => dashboardHead(match.context, '/dashboard', 'Dashboard'),
@@ -31,17 +33,20 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 function Overview() {
-  const queries = overviewQueries(Route.useRouteContext().api);
+  const { api } = Route.useRouteContext();
+  const queries = overviewQueries(api);
   const attention = useSuspenseQuery(queries.attention).data;
   const comments = useSuspenseQuery(queries.waitingComments).data;
   const entries = useSuspenseQuery(queries.waitingEntries).data;
   const blogViews = useSuspenseQuery(queries.blogViews).data;
   const users = useSuspenseQuery(queries.users).data;
   const { counts } = attention;
+  const setup = useSuspenseQuery(api.setup.state.queryOptions()).data;
   const waiting = { held: comments.held + entries.held, reported: comments.reported };
   return (
     <>
       <DashboardHeader title="Overview" actions={<CreateArticle />} />
+      {setup.isPending ? <SetupNotice /> : null}
       <BackupStatus place="top" />
       <UpdateNotice />
       {attention.isEmpty ? (

@@ -6,6 +6,8 @@ interface TextFieldProps extends FieldProps<string> {
   /** The id of a datalist. */
   datalistId?: string;
   required?: boolean;
+  /** What the browser may fill in; off unless it is about the person who types. */
+  autoComplete?: 'name' | 'email';
   /** Focuses the field on mount; for the first field of an empty form. */
   hasInitialFocus?: boolean;
 }
@@ -24,7 +26,7 @@ export function TextField(props: TextFieldProps) {
           value={props.value}
           placeholder={placeholder}
           aria-required={required}
-          autoComplete="off"
+          autoComplete={props.autoComplete ?? 'off'}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the form is the only content of the page
           autoFocus={hasInitialFocus}
           onChange={(event) => props.onChange(event.target.value)}

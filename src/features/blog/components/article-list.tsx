@@ -8,11 +8,13 @@ interface ArticleListProps {
   isFiltered: boolean;
 }
 
+const firstArticle = { to: '/dashboard/blog/create', label: 'Write your first article' };
+
 /** Articles grouped by year, in the given order. */
 export function ArticleList(props: ArticleListProps) {
   if (props.articles.length === 0)
     return (
-      <EmptyList>
+      <EmptyList {...(props.isFiltered ? {} : { ownerStep: firstArticle })}>
         {props.isFiltered ? 'No articles here yet.' : 'Nothing is published here yet.'}
       </EmptyList>
     );

@@ -19,6 +19,11 @@ const steps: Step[] = [
     to: '/profile',
   },
   {
+    label: 'Bring your old blog',
+    why: 'From a folder of Markdown, WordPress, Ghost and others, with pictures and old addresses.',
+    to: '/dashboard/imports',
+  },
+  {
     label: 'Write your first article',
     why: 'It stays a draft until you publish it.',
     to: '/dashboard/blog/create',
@@ -68,13 +73,13 @@ const steps: Step[] = [
 /** The first steps of the owner of an empty site. */
 export function FirstSteps() {
   return (
-    <section aria-labelledby="first-steps" className="max-w-prose">
+    <section aria-labelledby="first-steps" className="mb-12">
       <h2 id="first-steps" className="text-h3">
         Your site is ready
       </h2>
-      <ol className="mt-2">
+      <ol className="mt-2 gap-x-12 md:columns-2">
         {steps.map((step) => (
-          <li key={step.label} className="border-b border-rule py-1">
+          <li key={step.label} className="break-inside-avoid border-b border-rule py-1">
             {step.to === null ? (
               <p className="target">{step.label}</p>
             ) : (

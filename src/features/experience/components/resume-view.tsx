@@ -33,7 +33,13 @@ export function ResumeView({ name, tagline, summary, mail, url, entries }: Resum
         </p>
         {summary ? <p className="mt-6 text-ink-soft print:text-ink">{summary}</p> : null}
       </header>
-      {entries.length === 0 ? <EmptyList>No experience is listed here yet.</EmptyList> : null}
+      {entries.length === 0 ? (
+        <EmptyList
+          ownerStep={{ to: '/dashboard/experiences/create', label: 'Add your first experience' }}
+        >
+          No experience is listed here yet.
+        </EmptyList>
+      ) : null}
       {parts.map(([type, title]) => {
         const some = entries.filter((entry) => entry.type === type);
         if (some.length === 0) return null;

@@ -6,6 +6,7 @@ import { AccountList } from './account-list.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { ProfileEmail } from './profile-email.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileName } from './profile-name.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -13,6 +14,9 @@ import { ProfileNotices } from './profile-notices.tsx';
 import { SessionList } from './session-list.tsx';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#ui/button-variant.ts';
+
+/** The notifications link to the field of the address that they need. */
+const emailFieldId = 'mail-address';
 
 /** The profile page: name, sign-in methods, sessions, notifications and data of the user. */
 export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
@@ -29,6 +33,12 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
         <ProfileSection title="You" about="Your name and picture are shown next to what you write.">
           <ProfilePicture person={person} onChange={reload} />
           <ProfileName name={person.name} disabled={person.banned} onSaved={reload} />
+        </ProfileSection>
+        <ProfileSection
+          title="Mail address"
+          about="For notices of the site. It is on no page; only an owner can see it."
+        >
+          <ProfileEmail person={person} fieldId={emailFieldId} onSaved={reload} />
         </ProfileSection>
         <ProfileSection
           title="Passkeys"
@@ -51,7 +61,16 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
           title="Notifications"
           about="Emails to your address. Each has an unsubscribe link."
         >
-          <NotificationChoices person={person} onChange={reload} />
+          {person.email === null ? (
+            <p>
+              <a href={`#${emailFieldId}`} className="link">
+                Add a mail address
+              </a>{' '}
+              first: the site has nowhere to send notices to.
+            </p>
+          ) : (
+            <NotificationChoices person={person} onChange={reload} />
+          )}
         </ProfileSection>
         <ProfileSection
           title="Your data"

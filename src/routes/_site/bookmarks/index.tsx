@@ -28,7 +28,9 @@ function Collections() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>No bookmark is listed here yet.</EmptyList>
+          <EmptyList ownerStep={{ to: '/dashboard/bookmarks', label: 'Collect bookmarks' }}>
+            No bookmark is listed here yet.
+          </EmptyList>
         ) : (
           <CollectionList collections={items} />
         )}

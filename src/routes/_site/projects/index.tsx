@@ -32,7 +32,11 @@ function List() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>No project is shown here yet.</EmptyList>
+          <EmptyList
+            ownerStep={{ to: '/dashboard/projects/create', label: 'Show your first project' }}
+          >
+            No project is shown here yet.
+          </EmptyList>
         ) : (
           <ProjectGrid level={2} projects={items} isFirst />
         )}

@@ -30,7 +30,11 @@ function List() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>No service is offered here yet.</EmptyList>
+          <EmptyList
+            ownerStep={{ to: '/dashboard/services/create', label: 'Offer your first service' }}
+          >
+            No service is offered here yet.
+          </EmptyList>
         ) : (
           <ServiceList services={items} />
         )}

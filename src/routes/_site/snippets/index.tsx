@@ -32,7 +32,11 @@ function List() {
       </PageHeader>
       <div className="page-grid">
         {items.length === 0 ? (
-          <EmptyList>No snippet is shown here yet.</EmptyList>
+          <EmptyList
+            ownerStep={{ to: '/dashboard/snippets/create', label: 'Save your first snippet' }}
+          >
+            No snippet is shown here yet.
+          </EmptyList>
         ) : (
           <SnippetList snippets={items} />
         )}

@@ -1,0 +1,7 @@
+import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { getDemoStatus } from './data.server.ts';
+
+export const demoRouter = router({
+  /** What removing the demo would do; the removal is a task. */
+  status: ownerProcedure.query(({ ctx }) => getDemoStatus(ctx.db, ctx.dataFolder)),
+});
