@@ -6,6 +6,7 @@ const excludedTables: Record<string, string> = {
   rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',
+  postFingerprint: 'expires within 30 days',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   backupRun: 'the nightly backups of this installation',
   job: 'the job times of this installation',

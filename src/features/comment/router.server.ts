@@ -16,6 +16,7 @@ import {
   listInbox,
   moderateComments,
   reportComment,
+  undoModeration,
 } from './moderation.server.ts';
 import { toggleReaction } from './reactions.server.ts';
 import {
@@ -26,6 +27,7 @@ import {
   previewCommentInput,
   reactInput,
   reportInput,
+  undoModerationInput,
   updateCommentInput,
 } from './schema.ts';
 import { updateComment, removeComment, submitComment } from './write.server.ts';
@@ -96,9 +98,14 @@ export const commentRouter = router({
       reason: input.reason,
     });
   }),
-  inbox: ownerProcedure.input(inboxInput).query(({ ctx, input }) => listInbox(ctx.db, input)),
+  inbox: ownerProcedure
+    .input(inboxInput)
+    .query(({ ctx, input }) => listInbox(ctx.db, input, ctx.viewer.id)),
   waiting: ownerProcedure.query(({ ctx }) => countHeldComments(ctx.db)),
   moderate: ownerProcedure
     .input(moderateInput)
     .mutation(({ ctx, input }) => moderateComments(ctx.db, input)),
+  undoModeration: ownerProcedure
+    .input(undoModerationInput)
+    .mutation(({ ctx, input }) => undoModeration(ctx.db, input)),
 });
