@@ -62,8 +62,8 @@ async function listQueries(
   const [member = ''] = members;
   const comments = (input: object, viewer: string | null = null) =>
     listComments(db, listCommentsInput.parse(input), viewer);
-  const inbox = (input: object) => listInbox(db, inboxInput.parse(input));
-  const entryInbox = (input: object) => listEntryInbox(db, inboxEntriesInput.parse(input));
+  const inbox = (input: object) => listInbox(db, inboxInput.parse(input), '');
+  const entryInbox = (input: object) => listEntryInbox(db, inboxEntriesInput.parse(input), '');
   const newest = { articleId: long, sort: 'newest' };
   const middle = await findCursor(8, (cursor) => comments({ articleId: long, cursor }));
   const deep = await findCursor(20, (cursor) => listEntries(db, { cursor }));

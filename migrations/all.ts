@@ -32,6 +32,7 @@ import * as backupRuns from './030-backup-runs.ts';
 import * as growthIndexes from './031-growth-indexes.ts';
 import * as previewLinks from './032-preview-links.ts';
 import * as firstRun from './033-first-run.ts';
+import * as spam from './034-spam.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-growth-indexes': growthIndexes,
   '032-preview-links': previewLinks,
   '033-first-run': firstRun,
+  '034-spam': spam,
 };

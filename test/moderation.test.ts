@@ -44,6 +44,7 @@ onBothEngines((engine) => {
       expect(await getCounts()).toEqual([1, 1, 1]);
       expect(await owner.comment.moderate({ ids: [root.id], action: 'approve' })).toEqual({
         count: 0,
+        undo: null,
       });
       expect(await getCounts()).toEqual([1, 1, 1]);
       await owner.comment.moderate({ ids: [reply.id], action: 'remove' });

@@ -66,6 +66,13 @@ const noInput: Input = () => undefined;
 const byId: Input = ({ id }) => ({ id });
 const bySlug: Input = ({ slug }) => ({ slug });
 
+const moderatedPost = (id: string) => ({
+  id,
+  status: 'visible',
+  hiddenByBan: 0,
+  spamVerdict: null,
+});
+
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
 function createDrawingForm(): FormData {
@@ -171,6 +178,7 @@ const table: Row[] = [
   ['comment.newest', ownerOnly, noInput],
   ['comment.waiting', ownerOnly, noInput],
   ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
+  ['comment.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] })],
   ['guestbook.all', everybody, noInput],
   ['guestbook.create', memberOnly, () => ({ body: `A greeting: ${newId()}` })],
   ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
@@ -178,6 +186,7 @@ const table: Row[] = [
   ['guestbook.inbox', ownerOnly, noInput],
   ['guestbook.waiting', ownerOnly, noInput],
   ['guestbook.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
+  ['guestbook.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] })],
   ['guestbook.pin', ownerOnly, ({ id }) => ({ id, pinned: true })],
   ['media.all', ownerOnly, noInput],
   ['media.byId', ownerOnly, byId],

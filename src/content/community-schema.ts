@@ -18,3 +18,17 @@ export const createBodySchema = (maxLength: number, noun: string) =>
 
 /** The honeypot field: users do not see it, bots fill it in. */
 export const honeypotShape = z.string().max(500).optional();
+
+/** The statuses of a comment or an entry that the owner can set. */
+export const postStatus = z.enum(['visible', 'held', 'hidden', 'spam']);
+export const spamVerdict = z.enum(['spam', 'approved']).nullable();
+
+/** What one moderation changed in a post, for its undo. */
+export const moderatedPostShape = z.object({
+  id: z.uuid(),
+  status: postStatus,
+  hiddenByBan: z.int().min(0).max(1),
+  spamVerdict,
+});
+export type ModeratedPost = z.output<typeof moderatedPostShape>;
+export const moderatedPostsShape = z.array(moderatedPostShape).min(1).max(maxBatchSize);

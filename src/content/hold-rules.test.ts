@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
-import { countPlainLinks, countLinks, initialStatus } from './hold-rules.ts';
+import {
+  countPlainLinks,
+  countLinks,
+  decideStatus,
+  parseHoldReasons,
+  toHoldReasons,
+} from './hold-rules.ts';
 
-const rules = { holdFirstTime: false, holdManyLinks: true, mostLinks: 2 };
-const post = { links: 0, isOwner: false, isFirst: true };
+const rules = { holdFirstTime: false, holdManyLinks: true, mostLinks: 2, holdSpam: true };
+const post = { links: 0, isOwner: false, isFirst: true, spam: [] };
+const visible = { status: 'visible', reasons: [] };
+const spam = [
+  { points: 60, text: 'You marked the same text as spam.' },
+  { points: -10, text: 'An earlier post of theirs is public.' },
+];
 
 it('counts the links in a text', () => {
   expect(countPlainLinks('see https://x.example, HTTP://y.example and www.z.example')).toBe(3);
@@ -11,19 +22,42 @@ it('counts the links in a text', () => {
 });
 
 it('holds a post with more links than the rule allows', () => {
-  expect(initialStatus({ ...post, links: 2 }, rules)).toBe('visible');
-  expect(initialStatus({ ...post, links: 3 }, rules)).toBe('held');
-  expect(initialStatus({ ...post, links: 3 }, { ...rules, holdManyLinks: false })).toBe('visible');
+  expect(decideStatus({ ...post, links: 2 }, rules)).toEqual(visible);
+  expect(decideStatus({ ...post, links: 3 }, rules)).toEqual({
+    status: 'held',
+    reasons: ['It has 3 links, and you allow 2.'],
+  });
+  expect(decideStatus({ ...post, links: 3 }, { ...rules, holdManyLinks: false })).toEqual(visible);
 });
 
 it('holds the first post of a member, if the rule is on', () => {
-  expect(initialStatus(post, { ...rules, holdFirstTime: true })).toBe('held');
-  expect(initialStatus({ ...post, isFirst: false }, { ...rules, holdFirstTime: true })).toBe(
-    'visible',
+  expect(decideStatus(post, { ...rules, holdFirstTime: true })).toEqual({
+    status: 'held',
+    reasons: ['It is the first post of this person.'],
+  });
+  expect(decideStatus({ ...post, isFirst: false }, { ...rules, holdFirstTime: true })).toEqual(
+    visible,
   );
 });
 
+it('holds what looks like spam, and says why', () => {
+  expect(decideStatus({ ...post, spam }, rules)).toEqual({
+    status: 'held',
+    reasons: ['It looks like spam.', 'You marked the same text as spam.'],
+  });
+  expect(decideStatus({ ...post, spam }, { ...rules, holdSpam: false })).toEqual(visible);
+  const less = [...spam, { points: -1, text: 'It was approved.' }];
+  expect(decideStatus({ ...post, spam: less }, rules)).toEqual(visible);
+});
+
 it('never holds a post of the owner', () => {
-  const own = { links: 9, isOwner: true, isFirst: true };
-  expect(initialStatus(own, { ...rules, holdFirstTime: true })).toBe('visible');
+  const own = { links: 9, isOwner: true, isFirst: true, spam };
+  expect(decideStatus(own, { ...rules, holdFirstTime: true })).toEqual(visible);
+});
+
+it('stores the reasons as JSON, and none as null', () => {
+  expect(parseHoldReasons(toHoldReasons(['“A”', 'b']))).toEqual(['“A”', 'b']);
+  expect(toHoldReasons([])).toBeNull();
+  expect(parseHoldReasons(null)).toEqual([]);
+  expect(parseHoldReasons('Imported.')).toEqual(['Imported.']);
 });

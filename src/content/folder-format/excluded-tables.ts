@@ -7,6 +7,7 @@ const excludedTables: Record<string, string> = {
   rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
   visitorSalt: 'must be deleted when the day is over',
+  postFingerprint: 'expires within 30 days',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',

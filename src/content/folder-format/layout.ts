@@ -30,7 +30,7 @@ const renderedColumns = new Set(['html', 'toc', 'text', 'words', 'readingMinutes
 export const isRendered = (column: string) => renderedColumns.has(column);
 
 /** Columns that contain JSON text; an export contains them as JSON values. */
-const jsonColumns = new Set(['stack', 'tags', 'value', 'variants', 'snapshot']);
+const jsonColumns = new Set(['stack', 'tags', 'value', 'variants', 'snapshot', 'holdReasons']);
 /** Columns that contain a boolean as 0 or 1. */
 const booleanColumns = new Set(['featured', 'commentsOpen']);
 

@@ -130,7 +130,7 @@ function selectListed(db: Db, viewerId: Expression<string | null>) {
       where.or([
         isReadable(where, viewerId),
         where.and([
-          where('comment.status', 'in', ['removed', 'hidden', 'held']),
+          where('comment.status', 'in', ['removed', 'hidden', 'held', 'spam']),
           where.exists(selectReplies(where).where('reply.status', '=', 'visible')),
         ]),
       ]),
@@ -250,6 +250,8 @@ const selectCommentCount = prepareQuery((db, value: PreparedValues<{ articleId: 
 );
 
 export interface NewComment {
+  /** A new id if it is left out. */
+  id?: string;
   articleId: string;
   parentId: string | null;
   userId: string;
@@ -257,11 +259,13 @@ export interface NewComment {
   /** The rendered body; rendered by createComment if it is left out. */
   html?: string;
   status?: 'visible' | 'held' | 'removed';
+  /** Why it is held, as a JSON list of sentences. */
+  holdReasons?: string | null;
   createdAt?: string;
 }
 
 export async function createComment(db: Db, comment: NewComment): Promise<string> {
-  const id = newId();
+  const id = comment.id ?? newId();
   const html = comment.html ?? (await renderMarkdown(comment.body, { profile: 'comment' })).html;
   const createdAt = comment.createdAt ?? new Date().toISOString();
   const status = comment.status ?? 'visible';

@@ -16,6 +16,7 @@ import {
   listInbox,
   moderateComments,
   reportComment,
+  undoModeration,
 } from './moderation.server.ts';
 import { listNewestComments } from './newest.server.ts';
 import { toggleReaction } from './reactions.server.ts';
@@ -27,6 +28,7 @@ import {
   previewCommentInput,
   reactInput,
   reportInput,
+  undoModerationInput,
   updateCommentInput,
 } from './schema.ts';
 import { updateComment, removeComment, submitComment } from './write.server.ts';
@@ -97,11 +99,16 @@ export const commentRouter = router({
       reason: input.reason,
     });
   }),
-  inbox: ownerProcedure.input(inboxInput).query(({ ctx, input }) => listInbox(ctx.db, input)),
+  inbox: ownerProcedure
+    .input(inboxInput)
+    .query(({ ctx, input }) => listInbox(ctx.db, input, ctx.viewer.id)),
   /** The newest comments of other people. */
   newest: ownerProcedure.query(({ ctx }) => listNewestComments(ctx.db)),
   waiting: ownerProcedure.query(({ ctx }) => countHeldComments(ctx.db)),
   moderate: ownerProcedure
     .input(moderateInput)
     .mutation(({ ctx, input }) => moderateComments(ctx.db, input)),
+  undoModeration: ownerProcedure
+    .input(undoModerationInput)
+    .mutation(({ ctx, input }) => undoModeration(ctx.db, input)),
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createBodySchema, honeypotShape, maxBatchSize } from '#content/community-schema.ts';
+import {
+  createBodySchema,
+  honeypotShape,
+  maxBatchSize,
+  moderatedPostsShape,
+} from '#content/community-schema.ts';
 import { emojis, maxCommentLength, maxReasonLength } from './limits.ts';
 
 export const listCommentsInput = z.object({
@@ -31,7 +36,7 @@ export const reportInput = z.object({
 
 export const inboxInput = z
   .object({
-    show: z.enum(['held', 'reported', 'recent', 'hidden']).default('recent'),
+    show: z.enum(['held', 'reported', 'recent', 'spam', 'hidden']).default('recent'),
     userId: z.uuid().optional(),
     cursor: z.string().max(300).nullish(),
   })
@@ -40,6 +45,24 @@ export type InboxQuery = z.output<typeof inboxInput>;
 
 export const moderateInput = z.object({
   ids: z.array(z.uuid()).min(1).max(maxBatchSize),
-  action: z.enum(['approve', 'hide', 'remove', 'dismiss']),
+  action: z.enum(['approve', 'hide', 'spam', 'remove', 'dismiss']),
 });
 export type Moderate = z.output<typeof moderateInput>;
+
+/** The most reports that an undo restores. */
+export const maxRestoredReports = 500;
+export const undoModerationInput = z.object({
+  posts: moderatedPostsShape,
+  reports: z
+    .array(
+      z.object({
+        commentId: z.uuid(),
+        userId: z.uuid(),
+        reason: z.string().max(maxReasonLength),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .max(maxRestoredReports)
+    .default([]),
+});
+export type UndoModeration = z.output<typeof undoModerationInput>;

@@ -1,11 +1,15 @@
 import { isOwner } from '#lib/roles.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { countLinks, initialStatus } from '#content/hold-rules.ts';
+import { countLinks, decideStatus, toHoldReasons } from '#content/hold-rules.ts';
 import { isPublic } from '#content/publication.server.ts';
+import { checkPost, maxCountedPosts } from '#content/spam/check-post.server.ts';
+import { storeFingerprints } from '#content/spam/fingerprints.server.ts';
+import { readComment } from '#content/spam/post-content.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { hasVisibleText } from '#lib/has-visible-text.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
+import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
@@ -30,21 +34,17 @@ export async function submitComment(db: Db, input: CreateComment, author: Viewer
     await requireOpenArticle(trx, articleId);
     if (parentId) await requireParent(trx, articleId, parentId);
     await refuseDuplicate(trx, author.id, body);
-    const status = initialStatus(
-      {
-        links: countLinks(html),
-        isOwner: isOwner(author),
-        isFirst: await isFirst(trx, author.id),
-      },
-      (await readSettings(trx)).community,
-    );
-    const id = await createComment(trx, {
+    const id = newId();
+    const { status, reasons } = await decide(trx, { id, html, author, isNew: true });
+    await createComment(trx, {
+      id,
       articleId,
       parentId,
       userId: author.id,
       body,
       html,
       status,
+      holdReasons: toHoldReasons(reasons),
     });
     await queueCommentMails(trx, id);
     return { id, status };
@@ -62,16 +62,17 @@ export async function updateComment(
     const comment = await getComment(trx, id);
     if (!canEditComment(author, comment)) throw forbidden('Only its author can edit a comment.');
     await requireOpenArticle(trx, comment.articleId);
-    const { community } = await readSettings(trx);
-    const heldOrVisible = initialStatus(
-      { links: countLinks(html), isOwner: isOwner(author), isFirst: false },
-      community,
-    );
-    const status = comment.status === 'visible' ? heldOrVisible : comment.status;
+    // Nothing is decided anew about a post that the owner has yet to see, or has taken from the site.
+    const decision =
+      comment.status === 'visible'
+        ? await decide(trx, { id, html, author, isNew: false })
+        : undefined;
+    const status = decision?.status ?? comment.status;
+    const holdReasons = decision?.status === 'held' ? toHoldReasons(decision.reasons) : undefined;
     const updatedAt = new Date().toISOString();
     await trx
       .updateTable('comment')
-      .set({ body, html, status, updatedAt })
+      .set({ body, html, status, updatedAt, ...(holdReasons === undefined ? {} : { holdReasons }) })
       .where('id', '=', id)
       .execute();
     return { id, status };
@@ -123,6 +124,24 @@ export async function deleteOrTombstone(db: Db, id: string) {
     .where('id', '=', parentId)
     .where('status', '=', 'removed')
     .execute();
+}
+
+/** Decides by the owner's rules whether a new or edited comment is visible, and stores its fingerprints. */
+async function decide(db: Db, post: { id: string; html: string; author: Viewer; isNew: boolean }) {
+  const { id, html, author, isNew } = post;
+  const links = countLinks(html);
+  const { community } = await readSettings(db);
+  if (isOwner(author))
+    return decideStatus({ links, isOwner: true, isFirst: false, spam: [] }, community);
+  const content = readComment(html);
+  const { createdAt, publicPosts } = await getAuthor(db, author.id, id);
+  const checked = { ...author, createdAt, publicPosts };
+  const spam = await checkPost(db, { id, content, author: checked });
+  await storeFingerprints(db, { id, userId: author.id, content });
+  return decideStatus(
+    { links, isOwner: false, isFirst: isNew && publicPosts === 0, spam },
+    community,
+  );
 }
 
 async function renderComment(body: string): Promise<string> {
@@ -195,13 +214,20 @@ async function refuseDuplicate(db: Db, userId: string, body: string) {
   if (duplicate) throw conflict('body', 'You have already posted this.');
 }
 
-async function isFirst(db: Db, userId: string): Promise<boolean> {
-  const earlier = await db
+/** When the author's account was created, and the number of their other visible comments, up to 20. */
+async function getAuthor(db: Db, userId: string, exceptId: string) {
+  const { createdAt } = await db
+    .selectFrom('user')
+    .select('createdAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const visible = await db
     .selectFrom('comment')
     .select('id')
     .where('userId', '=', userId)
     .where('status', '=', 'visible')
-    .limit(1)
-    .executeTakeFirst();
-  return earlier === undefined;
+    .where('id', '!=', exceptId)
+    .limit(maxCountedPosts)
+    .execute();
+  return { createdAt, publicPosts: visible.length };
 }

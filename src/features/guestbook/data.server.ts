@@ -71,15 +71,19 @@ function withAuthor<Row extends AuthorColumns>(row: Row) {
 }
 
 export interface NewEntry {
+  /** A new id if it is left out. */
+  id?: string;
   userId: string;
   body: string;
   createdAt?: string;
   pinned?: boolean | undefined;
   status?: 'visible' | 'held';
+  /** Why it is held, as a JSON list of sentences. */
+  holdReasons?: string | null;
 }
 
 export async function createEntry(db: Db, entry: NewEntry): Promise<string> {
-  const id = newId();
+  const id = entry.id ?? newId();
   const createdAt = entry.createdAt ?? new Date().toISOString();
   await db
     .insertInto('guestbookEntry')
@@ -88,6 +92,7 @@ export async function createEntry(db: Db, entry: NewEntry): Promise<string> {
       userId: entry.userId,
       body: entry.body,
       status: entry.status ?? 'visible',
+      holdReasons: entry.holdReasons ?? null,
       pinnedAt: entry.pinned ? createdAt : null,
       createdAt,
       updatedAt: createdAt,

@@ -7,6 +7,7 @@ import {
   listEntryInbox,
   moderateEntries,
   pinEntry,
+  undoModerateEntries,
 } from './moderation.server.ts';
 import {
   createEntryInput,
@@ -14,6 +15,7 @@ import {
   listEntriesInput,
   moderateEntriesInput,
   pinInput,
+  undoModerateEntriesInput,
   updateEntryInput,
 } from './schema.ts';
 import { updateEntry, removeEntry, submitEntry } from './write.server.ts';
@@ -40,10 +42,13 @@ export const guestbookRouter = router({
     .mutation(({ ctx, input }) => removeEntry(ctx.db, input.id, ctx.viewer)),
   inbox: ownerProcedure
     .input(inboxEntriesInput)
-    .query(({ ctx, input }) => listEntryInbox(ctx.db, input)),
+    .query(({ ctx, input }) => listEntryInbox(ctx.db, input, ctx.viewer.id)),
   waiting: ownerProcedure.query(({ ctx }) => countHeldEntries(ctx.db)),
   moderate: ownerProcedure
     .input(moderateEntriesInput)
     .mutation(({ ctx, input }) => moderateEntries(ctx.db, input)),
+  undoModeration: ownerProcedure
+    .input(undoModerateEntriesInput)
+    .mutation(({ ctx, input }) => undoModerateEntries(ctx.db, input)),
   pin: ownerProcedure.input(pinInput).mutation(({ ctx, input }) => pinEntry(ctx.db, input)),
 });

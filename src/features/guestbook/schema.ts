@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createBodySchema, honeypotShape, maxBatchSize } from '#content/community-schema.ts';
+import {
+  createBodySchema,
+  honeypotShape,
+  maxBatchSize,
+  moderatedPostsShape,
+} from '#content/community-schema.ts';
 import { maxEntryLength } from './limits.ts';
 
 export const listEntriesInput = z.object({ cursor: z.string().max(300).nullish() }).prefault({});
@@ -14,7 +19,7 @@ export const updateEntryInput = z.object({ id: z.uuid(), body: bodySchema });
 
 export const inboxEntriesInput = z
   .object({
-    show: z.enum(['held', 'recent', 'hidden']).default('recent'),
+    show: z.enum(['held', 'recent', 'spam', 'hidden']).default('recent'),
     userId: z.uuid().optional(),
     cursor: z.string().max(300).nullish(),
   })
@@ -23,7 +28,9 @@ export type InboxEntries = z.output<typeof inboxEntriesInput>;
 
 export const moderateEntriesInput = z.object({
   ids: z.array(z.uuid()).min(1).max(maxBatchSize),
-  action: z.enum(['approve', 'hide', 'remove']),
+  action: z.enum(['approve', 'hide', 'spam', 'remove']),
 });
 export type ModerateEntries = z.output<typeof moderateEntriesInput>;
 export const pinInput = z.object({ id: z.uuid(), pinned: z.boolean() });
+export const undoModerateEntriesInput = z.object({ posts: moderatedPostsShape });
+export type UndoModerateEntries = z.output<typeof undoModerateEntriesInput>;

@@ -1,8 +1,12 @@
 import { isOwner } from '#lib/roles.ts';
-import { countPlainLinks, initialStatus } from '#content/hold-rules.ts';
+import { countPlainLinks, decideStatus, toHoldReasons } from '#content/hold-rules.ts';
+import { checkPost, maxCountedPosts } from '#content/spam/check-post.server.ts';
+import { storeFingerprints } from '#content/spam/fingerprints.server.ts';
+import { readEntry } from '#content/spam/post-content.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
+import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
@@ -33,13 +37,10 @@ export async function submitEntry(
     const since = new Date(Date.now() - duplicateWindowMs).toISOString();
     const duplicate = ownEntries.where('body', '=', body).where('createdAt', '>', since);
     if (await duplicate.executeTakeFirst()) throw conflict('body', 'You have already posted this.');
-    const isFirst = !(await ownEntries.where('status', '=', 'visible').executeTakeFirst());
-    const { community } = await readSettings(trx);
-    const status = initialStatus(
-      { links: countPlainLinks(body), isOwner: isOwner(author), isFirst },
-      community,
-    );
-    const id = await createEntry(trx, { userId: author.id, body, status });
+    const id = newId();
+    const { status, reasons } = await decide(trx, { id, body, author, isNew: true });
+    const holdReasons = toHoldReasons(reasons);
+    await createEntry(trx, { id, userId: author.id, body, status, holdReasons });
     await queueEntryMails(trx, { id, userId: author.id });
     return { id, status };
   });
@@ -54,16 +55,17 @@ export async function updateEntry(
   return inTransaction(db, async (trx) => {
     const entry = await getEntry(trx, id);
     if (!canEditEntry(author, entry)) throw forbidden('Only its author can edit an entry.');
-    const { community } = await readSettings(trx);
-    const heldOrVisible = initialStatus(
-      { links: countPlainLinks(body), isOwner: isOwner(author), isFirst: false },
-      community,
-    );
-    const status = entry.status === 'visible' ? heldOrVisible : entry.status;
+    // Nothing is decided anew about a post that the owner has yet to see, or has taken from the site.
+    const decision =
+      entry.status === 'visible'
+        ? await decide(trx, { id, body, author, isNew: false })
+        : undefined;
+    const status = decision?.status ?? entry.status;
+    const holdReasons = decision?.status === 'held' ? toHoldReasons(decision.reasons) : undefined;
     const updatedAt = new Date().toISOString();
     await trx
       .updateTable('guestbookEntry')
-      .set({ body, status, updatedAt })
+      .set({ body, status, updatedAt, ...(holdReasons === undefined ? {} : { holdReasons }) })
       .where('id', '=', id)
       .execute();
     return { id, status };
@@ -78,6 +80,42 @@ export async function removeEntry(db: Db, id: string, author: Viewer) {
     await trx.deleteFrom('guestbookEntry').where('id', '=', id).execute();
     return { id };
   });
+}
+
+/** Decides by the owner's rules whether a new or edited entry is visible, and stores its fingerprints. */
+async function decide(db: Db, post: { id: string; body: string; author: Viewer; isNew: boolean }) {
+  const { id, body, author, isNew } = post;
+  const links = countPlainLinks(body);
+  const { community } = await readSettings(db);
+  if (isOwner(author))
+    return decideStatus({ links, isOwner: true, isFirst: false, spam: [] }, community);
+  const content = readEntry(body);
+  const { createdAt, publicPosts } = await getAuthor(db, author.id, id);
+  const checked = { ...author, createdAt, publicPosts };
+  const spam = await checkPost(db, { id, content, author: checked });
+  await storeFingerprints(db, { id, userId: author.id, content });
+  return decideStatus(
+    { links, isOwner: false, isFirst: isNew && publicPosts === 0, spam },
+    community,
+  );
+}
+
+/** When the author's account was created, and the number of their other visible entries, up to 20. */
+async function getAuthor(db: Db, userId: string, exceptId: string) {
+  const { createdAt } = await db
+    .selectFrom('user')
+    .select('createdAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const visible = await db
+    .selectFrom('guestbookEntry')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'visible')
+    .where('id', '!=', exceptId)
+    .limit(maxCountedPosts)
+    .execute();
+  return { createdAt, publicPosts: visible.length };
 }
 
 async function getEntry(db: Db, id: string) {

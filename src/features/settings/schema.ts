@@ -91,6 +91,7 @@ export const communitySchema = z
   .object({
     holdFirstTime: z.boolean().default(false),
     holdManyLinks: z.boolean().default(true),
+    holdSpam: z.boolean().default(true),
     mostLinks: z
       .int('Enter a whole number.')
       .min(0, 'Enter 0 or more.')

@@ -40,6 +40,13 @@ export function CommunitySettings({ value }: { value: Settings['community'] }) {
               />
             </div>
           ) : null}
+          <CheckboxField
+            name="holdSpam"
+            label="Hold posts that look like spam"
+            hint="This site decides by itself, by links, repeats, known phrases, the age of the account, and what you marked as spam. The inbox shows the reasons."
+            value={rules.holdSpam}
+            onChange={(holdSpam) => change({ ...rules, holdSpam })}
+          />
         </>
       )}
     </SettingForm>
