@@ -30,9 +30,9 @@ import * as auditLog from './028-audit-log.ts';
 import * as sessionCookieName from './029-session-cookie-name.ts';
 import * as backupRuns from './030-backup-runs.ts';
 import * as growthIndexes from './031-growth-indexes.ts';
-import * as previewLinks from './032-preview-links.ts';
-import * as firstRun from './033-first-run.ts';
-import * as spam from './034-spam.ts';
+import * as firstRun from './032-first-run.ts';
+import * as spam from './033-spam.ts';
+import * as previewLinks from './034-preview-links.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -67,7 +67,7 @@ export const migrations: Record<string, Migration> = {
   '029-session-cookie-name': sessionCookieName,
   '030-backup-runs': backupRuns,
   '031-growth-indexes': growthIndexes,
-  '032-preview-links': previewLinks,
-  '033-first-run': firstRun,
-  '034-spam': spam,
+  '032-first-run': firstRun,
+  '033-spam': spam,
+  '034-preview-links': previewLinks,
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { claimSite, createOwnerLink, isSetupPending } from '#features/user/owner-link.server.ts';
-import { up } from '../migrations/033-first-run.ts';
+import { up } from '../migrations/032-first-run.ts';
 import { as, callAs, getFailure } from './as.ts';
 import { createSmallDemo } from './demo-folder.ts';
 import { onBothEngines } from './engines.ts';

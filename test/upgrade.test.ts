@@ -226,15 +226,13 @@ onBothEngines((engine) => {
 it('the command upgrades a site of an older version in one step, and the new version starts', async () => {
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
-  for (const table of ['spamToken', 'postFingerprint'])
-    await old.db.schema.dropTable(table).execute();
-  for (const table of ['comment', 'guestbookEntry'])
-    for (const column of ['holdReasons', 'spamVerdict'])
-      await old.db.schema.alterTable(table).dropColumn(column).execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '032-spam'`.execute(old.db);
+  await old.db.schema.dropTable('previewLink').execute();
+  await sql`delete from ${sql.table('schemaMigration')} where name = '034-preview-links'`.execute(
+    old.db,
+  );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 032-spam.');
+  expect(output).toContain('To be applied: 034-preview-links.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { BackupStatus } from '#features/backup/components/backup-status.tsx';
 import { AttentionList } from '#features/dashboard/components/attention-list.tsx';
+import { CreateArticleLink } from '#features/dashboard/components/create-article-link.tsx';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { FirstSteps } from '#features/dashboard/components/first-steps.tsx';
 import { NewestComments } from '#features/dashboard/components/newest-comments.tsx';
@@ -9,7 +10,6 @@ import { NextSteps } from '#features/dashboard/components/next-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
 import { SetupNotice } from '#features/setup/components/setup-notice.tsx';
-import { buttonClasses } from '#ui/button-variant.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { overviewQueries } from './-overview-queries.ts';
 
@@ -45,7 +45,7 @@ function Overview() {
   const waiting = { held: comments.held + entries.held, reported: comments.reported };
   return (
     <>
-      <DashboardHeader title="Overview" actions={<CreateArticle />} />
+      <DashboardHeader title="Overview" actions={<CreateArticleLink />} />
       {setup.isPending ? <SetupNotice /> : null}
       <BackupStatus place="top" />
       <UpdateNotice />
@@ -69,14 +69,5 @@ function Overview() {
         </div>
       </div>
     </>
-  );
-}
-
-function CreateArticle() {
-  const params = { section: 'blog' };
-  return (
-    <Link to="/dashboard/$section/create" params={params} className={buttonClasses('primary')}>
-      Create article
-    </Link>
   );
 }
