@@ -11,6 +11,7 @@ import { seedEmptySite } from '#features/demo/seed.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { createUser } from '#features/user/data.server.ts';
+import { monthlyBlogViews } from '#features/analytics/data.server.ts';
 import { as } from './as.ts';
 import { createSmallDemo } from './demo-folder.ts';
 import { onBothEngines } from './engines.ts';
@@ -90,13 +91,19 @@ onBothEngines((engine) => {
     expect(before.article).toBeGreaterThan(2);
     expect(before.commentReaction).toBeGreaterThan(0);
     expect(names.length).toBeGreaterThan(0);
+    const views = await monthlyBlogViews(site.db, 6);
+    expect(views.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
     const { plan, undo, cleanUp } = await removeWithBackup(site);
     expect(plan.retained).toEqual([]);
     expect(Object.values(await countRows(site)).every((count) => count === 0)).toBe(true);
+    expect(await monthlyBlogViews(site.db, 6)).toEqual(
+      views.map(({ month }) => ({ month, count: 0 })),
+    );
     expect(await Promise.all(names.map((name) => site.storage.has(name)))).not.toContain(true);
     const again = await removeDemo(site, 'again.tar.gz');
     expect(again).toEqual({ removed: [], retained: [], viewsBefore: null });
     expect(await undo()).toMatchObject({ skipped: [] });
+    expect(await monthlyBlogViews(site.db, 6)).toEqual(views);
     cleanUp();
     expect(await countRows(site)).toEqual(before);
     expect(await listPictures(site)).toMatchObject({ areStored: true });

@@ -15,6 +15,9 @@ export async function monthlyBlogViews(db: Db, months: number, now = new Date())
 const pastMonthMs = 600_000;
 const pastMonths = new WeakMap<Db, Map<string, { count: number; readAt: number }>>();
 
+/** After views of past days were written or removed: the sums of past months are read anew. */
+export const forgetPastMonths = (db: Db) => void pastMonths.delete(db);
+
 /** A year has hundreds of thousands of rows on a large site, so those of past months are not added up each time. */
 async function countBlogViews(db: Db, month: string, now: Date): Promise<number> {
   const held = pastMonths.get(db) ?? new Map<string, { count: number; readAt: number }>();

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { getKindLabel } from '#features/tasks/kind-label.ts';
 import { findBackup } from '#features/backup/stored-backups.server.ts';
+import { dailyTables } from './demo-rows.server.ts';
 import { planRemoval, type RetainedItem, type RemovedItem } from './removal-plan.server.ts';
 
 /** A longer list is not read; the counts are of all. */
@@ -45,6 +46,7 @@ async function findUndo(db: Db, dataFolder: string) {
     .selectFrom('demoItem')
     .select(['backup', countAll<number>().as('count')])
     .where('backup', 'is not', null)
+    .where('tableName', 'not in', dailyTables)
     .groupBy('backup')
     .orderBy('backup', 'desc')
     .limit(1)

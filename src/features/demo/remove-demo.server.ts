@@ -3,6 +3,7 @@ import { contentKinds } from '#content/kinds.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { deleteContent } from '#content/trash.server.ts';
 import { inTransaction } from '#content/write.server.ts';
+import { forgetPastMonths } from '#features/analytics/data.server.ts';
 import { fileLock, markOrphans, removeFiles } from '#features/media/orphans.server.ts';
 import { listMediaNames } from '#features/media/stored-names.ts';
 import { deleteUser } from '#features/user/delete-user.server.ts';
@@ -28,6 +29,7 @@ export async function removeDemo(
     const found = await planRemoval(trx);
     return { plan: found, names: await deleteItems(trx, found, backup) };
   });
+  forgetPastMonths(db);
   // What remains of them after a crash is removed by the job for orphans.
   await fileLock.run(() => removeFiles(db, storage, names));
   return plan;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
+import { forgetPastMonths } from '#features/analytics/data.server.ts';
 import { getMediaPartName } from '#features/backup/format.ts';
 import { withVerifiedBackup } from '#features/backup/restore.server.ts';
 import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
@@ -44,7 +45,7 @@ export async function restoreDemo({ db, storage }: Site, options: RestoreOptions
       Object.hasOwn(manifest.media, media) ? readFile(join(folder, getMediaPartName(media))) : null;
     const removed = await listRemoved(db, name);
     await putPictures({ db, storage, from: scratch.db }, removed.get('media'), readMedia);
-    return db.transaction().execute(async (trx) => {
+    const count = await db.transaction().execute(async (trx) => {
       const restoring = new Restoring(scratch.db, trx, report);
       for (const table of Object.keys(demoTables))
         await restoring.restoreItems(table, removed.get(table) ?? new Set());
@@ -56,6 +57,8 @@ export async function restoreDemo({ db, storage }: Site, options: RestoreOptions
       await refreshFilledPaths(trx);
       return restoring.count;
     });
+    forgetPastMonths(db);
+    return count;
   });
 }
 
