@@ -30,6 +30,7 @@ import * as auditLog from './028-audit-log.ts';
 import * as sessionCookieName from './029-session-cookie-name.ts';
 import * as backupRuns from './030-backup-runs.ts';
 import * as growthIndexes from './031-growth-indexes.ts';
+import * as recentVisitors from './032-recent-visitors.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '029-session-cookie-name': sessionCookieName,
   '030-backup-runs': backupRuns,
   '031-growth-indexes': growthIndexes,
+  '032-recent-visitors': recentVisitors,
 };

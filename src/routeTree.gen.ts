@@ -33,6 +33,7 @@ import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard/audit'
 import { Route as DashboardBackupsRouteImport } from './routes/dashboard/backups'
 import { Route as DashboardImportsRouteImport } from './routes/dashboard/imports'
@@ -202,6 +203,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAnalyticsRoute = DashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAuditRoute = DashboardAuditRouteImport.update({
@@ -484,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -555,6 +562,7 @@ export interface FileRoutesByTo {
   '/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -631,6 +639,7 @@ export interface FileRoutesById {
   '/_site/uses': typeof SiteUsesRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -708,6 +717,7 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -779,6 +789,7 @@ export interface FileRouteTypes {
     | '/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -854,6 +865,7 @@ export interface FileRouteTypes {
     | '/_site/uses'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -1103,6 +1115,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/analytics': {
+      id: '/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof DashboardAnalyticsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/audit': {
@@ -1493,6 +1512,7 @@ const DashboardSectionEditorRouteRouteWithChildren =
 
 interface DashboardRouteRouteChildren {
   DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
+  DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute
   DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardBackupsRoute: typeof DashboardBackupsRoute
   DashboardImportsRoute: typeof DashboardImportsRoute
@@ -1514,6 +1534,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsRouteRoute: DashboardSettingsRouteRouteWithChildren,
+  DashboardAnalyticsRoute: DashboardAnalyticsRoute,
   DashboardAuditRoute: DashboardAuditRoute,
   DashboardBackupsRoute: DashboardBackupsRoute,
   DashboardImportsRoute: DashboardImportsRoute,

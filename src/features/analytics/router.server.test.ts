@@ -83,7 +83,7 @@ onBothEngines((engine) => {
       ]);
       const { stats } = await as(site, 'owner');
       expect(await stats.top()).toEqual({
-        pages: [{ path: '/blog/new', views: 3, visitors: 1 }],
+        pages: [{ path: '/blog/new', title: null, views: 3, visitors: 1 }],
         referrers: [{ referrer: 'new.example', views: 3 }],
       });
       const { pages, referrers } = await stats.top({ days: 183 });
