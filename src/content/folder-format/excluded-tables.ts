@@ -5,6 +5,7 @@ const excludedTables: Record<string, string> = {
   ownerLink: 'expires within the hour',
   rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
+  recentVisitor: 'must be deleted after five minutes',
   visitorSalt: 'must be deleted when the day is over',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   backupRun: 'the nightly backups of this installation',

@@ -35,7 +35,7 @@ export function DayBars({ days, previous, publications, formatDay }: DayBarsProp
         aria-hidden="true"
         viewBox={`0 0 ${days.length} ${height}`}
         preserveAspectRatio="none"
-        className={`block h-48 w-full border-b border-rule-strong ${days.length > maxWideDays ? 'chart-dense' : ''}`}
+        className={`block h-48 w-full overflow-visible border-b border-rule-strong ${days.length > maxWideDays ? 'chart-dense' : ''}`}
       >
         {days.map((day, index) => (
           <g key={day.day} className="chart-day">
