@@ -209,7 +209,7 @@ test.describe('without script', () => {
     };
     const figures: [pages: number, referrers: number][] = [];
     for (const period of ['30 days', '6 months']) {
-      await page.goto('/dashboard/numbers');
+      await page.goto('/dashboard/analytics');
       await page.getByRole('link', { name: period, exact: true }).click();
       await expect(page).toHaveURL(/[?&]days=(30|183)$/);
       await expect(page.getByText(`The last ${period}, by day`).first()).toBeVisible();

@@ -24,7 +24,7 @@ const dashboard: Target[] = [
   ['/dashboard/users', ['q', 'sort', 'show', 'cursor']],
   ['/dashboard/inbox', ['of', 'show', 'person', 'cursor']],
   ['/dashboard/audit', ['show', 'cursor']],
-  ['/dashboard/numbers', ['days', 'path']],
+  ['/dashboard/analytics', ['days', 'path']],
   ['/dashboard/media', ['q']],
   ['/dashboard/settings/look', []],
 ];

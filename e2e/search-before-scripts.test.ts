@@ -64,6 +64,23 @@ test('every key after Ctrl+K arrives, whenever React is loaded', async ({ page, 
     .toEqual([true]);
 });
 
+for (const path of ['/dashboard', '/dashboard/blog/create'])
+  test(`every key after Ctrl+K arrives at ${path}`, async ({ page, held, ownedSite }) => {
+    await page.context().addCookies(ownedSite.cookies);
+    await held.open(ownedSite.site.url + path);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('gauge of');
+    await expect(field(page)).toHaveValue('gauge of');
+    held.release();
+    // The user types on while React hydrates the page; g and c are shortcuts of the dashboard.
+    for (const sign of 'gcabcdefghijklmnopqrstuvwxyz') await page.keyboard.type(sign);
+    await expect(field(page)).toHaveValue('gauge ofgcabcdefghijklmnopqrstuvwxyz');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    for (let count = 0; count < 28; count += 1) await page.keyboard.press('Backspace');
+    await expect(results(page).filter({ hasText: /gauge/i }).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
 test('Enter before React is loaded opens the page of results', async ({ page, held }) => {
   await held.open('/about');
   await page.keyboard.press('Control+k');

@@ -32,7 +32,8 @@ import * as backupRuns from './030-backup-runs.ts';
 import * as growthIndexes from './031-growth-indexes.ts';
 import * as firstRun from './032-first-run.ts';
 import * as spam from './033-spam.ts';
-import * as previewLinks from './034-preview-links.ts';
+import * as recentVisitors from './034-recent-visitors.ts';
+import * as previewLinks from './035-preview-links.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '031-growth-indexes': growthIndexes,
   '032-first-run': firstRun,
   '033-spam': spam,
-  '034-preview-links': previewLinks,
+  '034-recent-visitors': recentVisitors,
+  '035-preview-links': previewLinks,
 };

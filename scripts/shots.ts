@@ -38,8 +38,8 @@ const pages: Record<string, string> = {
 /** Screens of the dashboard, which only the owner sees. */
 const screens: Record<string, string> = {
   overview: '/dashboard',
-  analytics: '/dashboard/numbers',
-  'page-analytics': '/dashboard/numbers?days=90&path=/blog/the-sea-is-a-sum-of-cosines',
+  analytics: '/dashboard/analytics',
+  'page-analytics': '/dashboard/analytics?days=90&path=/blog/the-sea-is-a-sum-of-cosines',
   articles: '/dashboard/blog',
   'create-article': '/dashboard/blog/create',
   'list-projects': '/dashboard/projects',

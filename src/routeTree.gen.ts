@@ -34,6 +34,7 @@ import { Route as ApiConfirmEmailRouteImport } from './routes/api/confirm-email'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard/audit'
 import { Route as DashboardBackupsRouteImport } from './routes/dashboard/backups'
 import { Route as DashboardImportsRouteImport } from './routes/dashboard/imports'
@@ -210,6 +211,11 @@ const BlogChar123slugChar125DotmdRoute =
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAnalyticsRoute = DashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAuditRoute = DashboardAuditRouteImport.update({
@@ -503,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -577,6 +584,7 @@ export interface FileRoutesByTo {
   '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -656,6 +664,7 @@ export interface FileRoutesById {
   '/api/confirm-email': typeof ApiConfirmEmailRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
   '/dashboard/imports': typeof DashboardImportsRoute
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -810,6 +820,7 @@ export interface FileRouteTypes {
     | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/api/confirm-email'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
     | '/dashboard/imports'
@@ -1148,6 +1160,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/analytics': {
+      id: '/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof DashboardAnalyticsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/audit': {
@@ -1554,6 +1573,7 @@ const DashboardSectionEditorRouteRouteWithChildren =
 
 interface DashboardRouteRouteChildren {
   DashboardSettingsRouteRoute: typeof DashboardSettingsRouteRouteWithChildren
+  DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute
   DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardBackupsRoute: typeof DashboardBackupsRoute
   DashboardImportsRoute: typeof DashboardImportsRoute
@@ -1575,6 +1595,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSettingsRouteRoute: DashboardSettingsRouteRouteWithChildren,
+  DashboardAnalyticsRoute: DashboardAnalyticsRoute,
   DashboardAuditRoute: DashboardAuditRoute,
   DashboardBackupsRoute: DashboardBackupsRoute,
   DashboardImportsRoute: DashboardImportsRoute,

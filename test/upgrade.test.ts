@@ -227,12 +227,12 @@ it('the command upgrades a site of an older version in one step, and the new ver
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
   await old.db.schema.dropTable('previewLink').execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '034-preview-links'`.execute(
+  await sql`delete from ${sql.table('schemaMigration')} where name = '035-preview-links'`.execute(
     old.db,
   );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 034-preview-links.');
+  expect(output).toContain('To be applied: 035-preview-links.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dailyFigures, topPages, topReferrers } from '#features/analytics/figures.server.ts';
 import { ViewIngest } from '#features/analytics/ingest.server.ts';
+import { countRecentVisitors } from '#features/analytics/recent-visitors.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite } from './site.ts';
@@ -68,6 +69,18 @@ onBothEngines((engine) => {
     expect(days).toEqual([{ day: '2026-11-22' }]);
     const salts = await site.db.selectFrom('visitorSalt').select('day').execute();
     expect(salts).toEqual([{ day: '2026-11-22' }]);
+  });
+
+  it('counts who is there now, and forgets them', async () => {
+    const { site, views } = await createRecorder();
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1'])
+      await views.record({ ...view, address }, new Date());
+    await views.flush();
+    expect(await countRecentVisitors(site.db)).toBe(2);
+    const rows = await site.db.selectFrom('recentVisitor').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|Firefox/);
+    await deleteOldVisitors(site.db, new Date(Date.now() + 301_000));
+    expect(await site.db.selectFrom('recentVisitor').selectAll().execute()).toEqual([]);
   });
 
   it('deletes visitors after the day without new views, and keeps the figures', async () => {

@@ -93,7 +93,7 @@ const routeTable: Row[] = [
     'imports',
     'inbox',
     'media',
-    'numbers?days=30',
+    'analytics?days=30',
     'settings',
     'settings/',
     'settings/home',
@@ -109,6 +109,11 @@ const routeTable: Row[] = [
     const requestPath = path.replace(/\/$/, '');
     return [path.replace(/\?.*/, ''), ownerOnly(requestPath), requestPath];
   }),
+  [
+    '/dashboard/numbers',
+    { ...ownerOnly('/dashboard/numbers?days=7'), owner: '307 /dashboard/analytics?days=7' },
+    '/dashboard/numbers?days=7',
+  ],
   [
     '/dashboard/bookmarks/$collectionId',
     ownerOnly('/dashboard/bookmarks/ID'),

@@ -36,7 +36,7 @@ const dashboardPages = [
   '/media',
   '/users',
   '/inbox',
-  '/numbers',
+  '/analytics',
   '/imports',
   '/backups',
   '/settings',

@@ -6,6 +6,7 @@ const excludedTables: Record<string, string> = {
   emailChange: 'expires within the day',
   rateLimit: 'expires within the day',
   visitor: 'must be deleted when the day is over',
+  recentVisitor: 'must be deleted after five minutes',
   visitorSalt: 'must be deleted when the day is over',
   postFingerprint: 'expires within 30 days',
   contentSave: 'holds while a form is open, and forms are open on one installation',

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { addressKey } from '#platform/http/client-address.server.ts';
 import { hashVisitor } from '#platform/visitor-hash/visitor-hash.server.ts';
 import { DailyCap } from './daily-cap.ts';
+import { RecentVisitors } from './recent-visitors.server.ts';
 import { mergeCounters, addView, emptyCounter, type ViewCounter } from './view-counter.ts';
 import { saveCounter, startDay } from './views.server.ts';
 import { wholeSite } from './whole-site.ts';
@@ -42,6 +43,7 @@ export class ViewIngest {
   readonly #robots = new Map<string, boolean>();
   readonly #rateLimiter = new ViewRateLimiter();
   readonly #dailyCap = new DailyCap();
+  readonly #recentVisitors = new RecentVisitors();
   #recorded = 0;
   #written = 0;
 
@@ -58,6 +60,7 @@ export class ViewIngest {
     const visitor = this.#dailyCap.hasVisitors(day) ? hashVisitor(salt, view) : null;
     const from = cleanReferrer(view.referrer, this.#parts.siteUrl);
     const referrer = this.#dailyCap.referrer(day, from);
+    if (visitor !== null) this.#recentVisitors.add(visitor, now.getTime());
     this.#recorded += 1;
     addView(this.#counter, { day, path: view.path, visitor, referrer });
     addView(this.#counter, { day, path: wholeSite, visitor, referrer: null });
@@ -100,6 +103,8 @@ export class ViewIngest {
       this.#timer ??= setTimeout(() => void this.flush(), retryDelayMs).unref();
       this.#parts.onError(error);
     }
+    // By themselves: the views above are not written twice if this fails.
+    await this.#recentVisitors.save(this.#parts.db, new Date()).catch(this.#parts.onError);
   }
 
   /** Concurrent calls share one query. */

@@ -83,12 +83,12 @@ onBothEngines((engine) => {
       ]);
       const { stats } = await as(site, 'owner');
       expect(await stats.top()).toEqual({
-        pages: [{ path: '/blog/new', views: 3, visitors: 1 }],
+        pages: [{ path: '/blog/new', title: null, views: 3, visitors: 1 }],
         referrers: [{ referrer: 'new.example', views: 3 }],
       });
       const { pages, referrers } = await stats.top({ days: 183 });
       expect([pages.length, referrers.length]).toEqual([20, 20]);
-      expect(pages[0]).toEqual({ path: '/blog/old-25', views: 25, visitors: 1 });
+      expect(pages[0]).toEqual({ path: '/blog/old-25', title: null, views: 25, visitors: 1 });
       expect(referrers[0]).toEqual({ referrer: 'new.example', views: 43 });
       expect(await getFailure(stats.top({ days: 185 }))).toMatchObject({
         code: 'BAD_REQUEST',

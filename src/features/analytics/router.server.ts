@@ -8,10 +8,15 @@ import {
 } from './data.server.ts';
 import { lastDays } from './days.ts';
 import { dailyFigures, pageFigures, topPages, topReferrers } from './figures.server.ts';
-import { daysInput, monthsInput, pageInput } from './schema.ts';
+import { countRecentVisitors } from './recent-visitors.server.ts';
+import { daysInput, monthsInput, pageInput, previousInput } from './schema.ts';
+import { findTitles, listPublications } from './titles.server.ts';
 
 const mostReadDays = 90;
 const msPerDay = 86_400_000;
+
+/** The first day of a period up to today. */
+const firstDay = (days: number) => lastDays(days, new Date())[0] ?? '';
 
 export const analyticsRouter = router({
   monthlyBlogViews: ownerProcedure
@@ -22,20 +27,44 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => monthlyUsers(ctx.db, input.months)),
   /** Views and visitors of the site per day. */
   daily: ownerProcedure.input(daysInput).query(({ ctx, input }) => dailyFigures(ctx.db, input)),
+  /** Views and visitors per day of the period before, of one page or of the site. */
+  previous: ownerProcedure.input(previousInput).query(({ ctx, input }) => {
+    const end = new Date(Date.now() - input.days * msPerDay);
+    return dailyFigures(ctx.db, input, end);
+  }),
+  /** What became public in the period: marks of the chart. */
+  publications: ownerProcedure
+    .input(daysInput)
+    .query(({ ctx, input }) => listPublications(ctx.db, firstDay(input.days))),
+  /** The number of visitors in the last five minutes. */
+  now: ownerProcedure.query(async ({ ctx }) => ({ visitors: await countRecentVisitors(ctx.db) })),
   /** Views and visitors of the whole site per month. */
   monthly: ownerProcedure
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyFigures(ctx.db, input.months)),
-  /** The analytics of one page. */
-  page: ownerProcedure.input(pageInput).query(({ ctx, input }) => pageFigures(ctx.db, input)),
-  /** The top pages and referrers by views. */
+  /** The analytics of one page, with its title; null where it no longer exists. */
+  page: ownerProcedure.input(pageInput).query(async ({ ctx, input }) => {
+    const [figures, titles] = await Promise.all([
+      pageFigures(ctx.db, input),
+      findTitles(ctx.db, [input.path]),
+    ]);
+    return { ...figures, title: titles.get(input.path) ?? null };
+  }),
+  /** The top pages, with their titles, and the top referrers by views. */
   top: ownerProcedure.input(daysInput).query(async ({ ctx, input }) => {
-    const since = lastDays(input.days, new Date())[0] ?? '';
+    const since = firstDay(input.days);
     const [pages, referrers] = await Promise.all([
       topPages(ctx.db, since),
       topReferrers(ctx.db, since),
     ]);
-    return { pages, referrers };
+    const titles = await findTitles(
+      ctx.db,
+      pages.map(({ path }) => path),
+    );
+    return {
+      pages: pages.map((page) => ({ ...page, title: titles.get(page.path) ?? null })),
+      referrers,
+    };
   }),
   /** The figures of the public page /stats. */
   overview: publicProcedure.query(async ({ ctx }) => {

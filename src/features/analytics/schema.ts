@@ -16,6 +16,10 @@ const maxPathLength = 600;
 
 export const pageInput = z.object({ days, path: z.string().startsWith('/').max(maxPathLength) });
 
+export const previousInput = z
+  .object({ days, path: z.string().startsWith('/').max(maxPathLength).optional() })
+  .prefault({});
+
 export const monthsInput = z
   .object({ months: z.int().min(1).max(maxMonths).default(defaultMonths) })
   .prefault({});

@@ -16,6 +16,13 @@ export interface VisitorTable {
   hash: string;
 }
 
+/** Who was there in the last minutes; deleted when they are over. */
+export interface RecentVisitorTable {
+  hash: string;
+  /** Within a minute. */
+  seenAt: string;
+}
+
 export interface DailyReferrerTable {
   day: string;
   /** The host of the referring site. */
@@ -27,6 +34,7 @@ declare module '#platform/db/database.ts' {
   interface Database {
     dailyView: DailyViewTable;
     visitor: VisitorTable;
+    recentVisitor: RecentVisitorTable;
     dailyReferrer: DailyReferrerTable;
   }
 }

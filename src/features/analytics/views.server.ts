@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteSaltsBefore, getDaySalt } from '#platform/visitor-hash/visitor-hash.server.ts';
+import { deleteLeftVisitors } from './recent-visitors.server.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 /** Rows per insert: both engines limit the parameters of a statement. */
@@ -22,6 +23,7 @@ export async function deleteOldVisitors(db: Db, now = new Date()): Promise<void>
   const day = now.toISOString().slice(0, 10);
   await deleteSaltsBefore(db, day);
   await db.deleteFrom('visitor').where('day', '<', day).execute();
+  await deleteLeftVisitors(db, now);
   const oldest = new Date(now.getTime() - referrerRetentionDays * msPerDay).toISOString();
   await db.deleteFrom('dailyReferrer').where('day', '<', oldest.slice(0, 10)).execute();
 }

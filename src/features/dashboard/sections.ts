@@ -28,7 +28,7 @@ export const sections: { label: string; sections: Section[] }[] = [
     label: 'Site at a glance',
     sections: [
       { to: '/dashboard', label: 'Overview', key: 'o' },
-      { to: '/dashboard/numbers', label: 'Analytics', key: 'h' },
+      { to: '/dashboard/analytics', label: 'Analytics', key: 'h' },
     ],
   },
   {

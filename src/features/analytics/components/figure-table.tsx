@@ -12,7 +12,7 @@ export function FigureTable({ caption, header, rows }: FigureTableProps) {
   return (
     <details className="min-w-0 grow">
       <summary className="target link-quiet">The figures</summary>
-      <table className="meta w-full max-w-md text-left">
+      <table className="meta w-full max-w-2xl text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

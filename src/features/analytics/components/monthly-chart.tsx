@@ -7,6 +7,8 @@ interface MonthlyChartProps {
   /** The plural noun of what is counted: views, users. */
   noun: string;
   months: { month: string; count: number }[];
+  /** Below a heading of its own. */
+  isNested?: boolean;
 }
 
 /** Sizes in view box units: width of a month, width and maximum height of a bar, height of the labels. */
@@ -19,13 +21,14 @@ const longMonthFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A bar per month with its figure, and the same data as a table for screen readers. */
-export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
+export function MonthlyChart({ title, noun, months, isNested = false }: MonthlyChartProps) {
   const id = useId();
+  const Heading = isNested ? 'h3' : 'h2';
   const total = months.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-strong pb-1.5">
-        <h2 id={id}>{title}</h2>
+        <Heading id={id}>{title}</Heading>
         <p className="meta">
           {formatNumber(total)} {total === 1 ? noun.replace(/s$/, '') : noun} in {months.length}{' '}
           months
@@ -47,23 +50,26 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
           className="stroke-rule-strong"
         />
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">{noun}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, count }) => (
-            <tr key={month}>
-              <th scope="row">{longMonthFormat.format(new Date(`${month}-01`))}</th>
-              <td>{formatNumber(count)}</td>
+      {/* A table takes the height of its rows, whatever its style; what is around it cuts it off. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{noun}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, count }) => (
+              <tr key={month}>
+                <th scope="row">{longMonthFormat.format(new Date(`${month}-01`))}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -10,9 +10,9 @@ interface Month {
 export function Months({ views, visitors }: { views: Month[]; visitors: Month[] }) {
   const rows = views.map(({ month, count }, index) => [month, count, visitors[index]?.count ?? 0]);
   return (
-    <section className="mt-10">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-h3">The last {views.length} months</h2>
+    <section className="min-w-0">
+      <div className="mb-1 flex min-h-9 items-center justify-between gap-4">
+        <h2>The last {views.length} months</h2>
         <CsvLink
           name="months"
           tableName={`The last ${views.length} months`}
@@ -20,9 +20,9 @@ export function Months({ views, visitors }: { views: Month[]; visitors: Month[] 
           rows={rows}
         />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <MonthlyChart title="Views" noun="views" months={views} />
-        <MonthlyChart title="Visitors, once a day" noun="visitors" months={visitors} />
+      <div className="grid gap-8">
+        <MonthlyChart isNested title="Views" noun="views" months={views} />
+        <MonthlyChart isNested title="Visitors, once a day" noun="visitors" months={visitors} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { formatDate } from '#lib/dates.ts';
+import { formatShortDate } from '#lib/recent-date.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { DailyChart } from './daily-chart.tsx';
 
@@ -22,8 +22,8 @@ export function PageAnalytics({ path }: { path: string }) {
         <>
           <p className="mb-6 text-ink-soft">
             {formatNumber(data.views)} {data.views === 1 ? 'view' : 'views'} since{' '}
-            {formatDate(data.since)}.{' '}
-            <Link to="/dashboard/numbers" search={{ days, path }} className="link">
+            {formatShortDate(data.since, 'UTC')}.{' '}
+            <Link to="/dashboard/analytics" search={{ days, path }} className="link">
               More analytics
             </Link>
           </p>

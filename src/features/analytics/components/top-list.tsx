@@ -17,14 +17,14 @@ export function TopList({ title, fileName, header, rows, empty }: TopListProps) 
   if (rows.length === 0)
     return (
       <section>
-        <h2 className="text-h3 flex min-h-11 items-center">{title}</h2>
+        <h2 className="flex min-h-9 items-center">{title}</h2>
         <p className="text-ink-soft">{empty}</p>
       </section>
     );
   return (
     <section className="min-w-0">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-h3">{title}</h2>
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h2>{title}</h2>
         <CsvLink
           name={fileName}
           tableName={title}
@@ -36,7 +36,11 @@ export function TopList({ title, fileName, header, rows, empty }: TopListProps) 
         <thead className="meta">
           <tr>
             {header.map((name, index) => (
-              <th key={name} scope="col" className={index > 0 ? 'pl-4 text-right' : ''}>
+              <th
+                key={name}
+                scope="col"
+                className={`pb-1 font-normal ${index > 0 ? 'pl-4 text-right' : ''}`}
+              >
                 {name}
               </th>
             ))}
@@ -45,11 +49,14 @@ export function TopList({ title, fileName, header, rows, empty }: TopListProps) 
         <tbody>
           {rows.map(({ name, figures, label }) => (
             <tr key={name} className="border-t border-rule">
-              <th scope="row" className="w-full py-1.5 font-normal wrap-anywhere">
+              <th scope="row" className="w-full py-1.5 text-start font-normal wrap-anywhere">
                 {label ?? name}
               </th>
               {figures.map((figure, index) => (
-                <td key={header[index + 1]} className="meta py-1.5 pl-4 text-right tabular-nums">
+                <td
+                  key={header[index + 1]}
+                  className="py-1.5 pl-4 text-right align-top tabular-nums"
+                >
                   {formatNumber(figure)}
                 </td>
               ))}

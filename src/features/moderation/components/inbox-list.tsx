@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Prose } from '#content/components/prose.tsx';
-import { formatDate } from '#lib/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { RecentDate } from '#ui/recent-date.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import type { InboxSearch } from '../inbox-search.ts';
@@ -96,7 +96,7 @@ function InboxCell({ item, search, ...actions }: { item: InboxItem } & InboxItem
             <span className="font-medium">Deleted user</span>
           )}
           <a href={path} className="meta link-quiet inline-block min-h-6">
-            {formatDate(item.createdAt)}
+            <RecentDate iso={item.createdAt} />
           </a>
           {item.status === 'visible' ? null : <span className="owner-badge">{item.status}</span>}
           {item.authorBanned ? <span className="meta">banned</span> : null}
