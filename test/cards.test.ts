@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { cardVersion } from '#features/seo/card.ts';
@@ -18,7 +19,9 @@ const createCardContent = (title: string) => ({
   site: 'Nell Thackwray',
   note: 'Writing',
   paint: '#f7c820',
+  cover: null,
 });
+const noStorage = { get: async () => null };
 const long =
   'A true and particular account of the fault that lay eleven years in the engine. '.repeat(3);
 
@@ -30,17 +33,49 @@ it.each([
   ['Arabic', 'الخوارزمي والمربع الناقص'],
   ['markup characters', '<b>&amp;</b>'],
 ])('a card for %s has the size of social images and at most 100 kB', async (_, title) => {
-  const picture = await renderCardOnce(createCardContent(title), new FileCache(freshFolder(), 10));
+  const picture = await renderCardOnce(
+    createCardContent(title),
+    new FileCache(freshFolder(), 10),
+    noStorage,
+  );
   const { format, width, height } = await sharp(picture).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   expect(picture.length).toBeLessThanOrEqual(100_000);
   expect(picture.length).toBeGreaterThan(5_000);
 });
 
+const coverFile = readFileSync('demo/media/633052cccf7e547d.jpg');
+const coverStorage = {
+  get: async () => ({ size: coverFile.length, stream: Readable.from([coverFile]) }),
+};
+
+it.each([
+  ['a title', 'Tides'],
+  ['200 characters', long.slice(0, 200)],
+  ['Japanese', '有明海の潮を百三十六桁で読む'],
+])('a card with a cover and %s shows both, as JPEG of the same size', async (_, title) => {
+  const content = { ...createCardContent(title), cover: '/media/633052cccf7e547d.jpg' };
+  const folder = freshFolder();
+  const picture = await renderCardOnce(content, new FileCache(folder, 10), coverStorage);
+  const { format, width, height } = await sharp(picture).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect(picture.length).toBeLessThanOrEqual(250_000);
+  // The right half is the photo, the left one the title on paper, unless the font lacks its characters.
+  const spread = async (left: number) => {
+    const area = sharp(picture).extract({ left, top: 20, width: 300, height: 440 });
+    const { channels } = await sharp(await area.toBuffer()).stats();
+    return Math.max(...channels.map((channel) => channel.stdev));
+  };
+  expect(await spread(860)).toBeGreaterThan(10);
+  const paper = await sharp(picture).extract({ left: 4, top: 4, width: 40, height: 40 }).stats();
+  const isPaper = paper.channels.every(({ mean }) => mean > 240);
+  expect(isPaper).toBe(title !== '有明海の潮を百三十六桁で読む');
+});
+
 it('a card is read from disk by its content, and not rendered again', async () => {
   const folder = freshFolder();
   const title = 'Kept over a restart';
-  await renderCardOnce(createCardContent(title), new FileCache(folder, 10));
+  await renderCardOnce(createCardContent(title), new FileCache(folder, 10), noStorage);
   const [name = ''] = readdirSync(folder);
   // Like another start: 51 other cards evict it from memory.
   writeFileSync(join(folder, name), 'from disk');
@@ -49,11 +84,15 @@ it('a card is read from disk by its content, and not rendered again', async () =
       .update(JSON.stringify([cardVersion, createCardContent(`Other ${index}`)]))
       .digest('hex');
     writeFileSync(join(folder, `${other}.png`), 'other');
-    await renderCardOnce(createCardContent(`Other ${index}`), new FileCache(folder, 100));
+    await renderCardOnce(
+      createCardContent(`Other ${index}`),
+      new FileCache(folder, 100),
+      noStorage,
+    );
   }
-  expect(String(await renderCardOnce(createCardContent(title), new FileCache(folder, 100)))).toBe(
-    'from disk',
-  );
+  expect(
+    String(await renderCardOnce(createCardContent(title), new FileCache(folder, 100), noStorage)),
+  ).toBe('from disk');
 });
 
 it('the file cache limits the number of files, evicts the oldest, and ignores write errors', async () => {

@@ -64,7 +64,7 @@ export const tableAccess: Record<string, TableAccess> = {
   media: { reads: ['bookmark', 'setting', 'user'] },
   // A heart belongs to a public article.
   reaction: { reads: ['article'] },
-  seo: { reads: ['article', 'articleTag', 'bookmarkCollection'] },
+  seo: { reads: ['article', 'articleTag', 'bookmarkCollection', 'media'] },
   // The first owner enters who they are, once.
   setup: { reads: ['demoItem'], writes: ['setting', 'user'] },
   // With a person go their comments and entries. The first owner is asked to set the site up.

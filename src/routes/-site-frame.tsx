@@ -21,6 +21,7 @@ export function SiteFrame(props: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader
         name={site.name}
+        logo={site.logo}
         links={site.navigation}
         actions={
           <>

@@ -3,7 +3,7 @@ import { feedLinks } from '#features/feeds/feed.ts';
 import { pageHead, type PageFacts } from '#features/seo/head.ts';
 import type { Api } from '#api.ts';
 
-interface PageContext {
+export interface PageContext {
   queryClient: QueryClient;
   api: Api;
 }

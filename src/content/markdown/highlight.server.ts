@@ -14,7 +14,11 @@ export type Highlight = (code: string, language: string) => Promise<Token[][]>;
  * Characters of code that are highlighted in one text; the lines after them are plain text. Ordinary code takes 3 µs a
  * character, code written to be slow 40 µs.
  */
-const maxHighlightedLength: Record<Profile, number> = { article: 100_000, comment: 2_000 };
+const maxHighlightedLength: Record<Profile, number> = {
+  article: 100_000,
+  comment: 2_000,
+  inline: 0,
+};
 /** Characters. Longer lines are not highlighted: their time is quadratic in some grammars. */
 const maxLineLength = 1_000;
 

@@ -8,12 +8,12 @@ import { markCallouts } from './callouts.ts';
 import { countTreeWords } from './count-words.ts';
 import { limitReferences, limitTables } from './limits.ts';
 import { commentParser, markdownParser } from './parser.ts';
-import { articleSchema, commentSchema, footnotePrefix } from './sanitize-schema.ts';
+import { articleSchema, commentSchema, footnotePrefix, inlineSchema } from './sanitize-schema.ts';
 import { simplifyComment } from './simplify-comment.ts';
 import { visit } from 'unist-util-visit';
 import { visitElements } from './elements.ts';
 
-export type Profile = 'article' | 'comment';
+export type Profile = 'article' | 'comment' | 'inline';
 
 export interface ParsedMarkdown {
   tree: Root;
@@ -58,6 +58,13 @@ const processors = {
     .use(rehypeSanitize, commentSchema)
     .use(removeEmptyClasses)
     .use(addNofollow)
+    .freeze(),
+  inline: commentParser()
+    .use(limitReferences)
+    .use(simplifyComment)
+    .use(remarkRehype, { ...rehypeOptions, allowDangerousHtml: false })
+    .use(normalizeUrls)
+    .use(rehypeSanitize, inlineSchema)
     .freeze(),
 };
 

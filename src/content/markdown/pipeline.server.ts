@@ -29,7 +29,7 @@ async function runSteps(
 ): Promise<RenderedMarkdown> {
   const profile = options.profile ?? 'article';
   const availableMs = limit.remainingMs();
-  if (profile === 'comment') limitLines(source);
+  if (profile !== 'article') limitLines(source);
   const { tree, words } = limit.run(() => parseMarkdown(source, profile));
   const text = limit.run(() => extractText(tree));
   const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];

@@ -5,7 +5,10 @@ import type { Profile } from './parse.ts';
 export type { ImageResolver } from './figures.ts';
 
 export interface RenderOptions {
-  /** `article` for the owner's texts; `comment` for visitors' texts: no headings, images and HTML. */
+  /**
+   * `article` for the owner's texts; `comment` for visitors' texts: no headings, images and HTML; `inline` for a sentence:
+   * emphasis, code and links.
+   */
   profile?: Profile;
   /** Finds an image's size and formats by its URL. */
   resolveImage?: ImageResolver;

@@ -117,3 +117,10 @@ export const commentSchema: Options = {
   },
   protocols: { href: ['http', 'https', 'mailto'] },
 };
+
+/** The allowed HTML of a sentence of the owner: paragraphs with emphasis, code and links. Of all else the text stays. */
+export const inlineSchema: Options = {
+  ...commentSchema,
+  tagNames: ['p', 'em', 'strong', 'code', 'a', 'br'],
+  attributes: { a: ['href', 'title'] },
+};

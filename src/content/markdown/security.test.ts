@@ -58,8 +58,9 @@ const classes =
 const schemes: Record<Profile, string[]> = {
   article: ['http:', 'https:', 'mailto:', 'tel:', 'xmpp:', 'irc:', 'ircs:'],
   comment: ['http:', 'https:', 'mailto:'],
+  inline: ['http:', 'https:', 'mailto:'],
 };
-const profiles: Profile[] = ['article', 'comment'];
+const profiles: Profile[] = ['article', 'comment', 'inline'];
 
 describe.each(profiles)('%s: only allowed HTML is rendered', (profile) => {
   it('has a corpus', () => expect(payloads.length + addresses.length).toBeGreaterThan(240));
@@ -90,6 +91,35 @@ describe('the inspection', () => {
     '<svg></svg>',
     '</main>a',
   ])('would see %s', (html) => expect(inspectHtml(html, 'article')).not.toEqual([]));
+});
+
+describe('a sentence', () => {
+  it('has emphasis, code and links, and of all else only the text', async () => {
+    const render = (source: string) => renderMarkdown(source, { profile: 'inline' });
+    expect((await render('**A** *b* `c` [d](https://d.example)\n\ne')).html).toBe(
+      '<p><strong>A</strong> <em>b</em> <code>c</code> <a href="https://d.example">d</a></p>\n<p>e</p>',
+    );
+    const sources = [
+      '# a',
+      '- a',
+      '> a',
+      '| a |\n|---|',
+      '![a](/a.png)',
+      '<b>a</b>',
+      '<script>a</script>',
+      '```js\na\n```',
+      '$a$',
+      'a[^1]\n\n[^1]: b',
+    ];
+    for (const source of sources) {
+      const { html } = await render(source);
+      const tags = [...html.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]);
+      expect(
+        tags.filter((tag) => !/^(p|em|strong|code|a|br)$/.test(tag ?? '')),
+        source,
+      ).toEqual([]);
+    }
+  });
 });
 
 describe('what is added', () => {

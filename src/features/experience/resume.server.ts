@@ -1,5 +1,5 @@
 import { maxPageSize } from '#content/schema.ts';
-import { readSettings } from '#features/settings/data.server.ts';
+import { findIntroduction, readSettings } from '#features/settings/data.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listPublicExperiences } from './data.server.ts';
 import { toJsonResume } from './json-resume.ts';
@@ -7,10 +7,11 @@ import { toJsonResume } from './json-resume.ts';
 /** The handler of the résumé as JSON. */
 export async function handleResumeRequest(): Promise<Response> {
   const { database, baseUrl } = await runtime();
-  const [{ site, social }, { items }] = await Promise.all([
+  const [{ site, social }, { text: now }, { items }] = await Promise.all([
     readSettings(database.db),
+    findIntroduction(database.db),
     listPublicExperiences(database.db, { limit: maxPageSize }),
   ]);
-  const resume = toJsonResume({ ...site, social, url: site.url ?? baseUrl }, items);
+  const resume = toJsonResume({ ...site, now, social, url: site.url ?? baseUrl }, items);
   return Response.json(resume, { headers: { 'content-type': 'application/json; charset=utf-8' } });
 }

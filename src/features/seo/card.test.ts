@@ -10,8 +10,17 @@ it('has a URL per page, which changes with the text of the card', () => {
 
 it('has a URL from which the page can be parsed', () => {
   for (const path of ['/', '/blog', '/blog/a-b'])
-    expect(parseCardPath(cardPath(path, ['T']).replace('/social/', ''))).toBe(path);
-  expect(parseCardPath(cardPath('/blog?tag=go', ['T']).replace('/social/', ''))).toBe('/blog');
+    expect(parseCardPath(cardPath(path, ['T']).replace('/social/', ''))).toEqual({
+      path,
+      hasPicture: false,
+    });
+  expect(parseCardPath(cardPath('/blog?tag=go', ['T']).replace('/social/', ''))?.path).toBe(
+    '/blog',
+  );
+  expect(parseCardPath(cardPath('/blog/a', ['T'], 'jpg').replace('/social/', ''))).toEqual({
+    path: '/blog/a',
+    hasPicture: true,
+  });
   for (const address of ['x', '../x.abc.png', 'a.b.c.png', ''])
     expect(parseCardPath(address)).toBeNull();
 });

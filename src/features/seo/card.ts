@@ -1,17 +1,21 @@
 /** Increment when the layout changes, so that caches fetch the cards again. */
-export const cardVersion = 1;
+export const cardVersion = 2;
 
-/** The path of the generated card of a page. It contains a hash of the texts, so that it changes with them. */
-export function cardPath(path: string, texts: string[]): string {
+/**
+ * The path of the generated card of a page. It contains a hash of the texts, so that it changes with them. A card with a
+ * photo is a JPEG.
+ */
+export function cardPath(path: string, texts: string[], extension: 'png' | 'jpg' = 'png'): string {
   const name = path.replace(/\?.*$/, '').replace(/^\//, '') || 'home';
-  return `/social/${name}.${fingerprint([String(cardVersion), ...texts].join('\n'))}.png`;
+  return `/social/${name}.${fingerprint([String(cardVersion), ...texts].join('\n'))}.${extension}`;
 }
 
-/** Parses the path of the page from that of its card; null for an invalid one. */
-export function parseCardPath(address: string): string | null {
-  const [, name] = /^([a-z0-9/-]{1,300})\.[0-9a-z]{1,14}\.png$/.exec(address) ?? [];
+/** Parses the path of the page from that of its card, and whether the card has its picture; null for an invalid one. */
+export function parseCardPath(address: string): { path: string; hasPicture: boolean } | null {
+  const [, name, extension] =
+    /^([a-z0-9/-]{1,300})\.[0-9a-z]{1,14}\.(png|jpg)$/.exec(address) ?? [];
   if (name === undefined) return null;
-  return name === 'home' ? '/' : `/${name}`;
+  return { path: name === 'home' ? '/' : `/${name}`, hasPicture: extension === 'jpg' };
 }
 
 /** The font size in pixels with which a title fits. */

@@ -10,6 +10,8 @@ export interface SiteFacts {
   author: { name: string; handle: string };
   /** The name of the accent colour of generated cards. */
   accent: string;
+  /** The picture of pages without one of their own; a generated card without it. */
+  share?: string | null;
 }
 
 export interface PageFacts {
@@ -19,7 +21,7 @@ export interface PageFacts {
   title?: string;
   description?: string;
   keywords?: string[];
-  /** An image of 1200 × 630; without one, a generated card. */
+  /** An image of 1200 × 630, which a generated card has beside the title. */
   image?: { url: string; alt: string } | null;
   /** The canonical URL, if it is not that of this page. */
   canonicalUrl?: string | null;
@@ -92,10 +94,7 @@ export function toAbsoluteUrl(site: Pick<SiteFacts, 'url'>, path: string): strin
 
 function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] {
   const title = page.title ?? site.title;
-  const image = toAbsoluteUrl(
-    site,
-    page.image?.url ?? cardPath(page.path, [title, site.title, site.accent]),
-  );
+  const image = toAbsoluteUrl(site, imagePath(site, page, title));
   const alt = page.image?.alt || `${title} · ${site.title}`;
   return [
     { property: 'og:type', content: page.article ? 'article' : 'website' },
@@ -116,6 +115,13 @@ function openGraph(site: SiteFacts, page: PageFacts, canonical: string): Meta[] 
     ...(site.author.handle ? [{ name: 'twitter:creator', content: site.author.handle }] : []),
     ...(page.article ? articleTags(page.article) : []),
   ];
+}
+
+/** The card with the page's own picture and title, else the picture of the site, else a card with the title. */
+function imagePath(site: SiteFacts, page: PageFacts, title: string): string {
+  const texts = [title, site.title, site.accent];
+  if (page.image) return cardPath(page.path, [...texts, page.image.url], 'jpg');
+  return site.share ?? cardPath(page.path, texts);
 }
 
 function articleTags(article: NonNullable<PageFacts['article']>): Meta[] {

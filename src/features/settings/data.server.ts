@@ -1,4 +1,5 @@
 import { findImage } from '#features/media/data.server.ts';
+import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { settingSchemas, type SettingKey, type Settings } from './schema.ts';
@@ -23,6 +24,46 @@ export const findPortrait = createCachedRead(async (db) => {
   return findImage(db, site.portraitUrl);
 });
 
+/** The pictures of the site that replace the built-in ones, or null. The icon is an address. */
+export const findSitePictures = createCachedRead(async (db) => {
+  const { look } = await readSettings(db);
+  const share = await findImage(db, look.shareUrl);
+  return {
+    logo: await findImage(db, look.logoUrl),
+    icon: (await findImage(db, look.iconUrl))?.url ?? null,
+    share: share?.social ?? null,
+  };
+});
+
+/** The key of the row with the rendered text of “What you currently do”. */
+const introductionKey = 'introduction';
+
+export interface Introduction {
+  /** The Markdown of which the others were rendered. */
+  source: string;
+  html: string;
+  /** Without marks. */
+  text: string;
+}
+
+/** “What you currently do”, rendered. It is rendered when it is saved; one that was imported, when it is read. */
+export const findIntroduction = createCachedRead(async (db): Promise<Introduction> => {
+  const { site } = await readSettings(db);
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', introductionKey)
+    .executeTakeFirst();
+  const stored = row && (JSON.parse(row.value) as Introduction); // only saveSetting writes it
+  return stored?.source === site.now ? stored : renderIntroduction(site.now);
+});
+
+async function renderIntroduction(source: string): Promise<Introduction> {
+  if (source === '') return { source, html: '', text: '' };
+  const { html, text } = await renderMarkdown(source, { profile: 'inline' });
+  return { source, html, text };
+}
+
 /** The title of a site until the owner sets one. */
 function defaultSite() {
   const title = process.env['VITE_APP_TITLE']?.slice(0, 100);
@@ -36,6 +77,11 @@ export async function readSite(db: Db, baseUrl: string) {
 }
 
 export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
+  await saveRow(db, key, value);
+  if ('now' in value) await saveRow(db, introductionKey, await renderIntroduction(value.now));
+}
+
+async function saveRow(db: Db, key: string, value: object) {
   const row = { value: JSON.stringify(value), updatedAt: new Date().toISOString() };
   await db
     .insertInto('setting')

@@ -2,7 +2,13 @@ import { linksToContent } from '#content/filled-paths.ts';
 import { getFilledPaths } from '#content/filled-paths.server.ts';
 import { audited } from '#platform/audit/audit-log.server.ts';
 import { actorOf, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
-import { findPortrait, readSettings, saveSetting } from './data.server.ts';
+import {
+  findIntroduction,
+  findPortrait,
+  findSitePictures,
+  readSettings,
+  saveSetting,
+} from './data.server.ts';
 import { updateSettingInput } from './schema.ts';
 
 export const settingsRouter = router({
@@ -25,6 +31,8 @@ export const settingsRouter = router({
     const { timeZone: _private, ...publicSite } = site;
     const pathsWithContent = await getFilledPaths(ctx.db);
     const portrait = await findPortrait(ctx.db);
+    const introduction = await findIntroduction(ctx.db);
+    const pictures = await findSitePictures(ctx.db);
     const year = new Date().getUTCFullYear();
     return {
       ...publicSite,
@@ -35,6 +43,9 @@ export const settingsRouter = router({
       hasArticles: pathsWithContent.has('/blog'),
       isEmpty: pathsWithContent.size === 0,
       portrait,
+      now: introduction.text,
+      nowHtml: introduction.html,
+      ...pictures,
       accent: look.accent,
     };
   }),

@@ -100,9 +100,24 @@ export const communitySchema = z
   })
   .prefault({});
 
+/** A picture of the media library: its files are checked and encoded, and it cannot disappear while it is used. */
+const libraryPicture = z
+  .string()
+  .regex(/^\/media\/[\w-]{1,64}\.[a-z]{3,4}$/, 'Choose a picture of the media library.')
+  .nullable()
+  .default(null);
+
 /** The appearance of the site. */
 export const lookSchema = z
-  .object({ accent: z.enum(accentNames).default(defaultAccent) })
+  .object({
+    accent: z.enum(accentNames).default(defaultAccent),
+    /** Beside the name at the top of every page; the duck without one. */
+    logoUrl: libraryPicture,
+    /** In tabs, bookmarks and on home screens. */
+    iconUrl: libraryPicture,
+    /** In link previews of pages that have no picture of their own. */
+    shareUrl: libraryPicture,
+  })
   .prefault({});
 
 /** Items per part of the home page; the lists have the rest. */

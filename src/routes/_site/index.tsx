@@ -27,7 +27,7 @@ function Home() {
     <>
       <Introduction
         tagline={site.tagline}
-        now={site.now}
+        nowHtml={site.nowHtml}
         portrait={site.portrait}
         portraitAlt={site.portraitAlt}
       />

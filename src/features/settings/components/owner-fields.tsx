@@ -35,7 +35,7 @@ export function OwnerFields({ form, Picker }: OwnerFieldsProps) {
         />
         <TextareaField
           {...bindField(form, 'now', 'What you currently do')}
-          hint="Shown below it. Leave empty to hide it."
+          hint="Shown below it, with **bold**, *emphasis*, `code` and [links](https://example.com). Leave empty to hide it."
         />
         <PictureField
           picture={bindField(form, 'portraitUrl', 'Portrait')}

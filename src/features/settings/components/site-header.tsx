@@ -1,6 +1,8 @@
+import './site-header.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DuckMark } from '#ui/duck-mark.tsx';
+import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 export interface NavigationLink {
@@ -13,6 +15,8 @@ const maxHeaderLinks = 5;
 
 interface SiteHeaderProps {
   name: string;
+  /** The owner's logo; the duck without one. */
+  logo: PictureSource | null;
   links: NavigationLink[];
   /** The buttons at the end: search, theme, account. */
   actions: ReactNode;
@@ -20,7 +24,7 @@ interface SiteHeaderProps {
   account: ReactNode;
 }
 
-export function SiteHeader({ name, links, actions, account }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, links, actions, account }: SiteHeaderProps) {
   return (
     <header className="no-print border-b border-rule">
       <a href="#content" className="skip-link">
@@ -28,7 +32,11 @@ export function SiteHeader({ name, links, actions, account }: SiteHeaderProps) {
       </a>
       <div className="page-grid flex items-center justify-between gap-4 py-2">
         <Link to="/" className="target link-quiet min-w-0 gap-2.5 font-medium">
-          <DuckMark className="size-7 shrink-0" />
+          {logo ? (
+            <Picture image={logo} alt="" sizes="9rem" className="site-logo" isEager />
+          ) : (
+            <DuckMark className="size-7 shrink-0" />
+          )}
           <span className="truncate">{name}</span>
         </Link>
         <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">

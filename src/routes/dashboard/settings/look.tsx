@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { MediaPicker } from '#features/media/components/media-picker.tsx';
 import { LookSettings } from '#features/settings/components/look-settings.tsx';
 import { dashboardHead } from '../-dashboard-head.ts';
 
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/dashboard/settings/look')({
 function Page() {
   const { api } = Route.useRouteContext();
   const { look } = useSuspenseQuery(api.settings.all.queryOptions()).data;
-  return <LookSettings value={look} />;
+  return <LookSettings value={look} Picker={MediaPicker} />;
 }
