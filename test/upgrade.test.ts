@@ -226,6 +226,7 @@ onBothEngines((engine) => {
 it('the command upgrades a site of an older version in one step, and the new version starts', async () => {
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
+  // The last migration is undone.
   await old.db.schema.dropTable('previewLink').execute();
   await sql`delete from ${sql.table('schemaMigration')} where name = '035-preview-links'`.execute(
     old.db,

@@ -21,15 +21,18 @@ export const Route = createFileRoute('/dashboard')({
     if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
     if (!isOwner(context.user)) throw redirect({ to: '/' });
   },
-  loader: ({ context: { api, queryClient } }) =>
-    queryClient.ensureQueryData(api.settings.all.queryOptions()),
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(api.settings.all.queryOptions());
+  },
   component: Dashboard,
   notFoundComponent: () => <NotFoundScreen />,
 });
 
 function Dashboard() {
   const { api, user } = Route.useRouteContext();
-  const { name, timeZone } = useSuspenseQuery(api.settings.all.queryOptions()).data.site;
+  // Also keeps the query in the cache, from which the head reads.
+  const { name } = useSuspenseQuery(api.settings.site.queryOptions()).data;
+  const { timeZone } = useSuspenseQuery(api.settings.all.queryOptions()).data.site;
   return (
     <DashboardFrame
       siteName={name}
