@@ -56,7 +56,7 @@ testOwner(
     await goOn.click();
     await expect(dialog.getByText('You have not signed in again yet.')).toBeVisible();
     await tab.goto(home.url + (await createOwnerLink(db)));
-    await tab.waitForURL((url) => url.pathname === '/profile');
+    await tab.waitForURL((url) => url.pathname === '/signin/setup');
     await tab.close();
     // The page behind the dialog has no roles.
     await expect(page.getByLabel('Reason, shown to the user')).toHaveValue(

@@ -37,7 +37,7 @@ export const demoTables: Readonly<Record<string, DemoTable>> = {
 export const dailyTables = ['dailyView', 'dailyReferrer'] as const;
 
 /** Settings that the demo brings; the site keeps other values in the same table. */
-export const demoSettings = ['site', 'social'];
+export const demoSettings = ['site', 'social', 'introduction'];
 
 export interface DemoRow {
   id: string;

@@ -56,13 +56,13 @@ async function renderIcon(
   const { default: sharp } = await import('sharp');
   const isApple = size === 180;
   const inner = isApple ? Math.round(size * (1 - 2 * appleMargin)) : size;
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  // Without a background, home screens of Apple's devices are black there.
+  const around = isApple ? background : { r: 0, g: 0, b: 0, alpha: 0 };
   const margin = (size - inner) / 2;
   const picture = sharp(await buffer(stored.stream), { density: 300 })
-    .resize({ width: inner, height: inner, fit: 'contain', background: clear })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear });
-  // Without a background, home screens of Apple's devices are black there.
-  return (isApple ? picture.flatten({ background }) : picture).png().toBuffer();
+    .resize({ width: inner, height: inner, fit: 'contain', background: around })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: around });
+  return (isApple ? picture.flatten({ background }).removeAlpha() : picture).png().toBuffer();
 }
 
 async function createManifest(db: Db, icon: string) {

@@ -79,8 +79,8 @@ function createLayout({ title, site, note, paint }: CardText) {
 
 /** Pixels. */
 const titleWidth = 660;
-/** The title has little more than half of the width that it has without a cover. */
-const narrowTitleScale = 0.72;
+/** The title has half of the width that it has without a cover. */
+const narrowTitleScale = 0.82;
 
 /** The title beside the cover. */
 function createPhotoLayout({ title, site, note, paint }: CardText, source: string) {
@@ -110,7 +110,7 @@ function createPhotoLayout({ title, site, note, paint }: CardText, source: strin
         fontSize: Math.round(titleSize(title) * narrowTitleScale),
         lineHeight: 1.14,
         letterSpacing: '-0.02em',
-        lineClamp: 7,
+        lineClamp: 9,
         wordBreak: 'break-word',
       }),
       text(site, { fontSize: 32 }),

@@ -78,7 +78,9 @@ export async function readSite(db: Db, baseUrl: string) {
 
 export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: Settings[Key]) {
   await saveRow(db, key, value);
-  if ('now' in value) await saveRow(db, introductionKey, await renderIntroduction(value.now));
+  if (!('now' in value)) return;
+  if (value.now === '') await db.deleteFrom('setting').where('key', '=', introductionKey).execute();
+  else await saveRow(db, introductionKey, await renderIntroduction(value.now));
 }
 
 async function saveRow(db: Db, key: string, value: object) {
