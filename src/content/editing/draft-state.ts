@@ -38,6 +38,8 @@ export interface DraftState<Values extends CommonValues> {
   saved: { by: SavedBy; at: string; wasDelayed: boolean } | null;
   /** The version that somebody else, or another tab, saved in the meantime. */
   conflict: SavedContent<Values> | null;
+  /** What the save that met the conflict was to change besides the fields, such as a publication. */
+  conflictPatch: Partial<Values>;
   /** The findings of the publication check, the values with the findings, and the patch of the rejected save. */
   rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
   /** The time of the local draft that was restored. */
@@ -60,6 +62,7 @@ export function initialState<Values extends CommonValues>(
     failure: null,
     saved: null,
     conflict: null,
+    conflictPatch: {},
     rejected: null,
     recoveredFrom: null,
     isStoredLocally: true,
@@ -85,7 +88,9 @@ export function toLocalDraft<Values extends CommonValues>(
 export function toConflict<Values extends CommonValues>(
   { values, base }: DraftState<Values>,
   theirs: SavedContent<Values>,
+  patch: Partial<Values>,
 ): Partial<DraftState<Values>> {
   const localChanges = base ? changedFields(values, base.values) : values;
-  return { values: { ...theirs.values, ...localChanges }, conflict: theirs, phase: 'idle' };
+  const merged = { ...theirs.values, ...localChanges };
+  return { values: merged, conflict: theirs, conflictPatch: patch, phase: 'idle' };
 }

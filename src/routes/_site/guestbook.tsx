@@ -38,7 +38,7 @@ function Guestbook() {
         {items.length === 0 ? (
           <EmptyList>Nobody has written here yet.</EmptyList>
         ) : (
-          <EntryList entries={items} user={user} />
+          <EntryList entries={items} user={user?.banned ? null : user} />
         )}
         <Pager to="/guestbook" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>

@@ -1,6 +1,5 @@
-import '#ui/button.css';
-import '#ui/form/form.css';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { SearchBox } from '#ui/table/search-box.tsx';
 import type { UsersSearch } from '../users-search.ts';
 
 const filterOptions = [
@@ -18,33 +17,24 @@ const sortOptions = [
 export function UsersFilter({ search }: { search: UsersSearch }) {
   const navigate = useNavigate();
   const { cursor: _start, ...rest } = search;
+  const { q: _query, ...filters } = rest;
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-      <search className="w-full max-w-sm">
-        <form
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const q = String(new FormData(event.currentTarget).get('q') ?? '');
-            void navigate({ to: '/dashboard/users', search: { ...rest, q } });
-          }}
-        >
-          <input
-            key={search.q ?? ''}
-            type="search"
-            name="q"
-            className="input"
-            defaultValue={search.q}
-            placeholder="Name or email address"
-            aria-label="Search users"
-          />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </form>
-      </search>
+    <div className="table-tools">
       <FilterLinks name="show" label="Show" options={filterOptions} search={rest} />
-      <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
+        <SearchBox
+          label="Search users"
+          value={search.q ?? ''}
+          onSearch={(q) =>
+            void navigate({
+              to: '/dashboard/users',
+              search: q === '' ? filters : { ...filters, q },
+              replace: true,
+            })
+          }
+        />
+      </div>
     </div>
   );
 }
@@ -59,18 +49,16 @@ interface FilterLinksProps {
 function FilterLinks({ name, label, options, search }: FilterLinksProps) {
   const { [name]: current, ...rest } = search;
   return (
-    <nav aria-label={label} className="flex gap-2">
+    <nav aria-label={label} className="filters">
       {options.map(([value, text]) => (
         <Link
           key={text}
           to="/dashboard/users"
           search={value === undefined ? rest : { ...rest, [name]: value }}
           activeOptions={{ exact: true, includeSearch: true }}
-          data-chosen={value === current || undefined}
-          className="target link-quiet px-1.5 text-small text-ink-soft data-chosen:text-ink data-chosen:decoration-accent"
+          aria-current={value === current ? 'true' : undefined}
         >
           {text}
-          {value === current ? <span className="sr-only">, selected</span> : null}
         </Link>
       ))}
     </nav>
