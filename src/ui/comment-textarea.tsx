@@ -15,6 +15,8 @@ interface CommentTextareaProps {
   status: string;
   onChange: (value: string) => void;
   onSend: () => void;
+  /** Called by Escape. */
+  onCancel?: () => void;
 }
 
 /** The textarea of a comment or guestbook entry, with its messages. Ctrl or ⌘ and Enter sends. */
@@ -37,7 +39,10 @@ export function CommentTextarea({ label, value, rows, maxLength, ...props }: Com
         value={value}
         dir="auto"
         onChange={(event) => props.onChange(event.target.value)}
-        onKeyDown={(event) => isSendShortcut(event) && props.onSend()}
+        onKeyDown={(event) => {
+          if (isSendShortcut(event)) props.onSend();
+          if (event.key === 'Escape') props.onCancel?.();
+        }}
         rows={rows}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only where somebody pressed a button to write here
         autoFocus={props.hasInitialFocus}

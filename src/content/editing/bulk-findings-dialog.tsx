@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContentFindings } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxInput } from '#ui/form/checkbox-input.tsx';
 import { isSecret, summarizeFindings } from './describe-findings.ts';
 import { FindingsList } from './findings-list.tsx';
 import { toAcceptFindings } from './save-request.ts';
@@ -62,11 +63,7 @@ export function BulkFindingsDialog(props: BulkFindingsDialogProps) {
         {rejected.map((one) => (
           <li key={one.id}>
             <label className="check">
-              <input
-                type="checkbox"
-                checked={selected.has(one.id)}
-                onChange={() => toggle(one.id)}
-              />
+              <CheckboxInput checked={selected.has(one.id)} onChange={() => toggle(one.id)} />
               <span className="min-w-0">
                 {verb} “<span dir="auto">{one.title}</span>” with{' '}
                 {summarizeFindings(one.findings, one.total)}

@@ -8,17 +8,24 @@ import type { DraftForm } from './use-content-form.ts';
 
 type Side = 'one' | 'other';
 
-/** Resolves an edit conflict: shows both versions by field, with a choice for each. Both versions stay stored. */
-export function ConflictDialog<Values extends CommonValues>(props: { form: DraftForm<Values> }) {
-  const { form } = props;
+interface ConflictDialogProps<Values extends CommonValues> {
+  form: DraftForm<Values>;
+  /** Keeps all values of this form, and saves them. */
+  onKeepMine: () => void;
+}
+
+/**
+ * Resolves an edit conflict: keeps all of one side at once, or shows both versions by field, with a choice for each. Both
+ * versions stay stored.
+ */
+export function ConflictDialog<Values extends CommonValues>(props: ConflictDialogProps<Values>) {
+  const { form, onKeepMine } = props;
   const { conflict, values } = form.status;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   if (!conflict) return null;
   const theirs = conflict.values;
   const mine: Values = { ...values };
   const changedNames = Object.keys(changedFields(mine, theirs));
-  const choose = (side: Side) =>
-    setChosen(Object.fromEntries(changedNames.map((name) => [name, side])));
   const resolve = () => {
     const theirFields = changedNames.filter((name) => chosen[name] === 'other');
     const theirValues = Object.fromEntries(
@@ -33,11 +40,11 @@ export function ConflictDialog<Values extends CommonValues>(props: { form: Draft
       isWide
       onClose={resolve}
       title="This was changed by someone else"
-      description={`Another version was saved ${formatLocalTime(conflict.updatedAt)}, by another owner or in another tab. Choose a version for each field; both stay in the history.`}
+      description={`Another version was saved ${formatLocalTime(conflict.updatedAt)}, by another owner or in another tab. Keep all of one version, or choose for each field; both stay in the history.`}
       actions={
         <>
-          <Button onClick={() => choose('one')}>Keep all mine</Button>
-          <Button onClick={() => choose('other')}>Use all theirs</Button>
+          <Button onClick={() => form.draft.resolveConflict(theirs)}>Use all theirs</Button>
+          <Button onClick={onKeepMine}>Keep all mine and save</Button>
           <Button variant="primary" onClick={resolve}>
             Continue with this choice
           </Button>

@@ -2,7 +2,6 @@ import './editing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { copyLink } from '#ui/copy-link.ts';
 import { notify, type NoticeAction } from '#ui/notify.ts';
 import type { EditorApi } from '../components/body-editor.tsx';
@@ -14,6 +13,7 @@ import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
 import type { ContentClient } from './content-client.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Publication } from './publish-dialog.tsx';
+import { SaveErrors } from './save-errors.tsx';
 import { refreshQueries } from './refresh-queries.ts';
 import type { CommonValues, SavedContent } from './saved-content.ts';
 import { publicationStatus } from './publication-status.ts';
@@ -56,13 +56,14 @@ export interface ContentFormProps<Values extends CommonValues> extends FormConte
 /** The create and edit form of every kind: everything around the kind's own fields. */
 export function ContentForm<Values extends CommonValues>(props: ContentFormProps<Values>) {
   const { form, noun, client } = props;
-  const { draft, status: state } = form;
+  const { draft } = form;
+  const { base } = form.status;
   const [dialog, setDialog] = useState<FormDialog>(null);
   const { question, run: runAccepted } = useAcceptance();
-  const path = state.base && props.publicPath ? props.publicPath(state.base.values) : null;
+  const path = base && props.publicPath ? props.publicPath(base.values) : null;
   const menu = useMenuActions({ ...props, publicUrl: path, openDialog: setDialog, runAccepted });
 
-  const { save, saveAnyway } = useSave(props);
+  const { save, saveAnyway, keepMine } = useSave(props);
   const publish = () => setDialog('publish');
   useSaveKey(() => void save(), publish);
 
@@ -74,15 +75,17 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         void save();
       }}
     >
-      <ActionBar
-        form={form}
-        actions={menu.actions}
-        onSave={() => void save()}
-        onPublish={publish}
-        onRestore={menu.restore}
-      />
+      <div className="action-dock no-print">
+        <ActionBar
+          form={form}
+          actions={menu.actions}
+          onSave={() => void save()}
+          onPublish={publish}
+          onRestore={menu.restore}
+        />
+        <SaveErrors form={form} />
+      </div>
       <DraftNotices form={form} />
-      <ErrorSummary errors={listErrors(form)} attemptCount={state.rejectedSaveCount} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="written min-w-0 space-y-5">{props.main}</div>
         <div className="min-w-0 space-y-5">{props.side}</div>
@@ -105,7 +108,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         restoreQuestion={question}
         onAccept={() => void saveAnyway()}
       />
-      <ConflictDialog form={form} />
+      <ConflictDialog form={form} onKeepMine={() => void keepMine()} />
       <LeaveGuard
         isDirty={() => draft.isDirty}
         save={() => save()}
@@ -154,6 +157,12 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
     // A publication is two of the fields of CommonValues.
     save: (patch?: Publication) =>
       finish(draft.save('user', patch as Partial<Values> | undefined), patch !== undefined),
+    /** Resolves a conflict with the values of this form, and repeats the save that met it. */
+    keepMine: () => {
+      const { values, conflictPatch } = draft.state();
+      draft.resolveConflict(values);
+      return finish(draft.save('user', conflictPatch), conflictPatch.status !== undefined);
+    },
     saveAnyway: () => {
       const { patch } = draft.state().rejected ?? {};
       return finish(draft.saveAnyway(), patch?.status !== undefined);
@@ -190,13 +199,4 @@ function publicationNotice(noun: string, values: CommonValues): string {
   const state = publicationStatus({ ...values, trashedAt: null });
   if (state === 'draft') return `The ${noun} is unpublished.`;
   return state === 'scheduled' ? `The ${noun} is scheduled.` : `The ${noun} is published.`;
-}
-
-function listErrors<Values extends CommonValues>(form: DraftForm<Values>) {
-  const labels: Record<string, string> = form.labels;
-  return Object.entries(form.status.errors).map(([name, message]) => ({
-    name,
-    message,
-    label: labels[name] ?? name,
-  }));
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { CommonValues } from './saved-content.ts';
 import type { DraftForm } from './use-content-form.ts';
 
-/** Notices about a draft: restored, waiting for the network, rejected, or not stored on this device. */
+/** Notices about a draft: restored, waiting for the network or a sign-in, or not stored on this device. */
 export function DraftNotices<Values extends CommonValues>(props: { form: DraftForm<Values> }) {
   const { draft, status: state } = props.form;
   return (
@@ -39,11 +39,6 @@ export function DraftNotices<Values extends CommonValues>(props: { form: DraftFo
             Sign in
           </a>
         </div>
-      ) : null}
-      {state.phase === 'failed' ? (
-        <p role="alert" className="notice notice-danger">
-          {state.failure}
-        </p>
       ) : null}
       {state.isStoredLocally ? null : (
         <p className="notice">

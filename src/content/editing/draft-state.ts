@@ -43,6 +43,8 @@ export interface DraftState<Values extends CommonValues> {
   conflict: SavedContent<Values> | null;
   /** The time of the other version whose changes were merged with the ones here. */
   mergedWith: string | null;
+  /** What the save that met the conflict was to change besides the fields, such as a publication. */
+  conflictPatch: Partial<Values>;
   /** The findings of the publication check, the values with the findings, and the patch of the rejected save. */
   rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
   /** The time of the local draft that was restored. */
@@ -66,6 +68,7 @@ export function initialState<Values extends CommonValues>(
     saved: null,
     conflict: null,
     mergedWith: null,
+    conflictPatch: {},
     rejected: null,
     recoveredFrom: null,
     isStoredLocally: true,
@@ -149,7 +152,9 @@ function mergeField<Value>(of: { base: Value; mine: Value; theirs: Value }): Val
 export function toConflict<Values extends CommonValues>(
   { values, base }: DraftState<Values>,
   theirs: SavedContent<Values>,
+  patch: Partial<Values>,
 ): Partial<DraftState<Values>> {
   const localChanges = base ? changedFields(values, base.values) : values;
-  return { values: { ...theirs.values, ...localChanges }, conflict: theirs, phase: 'idle' };
+  const merged = { ...theirs.values, ...localChanges };
+  return { values: merged, conflict: theirs, conflictPatch: patch, phase: 'idle' };
 }

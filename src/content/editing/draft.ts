@@ -130,8 +130,7 @@ export class Draft<Values extends CommonValues> {
 
   /** Resolves a conflict: continues with the chosen values, based on the other version. */
   resolveConflict(values: Values) {
-    const { conflict } = this.#state;
-    this.#set({ values, base: conflict, conflict: null, phase: 'idle' });
+    this.#set({ values, base: this.#state.conflict, conflict: null, phase: 'idle' });
     void this.storeLocally();
     this.#planAutosave();
   }
@@ -254,7 +253,8 @@ export class Draft<Values extends CommonValues> {
       return null;
     }
     this.#pendingSave = null;
-    if (outcome.kind === 'conflict') this.#set(toConflict(this.#state, outcome.theirs));
+    const { patch } = save;
+    if (outcome.kind === 'conflict') this.#set(toConflict(this.#state, outcome.theirs, patch));
     else this.#set({ phase: 'failed', failure: outcome.message });
     return null;
   }

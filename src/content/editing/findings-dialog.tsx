@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ContentFindings, Finding } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxInput } from '#ui/form/checkbox-input.tsx';
 import { isSecret, summarizeFindings } from './describe-findings.ts';
 import { FindingsList } from './findings-list.tsx';
 
@@ -53,9 +54,9 @@ export function FindingsDialog(props: FindingsDialogProps) {
         />
       </div>
       {hasSecret ? (
-        <label className="check confirm-secrets">
-          <input
-            type="checkbox"
+        <label htmlFor="confirm-secrets" className="check confirm-secrets">
+          <CheckboxInput
+            id="confirm-secrets"
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}
           />

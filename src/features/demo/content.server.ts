@@ -22,7 +22,9 @@ export async function seedContent(db: Db, source: DemoSource) {
       const { id } = await createContent(db, definition, { ...input, by: source.author });
       const createdAt = readTime(String(document.fields['createdAt'] ?? '-30d'));
       const published = document.fields['publishedAt'];
-      const updatedAt = typeof published === 'string' ? readTime(published) : createdAt;
+      // A scheduled text was changed when it was written, not on the day of its publication.
+      const publishedAt = typeof published === 'string' ? readTime(published) : createdAt;
+      const updatedAt = publishedAt > new Date().toISOString() ? createdAt : publishedAt;
       await db.updateTable(kind).set({ createdAt, updatedAt }).where('id', '=', id).execute();
     }
   }

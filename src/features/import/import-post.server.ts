@@ -166,12 +166,14 @@ interface ExistingPost {
   publishedAt: string | null;
 }
 
-/** Uses the times of the source, or those of the first import. */
+/** Uses the times of the source, or those of the first import. A date in the future schedules a text, and changes nothing. */
 function getTimes({ date, updated, isDraft }: Post, existing: ExistingPost | undefined) {
   const now = new Date().toISOString();
-  const createdAt = date ?? existing?.createdAt ?? now;
+  const pastDate = date !== null && date <= now ? date : null;
+  const createdAt = pastDate ?? existing?.createdAt ?? now;
   const publishedAt = isDraft ? null : (date ?? existing?.publishedAt ?? createdAt);
-  const updatedAt = updated ?? date ?? existing?.updatedAt ?? now;
+  const pastUpdate = updated !== null && updated <= now ? updated : null;
+  const updatedAt = pastUpdate ?? pastDate ?? existing?.updatedAt ?? now;
   return { createdAt, updatedAt, publishedAt, version: existing?.version ?? 1 };
 }
 

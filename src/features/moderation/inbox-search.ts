@@ -1,20 +1,28 @@
 import { parseCursor } from '#content/list-search.ts';
 import { parseSearchId } from '#lib/search-text.ts';
 
-/** The search parameters of the inbox. Defaults are left out. */
+/** The search parameters of the inbox. Without `show`, the inbox opens where something waits. */
 export interface InboxSearch {
   of?: 'guestbook';
-  show?: 'held' | 'reported' | 'hidden';
+  show?: InboxView;
   person?: string;
   cursor?: string;
 }
 
-const statuses = ['held', 'reported', 'hidden'] as const;
+export type InboxView = 'held' | 'reported' | 'recent' | 'hidden' | 'spam';
+
+const views = ['held', 'reported', 'recent', 'hidden', 'spam'] as const;
+
+/** The number of pending items per list. */
+export interface PendingCounts {
+  comments: { held: number; reported: number };
+  entries: { held: number };
+}
 
 /** Parses the search parameters; invalid ones are left out. Guestbook entries cannot be reported. */
 export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   const of = search['of'] === 'guestbook' ? search['of'] : undefined;
-  const show = statuses.find((one) => one === search['show'] && !(of && one === 'reported'));
+  const show = views.find((one) => one === search['show'] && !(of && one === 'reported'));
   const person = parseSearchId(search['person']);
   const cursor = parseCursor(search['cursor']);
   return {
@@ -23,6 +31,28 @@ export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
     ...(person === undefined ? {} : { person }),
     ...(cursor === undefined ? {} : { cursor }),
   };
+}
+
+/** Whether the search names no part of the inbox, so that it opens where something waits. */
+export const isUnspecific = ({ show, person, cursor }: InboxSearch): boolean =>
+  show === undefined && person === undefined && cursor === undefined;
+
+/** The part of the comments where something waits; all of them if nothing does. */
+export function commentsSearch({ comments }: PendingCounts): InboxSearch {
+  if (comments.held > 0) return { show: 'held' };
+  return { show: comments.reported > 0 ? 'reported' : 'recent' };
+}
+
+/** The part of the guestbook where something waits; all entries if nothing does. */
+export const entriesSearch = ({ entries }: PendingCounts): InboxSearch => ({
+  of: 'guestbook',
+  show: entries.held > 0 ? 'held' : 'recent',
+});
+
+/** The part of the inbox where something waits: held comments, held entries, reports; otherwise all comments. */
+export function findWaiting(counts: PendingCounts): InboxSearch {
+  const { comments, entries } = counts;
+  return comments.held === 0 && entries.held > 0 ? entriesSearch(counts) : commentsSearch(counts);
 }
 
 /** Converts the search parameters to the input of the comment inbox. */

@@ -7,7 +7,7 @@ import { findCurrentUser, type CurrentUser } from './session.server.ts';
 
 export type { CurrentUser };
 
-/** The signed-in user, `{ id, name, image, role }`, or null. */
+/** The signed-in user, `{ id, name, image, role, banned }`, or null. */
 export const currentUser = createServerFn({ method: 'GET' }).handler(() => findCurrentUser());
 
 /** The query of the current user. */

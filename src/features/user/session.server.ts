@@ -33,7 +33,7 @@ export interface CurrentSession {
 }
 
 /** The signed-in user as the interface shows them. */
-export type CurrentUser = Pick<Viewer, 'id' | 'name' | 'image' | 'role'>;
+export type CurrentUser = Pick<Viewer, 'id' | 'name' | 'image' | 'role' | 'banned'>;
 
 const sessionsByRequest = new WeakMap<Request, Promise<CurrentSession | null>>();
 
@@ -58,7 +58,8 @@ export async function findCurrentUser(): Promise<CurrentUser | null> {
   const viewer = (await findCurrentSession())?.viewer ?? null;
   await correctSignInHint(viewer);
   if (!viewer) return null;
-  return { id: viewer.id, name: viewer.name, image: viewer.image, role: viewer.role };
+  const { id, name, image, role, banned } = viewer;
+  return { id, name, image, role, banned };
 }
 
 /** Replaces a sign-in hint of the browser that is missing or wrong: a session may have expired or been ended elsewhere. */

@@ -42,7 +42,7 @@ function Guestbook() {
             Nobody has written here yet.
           </EmptyList>
         ) : (
-          <EntryList entries={items} user={user} />
+          <EntryList entries={items} user={user?.banned ? null : user} />
         )}
         <Pager to="/guestbook" search={search} cursor={search.cursor} nextCursor={nextCursor} />
       </div>

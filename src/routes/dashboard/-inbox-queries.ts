@@ -1,8 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { redirect, useRouteContext } from '@tanstack/react-router';
 import { notFoundIfMissing } from '#content/not-found.ts';
-import type { InboxItem } from '#features/moderation/components/inbox-list.tsx';
+import type { InboxItem } from '#features/moderation/components/inbox-row.tsx';
 import {
+  entriesSearch,
+  findWaiting,
+  isUnspecific,
   toEntriesInput,
   toInboxInput,
   type InboxSearch,
@@ -14,8 +17,17 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** Loads the queries of the inbox. */
+/** Loads the queries of the inbox. Redirects to where something waits if the search names no part of it. */
 export async function loadInbox({ api, queryClient }: Context, search: InboxSearch) {
+  if (isUnspecific(search)) {
+    const [comments, entries] = await Promise.all([
+      queryClient.fetchQuery(api.comment.waiting.queryOptions()),
+      queryClient.fetchQuery(api.guestbook.waiting.queryOptions()),
+    ]);
+    const counts = { comments, entries };
+    const waiting = search.of ? entriesSearch(counts) : findWaiting(counts);
+    throw redirect({ to: '/dashboard/inbox', search: waiting, replace: true });
+  }
   const [comments, entries] = inboxQueries(api, search);
   await Promise.all([
     notFoundIfMissing<unknown>(

@@ -1,61 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { InboxAction } from '#features/moderation/components/inbox-bar.tsx';
-import type { InboxItem } from '#features/moderation/components/inbox-list.tsx';
-import { notify } from '#ui/notify.ts';
+import { useState } from 'react';
+import type { InboxAction } from '#features/moderation/row-actions.ts';
+import type { InboxItem } from '#features/moderation/components/inbox-row.tsx';
+import { useAuthorActions, type LastAction } from './-use-author-actions.ts';
+import { notifyFailure, useModeration } from './-use-moderation.ts';
 
 const doneNotices: Record<InboxAction, string> = {
   approve: 'Approved.',
   hide: 'Hidden.',
+  spam: 'Marked as spam. What is like it is held from now on.',
   remove: 'Removed permanently.',
   dismiss: 'The reports are dismissed.',
 };
 
-const getCommentsNotice = (isOpen: boolean) =>
-  isOpen ? 'Comments on this article are open.' : 'Comments on this article are closed.';
+interface InboxOptions {
+  of: 'guestbook' | undefined;
+  /** Called when an action on items has succeeded, before the list is loaded again. */
+  onDone: (ids: string[]) => void;
+}
 
 /** The moderation actions of the inbox. They invalidate the lists and counts. */
-export function useInbox(of: 'guestbook' | undefined) {
+export function useInbox({ of, onDone }: InboxOptions) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const createCallbacks = (message: string) => ({
-    onSuccess: async () => {
-      void notify('success', message);
-      await Promise.all([
-        queryClient.invalidateQueries(api.comment.pathFilter()),
-        queryClient.invalidateQueries(api.guestbook.pathFilter()),
-      ]);
-    },
-    onError: (error: { message: string }) => void notify('error', error.message),
-  });
-  const comments = useMutation(api.comment.moderate.mutationOptions());
-  const entries = useMutation(api.guestbook.moderate.mutationOptions());
-  const ban = useMutation(
-    api.user.ban.mutationOptions(createCallbacks('They can read, but no longer write.')),
-  );
-  const unban = useMutation(
-    api.user.unban.mutationOptions(createCallbacks('They can write again.')),
-  );
-  const article = useMutation(api.blog.update.mutationOptions());
+  const [lastAction, setLastAction] = useState<LastAction | null>(null);
+  const moderation = useModeration(of);
+  const create = useMutation(api.comment.create.mutationOptions());
+  const finish = async (ids: string[], done: LastAction) => {
+    setLastAction(done);
+    onDone(ids);
+    await Promise.all([
+      queryClient.invalidateQueries(api.comment.pathFilter()),
+      queryClient.invalidateQueries(api.guestbook.pathFilter()),
+    ]);
+  };
+  const author = useAuthorActions(finish);
+  const undoAction = async (ids: string[], undo: () => Promise<unknown>) => {
+    await undo();
+    await finish(ids, { message: 'Undone.', undo: null });
+  };
+  const moderate = async (ids: string[], action: InboxAction) => {
+    const undo = await moderation.run(ids, action);
+    const message = ids.length > 1 ? `${ids.length}: ${doneNotices[action]}` : doneNotices[action];
+    await finish(ids, { message, undo: undo && (() => notifyFailure(undoAction(ids, undo))) });
+  };
+  const runAction = (ids: string[], action: InboxAction) => notifyFailure(moderate(ids, action));
   return {
-    isBusy: [comments, entries, ban, unban, article].some((one) => one.isPending),
-    runAction: (ids: string[], action: InboxAction) => {
-      if (of && action !== 'dismiss')
-        entries.mutate({ ids, action }, createCallbacks(doneNotices[action]));
-      else comments.mutate({ ids, action }, createCallbacks(doneNotices[action]));
+    isBusy: author.isBusy || moderation.isBusy || create.isPending,
+    lastAction,
+    runAction,
+    /** Replies to a comment, and approves it before if it is held. Rejects with a sentence. */
+    reply: async ({ id, parentId, status, article }: InboxItem, body: string) => {
+      if (!article) return;
+      if (status === 'held') await moderation.run([id], 'approve');
+      await create.mutateAsync({ articleId: article.id, parentId: parentId ?? id, body });
+      const message =
+        status === 'held' ? 'Approved, and your reply is sent.' : 'Your reply is sent.';
+      await finish([id], { message, undo: null });
     },
-    itemCallbacks: {
-      onBan: ({ userId }: InboxItem, hide: boolean) =>
-        void (userId && ban.mutate({ id: userId, hide })),
-      onUnban: ({ userId }: InboxItem) => void (userId && unban.mutate({ id: userId })),
-      onCommentsOpenChange: ({ article: target }: InboxItem, commentsOpen: boolean) =>
-        void (
-          target &&
-          article.mutate(
-            { id: target.id, commentsOpen },
-            createCallbacks(getCommentsNotice(commentsOpen)),
-          )
-        ),
-    },
+    itemCallbacks: { ...author.callbacks, onAction: runAction },
   };
 }

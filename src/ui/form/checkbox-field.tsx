@@ -1,3 +1,4 @@
+import { CheckboxInput } from './checkbox-input.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { controlId, type FieldProps } from './field.tsx';
 
@@ -9,10 +10,9 @@ export function CheckboxField(props: FieldProps<boolean>) {
   return (
     <div className="field">
       <label htmlFor={id} className="check">
-        <input
+        <CheckboxInput
           id={id}
           name={name}
-          type="checkbox"
           checked={value}
           aria-describedby={descriptionIds.join(' ') || undefined}
           onChange={(event) => onChange(event.target.checked)}

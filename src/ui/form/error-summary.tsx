@@ -7,35 +7,29 @@ interface ErrorSummaryProps {
   attemptCount: number;
 }
 
-/** Lists all errors above a form, with links to the fields. It takes the focus. */
+/** Lists all errors of a form, with links to the fields. It takes the focus where it is, without scrolling the page. */
 export function ErrorSummary({ errors, attemptCount }: ErrorSummaryProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attemptCount > 0) container.current?.focus();
+    if (attemptCount > 0) container.current?.focus({ preventScroll: true });
   }, [attemptCount]);
   if (errors.length === 0) return null;
   return (
-    <div
-      ref={container}
-      tabIndex={-1}
-      role="alert"
-      className="mb-6 rounded border border-danger p-4 text-danger"
-    >
+    <div ref={container} tabIndex={-1} role="alert" className="save-errors">
       <p className="font-medium">
         {errors.length === 1
           ? 'One field needs to be corrected'
           : `${errors.length} fields need to be corrected`}
         {' before this can be saved.'}
       </p>
-      <ul className="mt-1 list-inside list-disc">
+      <ul>
         {errors.map(({ name, label, message }) => (
           <li key={name}>
             <a
               href={`#${controlId(name)}`}
-              className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(controlId(name))?.focus();
+                goToField(name);
               }}
             >
               {label}
@@ -46,4 +40,11 @@ export function ErrorSummary({ errors, attemptCount }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** In the middle of the screen: a bar may cover its edges. */
+function goToField(name: string) {
+  const field = document.getElementById(controlId(name));
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }

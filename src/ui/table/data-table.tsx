@@ -1,6 +1,7 @@
 import './table.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CheckboxInput } from '../form/checkbox-input.tsx';
 import type { Selection } from './use-selection.ts';
 import { isTyping } from '../is-typing.ts';
 
@@ -42,10 +43,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <tr>
             <th scope="col" className="table-check">
               <span className="tick-room">
-                <input
-                  type="checkbox"
+                <CheckboxInput
                   aria-label="Select all on this page"
-                  className="tick"
                   checked={rows.length > 0 && rows.every((row) => selection.has(row.id))}
                   onChange={(event) => selection.setAll(event.target.checked)}
                 />
@@ -66,10 +65,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             <tr key={row.id} data-row={row.id} aria-selected={selection.has(row.id)}>
               <td className="table-check">
                 <span className="tick-room">
-                  <input
-                    type="checkbox"
+                  <CheckboxInput
                     aria-label={`Select ${getRowName(row)}`}
-                    className="tick"
                     checked={selection.has(row.id)}
                     onChange={() => selection.toggle(row.id)}
                   />

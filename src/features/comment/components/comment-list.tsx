@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { BannedNotice } from '#ui/banned-notice.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import type { CommentSearch } from '../comment-search.ts';
 import { CommentOrder } from './comment-order.tsx';
@@ -15,13 +16,15 @@ interface CommentListProps {
   article: { id: string; slug: string; commentsOpen: boolean };
   comments: { items: Thread[]; nextCursor: string | null; total: number; isNamed: boolean };
   search: CommentSearch;
-  user: { id: string; role: string } | null;
+  user: { id: string; role: string; banned: boolean } | null;
 }
 
 /** An article's comments with their replies, and the comment form. */
 export function CommentList({ article, comments, search, user }: CommentListProps) {
   const { items, total, nextCursor } = comments;
   const open = article.commentsOpen;
+  // Nothing is offered that the server would refuse.
+  const writer = user?.banned ? null : user;
   const path = `/blog/${article.slug}`;
   if (items.length === 0 && !open) return null;
   return (
@@ -38,7 +41,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
       <ol className="space-y-8">
         {items.map((thread) => (
           <li key={thread.id}>
-            <CommentThread thread={thread} open={open} user={user} />
+            <CommentThread thread={thread} open={open} user={writer} />
           </li>
         ))}
       </ol>
@@ -54,7 +57,7 @@ export function CommentList({ article, comments, search, user }: CommentListProp
   );
 }
 
-/** The comment form, or a sign-in link. Both have a place in the page for everyone; the root's class shows one of them. */
+/** The comment form, or a sign-in link; for a banned user, a sentence instead of the form. Both have a place in the page for everyone; the root's class shows one of them. */
 function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
   return (
     <>
@@ -72,7 +75,8 @@ function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | '
         </p>
       )}
       <div className="signed-in-only min-h-80">
-        {user ? (
+        {user?.banned ? <BannedNotice /> : null}
+        {user && !user.banned ? (
           <LazyBoundary>
             <CommentForm articleId={article.id} />
           </LazyBoundary>

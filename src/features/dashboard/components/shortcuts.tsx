@@ -27,8 +27,9 @@ export function Shortcuts() {
         void navigate({ to });
       } else if (event.key === '?') setOpen(true);
     };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    // Before the keys of a page: the second key of `g h` is none of them.
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, [navigate, pathname]);
   return (
     <Dialog
@@ -79,6 +80,8 @@ const globalKeys = [
   { keys: ['j', 'k'], description: 'Move down and up in a list' },
   { keys: ['x'], description: 'Select a row' },
   { keys: ['Enter'], description: 'Open a row' },
+  { keys: ['a', 'h', 's'], description: 'Inbox: approve, hide, mark as spam' },
+  { keys: ['r', 'z'], description: 'Inbox: reply, undo' },
   { keys: ['?'], description: 'Show keyboard shortcuts' },
 ];
 

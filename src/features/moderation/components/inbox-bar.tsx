@@ -1,37 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isTyping } from '#ui/is-typing.ts';
-
-export type InboxAction = 'approve' | 'hide' | 'remove' | 'dismiss';
+import type { InboxAction } from '../row-actions.ts';
 
 interface InboxBarProps {
+  /** The number of selected items. */
   count: number;
   isBusy: boolean;
   actions: InboxAction[];
   onAction: (action: InboxAction) => void;
   onClear: () => void;
+  /** The last action, and how to undo it; a removal cannot be undone. */
+  done: { message: string; undo: (() => void) | null } | null;
 }
 
-const actionLabels: Record<InboxAction, { label: string; key: string }> = {
-  approve: { label: 'Approve', key: 'a' },
-  hide: { label: 'Hide', key: 'h' },
-  dismiss: { label: 'Dismiss reports', key: 'd' },
-  remove: { label: 'Remove permanently', key: '' },
+const actionLabels: Record<InboxAction, string> = {
+  approve: 'Approve',
+  hide: 'Hide',
+  spam: 'Mark as spam',
+  dismiss: 'Dismiss reports',
+  remove: 'Remove permanently',
 };
 
-/** The actions on all selected items, with the keys a, h and d. Removing needs a confirmation. */
-export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBarProps) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (count === 0 || isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
-      const action = actions.find((one) => actionLabels[one].key === event.key);
-      if (action && !isBusy) onAction(action);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  });
+/** The bar below the list: the actions on all selected items, or what was done last, with its undo. */
+export function InboxBar({ count, isBusy, actions, onAction, onClear, done }: InboxBarProps) {
   const [confirmedCount, setConfirmedCount] = useState(0);
-  if (count === 0) return null;
+  if (count === 0) return <LastAction done={done} isBusy={isBusy} />;
   // A changed selection needs a new confirmation.
   if (confirmedCount === count)
     return (
@@ -67,12 +60,25 @@ export function InboxBar({ count, isBusy, actions, onAction, onClear }: InboxBar
           variant={action === 'remove' ? 'danger' : 'secondary'}
           onClick={() => (action === 'remove' ? setConfirmedCount(count) : onAction(action))}
         >
-          {actionLabels[action].label}
+          {actionLabels[action]}
         </Button>
       ))}
       <Button variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
     </fieldset>
+  );
+}
+
+function LastAction({ done, isBusy }: Pick<InboxBarProps, 'done' | 'isBusy'>) {
+  return (
+    <div className={done ? 'table-bar' : undefined}>
+      <output>{done?.message}</output>
+      {done?.undo ? (
+        <Button isBusy={isBusy} aria-keyshortcuts="z" onClick={done.undo}>
+          Undo
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,63 +1,74 @@
+import '#ui/table/table.css';
 import { Link } from '@tanstack/react-router';
-import type { InboxSearch } from '../inbox-search.ts';
+import {
+  commentsSearch,
+  entriesSearch,
+  type InboxSearch,
+  type InboxView,
+  type PendingCounts,
+} from '../inbox-search.ts';
 
 interface InboxToolsProps {
   search: InboxSearch;
-  /** The number of pending items per list. */
-  pendingCounts: { comments: { held: number; reported: number }; entries: { held: number } };
+  pendingCounts: PendingCounts;
 }
+
+interface FilterLink {
+  label: string;
+  search: InboxSearch;
+  isCurrent: boolean;
+  count: number;
+}
+
+const viewLabels: Record<InboxView, string> = {
+  held: 'Held',
+  reported: 'Reported',
+  recent: 'All',
+  hidden: 'Hidden',
+  spam: 'Spam',
+};
 
 /** Links that switch between comments and guestbook, and filter by status. */
 export function InboxTools({ search, pendingCounts }: InboxToolsProps) {
-  const { of, show } = search;
+  const { of, show: current = 'recent' } = search;
   const { comments, entries } = pendingCounts;
-  const baseSearch: InboxSearch = of ? { of } : {};
-  const sources: { label: string; search: InboxSearch; isCurrent: boolean; count: number }[] = [
+  const sources: FilterLink[] = [
     {
       label: 'Comments',
-      search: {},
+      search: commentsSearch(pendingCounts),
       isCurrent: of === undefined,
       count: comments.held + comments.reported,
     },
-    { label: 'Guestbook', search: { of: 'guestbook' }, isCurrent: !!of, count: entries.held },
-  ];
-  const held = of ? entries.held : comments.held;
-  const statuses: typeof sources = [
-    { label: 'Recent', search: baseSearch, isCurrent: show === undefined, count: 0 },
     {
-      label: 'Held',
-      search: { ...baseSearch, show: 'held' },
-      isCurrent: show === 'held',
-      count: held,
-    },
-    {
-      label: 'Reported',
-      search: { ...baseSearch, show: 'reported' },
-      isCurrent: show === 'reported',
-      count: comments.reported,
-    },
-    {
-      label: 'Hidden',
-      search: { ...baseSearch, show: 'hidden' },
-      isCurrent: show === 'hidden',
-      count: 0,
+      label: 'Guestbook',
+      search: entriesSearch(pendingCounts),
+      isCurrent: of !== undefined,
+      count: entries.held,
     },
   ];
+  const counts: Partial<Record<InboxView, number>> = of ? { held: entries.held } : comments;
+  const views: InboxView[] = [
+    'held',
+    ...(of ? [] : ['reported' as const]),
+    'recent',
+    'hidden',
+    'spam',
+  ];
+  const links = views.map((show) => ({
+    label: viewLabels[show],
+    search: { ...(of ? { of } : {}), show },
+    isCurrent: show === current,
+    count: counts[show] ?? 0,
+  }));
   return (
     <div className="table-tools">
       <FilterLinks label="Type" links={sources} />
-      <FilterLinks
-        label="Status"
-        links={statuses.filter((status) => !of || status.label !== 'Reported')}
-      />
+      <FilterLinks label="Status" links={links} />
     </div>
   );
 }
 
-function FilterLinks(props: {
-  label: string;
-  links: { label: string; search: InboxSearch; isCurrent: boolean; count: number }[];
-}) {
+function FilterLinks(props: { label: string; links: FilterLink[] }) {
   return (
     <nav aria-label={props.label} className="filters">
       {props.links.map(({ label, search, isCurrent, count }) => (

@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { RecentDate } from '#ui/recent-date.tsx';
 import { Button } from '#ui/button.tsx';
+import { CheckboxInput } from '#ui/form/checkbox-input.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxReasonLength } from '../schema.ts';
 import type { UserItem } from './user-row.tsx';
@@ -80,10 +81,9 @@ function CreateBanForm({ person, onChange }: { person: UserItem; onChange: () =>
         onChange={(event) => setReason(event.target.value)}
       />
       <DurationSelect value={days} onChange={setDays} />
-      <label htmlFor={`${id}-hide`} className="target flex items-center gap-2 text-small">
-        <input
+      <label htmlFor={`${id}-hide`} className="check">
+        <CheckboxInput
           id={`${id}-hide`}
-          type="checkbox"
           checked={hide}
           onChange={(event) => setHide(event.target.checked)}
         />

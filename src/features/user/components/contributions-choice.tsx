@@ -1,3 +1,4 @@
+import '#ui/form/form.css';
 import { useId } from 'react';
 import type { Contributions } from '../schema.ts';
 
@@ -18,7 +19,7 @@ export function ContributionsChoice({ value, onChange, possessive }: Contributio
     <fieldset>
       <legend className="sr-only">What happens to {possessive} comments</legend>
       {options.map(([option, label]) => (
-        <label key={option} className="choice">
+        <label key={option} className="check">
           <input
             type="radio"
             name={name}

@@ -1,6 +1,7 @@
 import { isOwner } from '#lib/roles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { CheckboxInput } from '#ui/form/checkbox-input.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 
 interface NotificationChoicesProps {
@@ -15,18 +16,18 @@ export function NotificationChoices({ person, onChange }: NotificationChoicesPro
   return (
     <fieldset disabled={person.banned || save.isPending}>
       <legend className="sr-only">Email notifications</legend>
-      <label className="choice">
-        <input
-          type="checkbox"
+      <label htmlFor="notify-replies" className="check">
+        <CheckboxInput
+          id="notify-replies"
           checked={save.variables?.notifyReplies ?? person.notifyReplies}
           onChange={(event) => save.mutate({ notifyReplies: event.target.checked })}
         />
         When someone replies to my comment
       </label>
       {isOwner(person) ? (
-        <label className="choice">
-          <input
-            type="checkbox"
+        <label htmlFor="notify-entries" className="check">
+          <CheckboxInput
+            id="notify-entries"
             checked={save.variables?.notifyEntries ?? person.notifyEntries}
             onChange={(event) => save.mutate({ notifyEntries: event.target.checked })}
           />

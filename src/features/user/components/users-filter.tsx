@@ -1,4 +1,3 @@
-import '#ui/table/table.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import type { UsersSearch } from '../users-search.ts';
@@ -18,13 +17,24 @@ const sortOptions = [
 export function UsersFilter({ search }: { search: UsersSearch }) {
   const navigate = useNavigate();
   const { cursor: _start, ...rest } = search;
-  const handleSearch = (q: string) =>
-    void navigate({ to: '/dashboard/users', search: { ...rest, q }, replace: true });
+  const { q: _query, ...filters } = rest;
   return (
     <div className="table-tools">
       <FilterLinks name="show" label="Show" options={filterOptions} search={rest} />
-      <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
-      <SearchBox label="Search by name or email" value={search.q ?? ''} onSearch={handleSearch} />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
+        <SearchBox
+          label="Search users"
+          value={search.q ?? ''}
+          onSearch={(q) =>
+            void navigate({
+              to: '/dashboard/users',
+              search: q === '' ? filters : { ...filters, q },
+              replace: true,
+            })
+          }
+        />
+      </div>
     </div>
   );
 }

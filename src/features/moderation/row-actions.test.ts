@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { findNextFocus, listRowActions } from './row-actions.ts';
+
+const article = { commentsOpen: true };
+
+it('offers the actions that change something', () => {
+  expect(listRowActions({ status: 'held', article })).toEqual(['approve', 'reply', 'hide', 'spam']);
+  expect(listRowActions({ status: 'visible', article })).toEqual(['reply', 'hide', 'spam']);
+  expect(listRowActions({ status: 'visible', article, reports: [{}] })).toContain('approve');
+  expect(listRowActions({ status: 'hidden', article })).toEqual(['approve', 'spam']);
+  expect(listRowActions({ status: 'spam', article })).toEqual(['approve', 'hide']);
+});
+
+it('offers no reply to an entry, or where comments are closed', () => {
+  expect(listRowActions({ status: 'visible' })).toEqual(['hide', 'spam']);
+  expect(listRowActions({ status: 'visible', article: { commentsOpen: false } })).toEqual([
+    'hide',
+    'spam',
+  ]);
+});
+
+it('moves the focus to the next row, to the last one before it, or nowhere', () => {
+  const before = ['a', 'b', 'c'];
+  expect(findNextFocus('b', { before, after: ['a', 'b', 'c'] })).toBe('b');
+  expect(findNextFocus('b', { before, after: ['a', 'c'] })).toBe('c');
+  expect(findNextFocus('c', { before, after: ['a', 'b'] })).toBe('b');
+  expect(findNextFocus('a', { before, after: [] })).toBeUndefined();
+  expect(findNextFocus('x', { before: [], after: ['a'] })).toBeUndefined();
+});
