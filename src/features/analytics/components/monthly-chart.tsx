@@ -49,23 +49,26 @@ export function MonthlyChart({ title, noun, months }: MonthlyChartProps) {
           className="stroke-rule-strong"
         />
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">{noun}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, count }) => (
-            <tr key={month}>
-              <th scope="row">{longMonthFormat.format(new Date(`${month}-01`))}</th>
-              <td>{formatNumber(count)}</td>
+      {/* A table is as high as its rows, also where it is hidden, so an element around it hides it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{noun}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, count }) => (
+              <tr key={month}>
+                <th scope="row">{longMonthFormat.format(new Date(`${month}-01`))}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
