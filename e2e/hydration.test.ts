@@ -50,7 +50,7 @@ test('menu, theme, tags, copying and moving the mouse do not load React', async 
   await page.mouse.move(200, 300);
   await page.mouse.move(201, 310);
   await page.getByRole('button', { name: /^Theme/ }).click();
-  await page.getByText('More tags').click();
+  await page.getByText('All tags').click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('#site-menu')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -118,6 +118,26 @@ test('navigates to another page and back without a reload', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY), 'back where one was').toBe(left);
   await expect(page.locator('main h1')).toHaveText('Writing');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('a page that was scrolled before it hydrates stays there, and so does one that is come back to', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await waitForFirstScript(page);
+  const place = await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    scrollTo(0, 700);
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(400);
+  await hydrate(page);
+  await expect(page.locator('main h1')).toHaveText('Writing');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.locator('main li a[href^="/blog/"]').last().dispatchEvent('click');
+  await expect(page).not.toHaveTitle(/^Writing/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('the first click on a page follows the link', async ({ page }) => {

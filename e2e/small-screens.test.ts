@@ -1,3 +1,4 @@
+import { maxBlankEnd, measureBlankEnd } from './blank-end.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -5,12 +6,15 @@ import { publicPages } from './public-pages.ts';
 const minTargetPixels = 43.5; // 44, minus rounding while a sheet slides in
 
 for (const { path } of publicPages)
-  test(`${path} is not wider than a screen of 320 pixels`, async ({ page }) => {
+  test(`${path} is not wider than a screen of 320 pixels, and ends with its content`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );
+    expect(await measureBlankEnd(page)).toBeLessThanOrEqual(maxBlankEnd);
     const cut = await page
       .locator('main')
       .evaluate((main) =>

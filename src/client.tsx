@@ -7,11 +7,12 @@ import {
   queueEarlyEvents,
   replayEarlyEvents,
 } from './client/early-events.ts';
+import { followSections } from './client/follow-sections.ts';
 import { onFirstInteraction } from './client/first-interaction.ts';
 import { preloadRouteScripts } from './client/preload-route-scripts.ts';
 import { handlePageClick } from './client/page-clicks.ts';
 import { prefetchReachedLinks } from './client/prefetch-links.ts';
-import { renderDiagrams } from './client/render-diagrams.ts';
+import { renderDiagrams, renderDiagramsForPrint } from './client/render-diagrams.ts';
 
 /**
  * The first script of every page, kept small. It handles what needs no React, and loads React when somebody reaches for
@@ -37,7 +38,11 @@ for (const eventType of reachEvents)
   addEventListener(eventType, hydrateIfNeeded, { passive: true });
 // The box is painted first.
 addEventListener('search:open', () => requestAnimationFrame(() => setTimeout(hydrate)));
-onFirstInteraction(renderDiagrams);
+onFirstInteraction(() => {
+  renderDiagrams();
+  followSections();
+});
+renderDiagramsForPrint();
 const stopPrefetching = prefetchReachedLinks();
 
 function loadReact() {

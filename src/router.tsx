@@ -48,6 +48,8 @@ export function getRouter() {
   const queryClient = createQueryClient(environment());
   const trpc = createApiClient();
   const scriptNonce = nonce();
+  /** React may come when somebody has scrolled; the page then stays where it is. The router would go to its beginning. */
+  let isFirstRender = true;
   const router = createRouter({
     routeTree,
     context: { queryClient, api: createApi(queryClient, trpc), trpc, env: env() },
@@ -58,7 +60,7 @@ export function getRouter() {
     stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     defaultViewTransition: true,
-    scrollRestoration: true,
+    scrollRestoration: () => !isFirstRender,
     // Smooth scrolling is for links within a page.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: () => <p>Not Found</p>,
@@ -75,11 +77,20 @@ export function getRouter() {
   });
   ignoreUnknownSearch(router);
   runInBrowser(() => {
+    router.subscribe('onRendered', () => {
+      if (isFirstRender) rememberScroll();
+      isFirstRender = false;
+    });
     router.subscribe('onBeforeNavigate', closeSheets);
     router.subscribe('onResolved', releaseHeights);
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && moveFocus());
   });
   return router;
+}
+
+/** The router restores a position when one comes back only if it has seen the page scroll. */
+function rememberScroll() {
+  document.dispatchEvent(new Event('scroll'));
 }
 
 function closeSheets() {

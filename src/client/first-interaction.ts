@@ -1,9 +1,10 @@
-const pressEvents = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+const pressEvents = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 const pointerEvents = ['pointerover', 'pointermove'] as const;
 
 /**
- * Calls `onInteraction` once, at the first press or key, or when the pointer is at another place than before. A browser also sends
- * pointer events of a mouse that rests where a page appears.
+ * Calls `onInteraction` once, at the first press, key or scrolling, or when the pointer is at another place than before. A
+ * browser also sends pointer events of a mouse that rests where a page appears. A page may have been scrolled before this
+ * script came: to an anchor, or to where somebody was before.
  */
 export function onFirstInteraction(onInteraction: () => void): void {
   const controller = new AbortController();
@@ -18,6 +19,7 @@ export function onFirstInteraction(onInteraction: () => void): void {
     last = event;
     if (hasMoved) finish();
   };
+  if (scrollY > 0) return onInteraction();
   for (const type of pressEvents) addEventListener(type, finish, options);
   for (const type of pointerEvents) addEventListener(type, handlePointer, options);
 }

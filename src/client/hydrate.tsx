@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { followSections } from './follow-sections.ts';
 import { renderDiagrams } from './render-diagrams.ts';
 
 ignoreSkippedTransitions();
@@ -11,7 +12,7 @@ export const hydrated = new Promise<void>((resolve) => {
     hydrateRoot(document, <App onReady={resolve} />, { onRecoverableError: reportError });
   });
 });
-void hydrated.then(preloadHoveredLink).then(observeDiagrams);
+void hydrated.then(preloadHoveredLink).then(observePage);
 
 function App(props: { onReady: () => void }) {
   const { onReady } = props;
@@ -31,10 +32,17 @@ function preloadHoveredLink() {
       ?.dispatchEvent(new MouseEvent(type, { bubbles: type === 'mouseover' }));
 }
 
-/** Loads the diagram renderer when a diagram is on the page, also after navigation and in previews. */
-function observeDiagrams() {
-  new MutationObserver(renderDiagrams).observe(document.body, { childList: true, subtree: true });
-  renderDiagrams();
+/**
+ * Loads the diagram renderer when a diagram is on the page, and marks the current section, also after navigation and in
+ * previews.
+ */
+function observePage() {
+  const update = () => {
+    renderDiagrams();
+    followSections();
+  };
+  new MutationObserver(update).observe(document.body, { childList: true, subtree: true });
+  update();
 }
 
 /**

@@ -5,14 +5,15 @@ import { getSite } from './-site-head.ts';
 import { StatusScreen } from '#ui/status-screen.tsx';
 
 type HeadFunction = NonNullable<AnyRoute['options']['head']>;
+type NotFoundComponent = NonNullable<AnyRoute['options']['notFoundComponent']>;
 type PageMatch = Parameters<HeadFunction>[0];
 type Head = Awaited<ReturnType<HeadFunction>>;
 
 /**
- * Adds defaults to every route with a component: an error screen, a not-found screen, and a head for both. Options that
- * a route has itself stay.
+ * Adds defaults to every route with a component: an error screen, the not-found screen of its layout, and a head for both.
+ * Options that a route has itself stay.
  */
-export function addRouteDefaults(route: AnyRoute): void {
+export function addRouteDefaults(route: AnyRoute, NotFound: NotFoundComponent = PlainNotFound) {
   const { component, errorComponent = ErrorScreen, notFoundComponent, head } = route.options;
   const children: AnyRoute[] = Object.values(route.children ?? {});
   if (component)
@@ -22,9 +23,11 @@ export function addRouteDefaults(route: AnyRoute): void {
     });
   // The parent layout shows the not-found screen for paths without a route.
   if (component && children.length === 0 && !notFoundComponent)
-    route.update({ notFoundComponent: () => <NotFoundScreen /> });
-  for (const child of children) addRouteDefaults(child);
+    route.update({ notFoundComponent: NotFound });
+  for (const child of children) addRouteDefaults(child, notFoundComponent ?? NotFound);
 }
+
+const PlainNotFound = () => <NotFoundScreen />;
 
 /**
  * The head of a page that is there as its route says it; of others, what happened. Layouts say nothing of their own,

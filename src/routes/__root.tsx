@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { followSignIn, loadCurrentUser } from './-current-user.ts';
 import { NavigationProgress } from './-navigation-progress.tsx';
 import { errorReportConfig } from './-error-report-config.ts';
 import { rootHead } from './-root-head.ts';
 import type { RouterContext } from './-router-context.ts';
 import { SiteFrame } from './-site-frame.tsx';
+import { SiteNotFound } from './-site-not-found.tsx';
 import { ThemeColor } from './-theme-color.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: () => (
     <SiteFrame>
-      <NotFoundScreen />
+      <SiteNotFound />
     </SiteFrame>
   ),
 });

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { SiteFrame } from './-site-frame.tsx';
+import { SiteNotFound } from './-site-not-found.tsx';
 
 export const Route = createFileRoute('/_site')({
   component: () => (
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_site')({
       <Outlet />
     </SiteFrame>
   ),
-  notFoundComponent: () => <NotFoundScreen />,
+  notFoundComponent: () => <SiteNotFound />,
 });

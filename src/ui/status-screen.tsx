@@ -7,7 +7,7 @@ export function StatusScreen(props: { heading: string; children: ReactNode }) {
     <section className="flex min-h-[60vh] flex-col items-center justify-center gap-3 px-5 py-12 text-center">
       <Duck title="A yellow duck, searching" className="h-auto w-56 sm:w-64" />
       <h1 className="text-h1 mt-4">{props.heading}</h1>
-      <div className="text-lead text-ink-soft">{props.children}</div>
+      <div className="lead text-lead text-ink-soft">{props.children}</div>
     </section>
   );
 }

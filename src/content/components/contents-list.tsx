@@ -34,10 +34,14 @@ export function ContentsList(props: { entries: ContentsEntry[] }) {
 
 function Entries(props: { entries: ContentsEntry[] }) {
   return (
-    <ul className="text-small">
+    <ul className="contents-entries text-small">
       {props.entries.map((entry) => (
         <li key={entry.id} className={indents[entry.level] ?? ''}>
-          <a href={`#${entry.id}`} className="link-quiet block py-1 text-ink-soft hover:text-ink">
+          <a
+            href={`#${entry.id}`}
+            dir="auto"
+            className="link-quiet block py-1 text-ink-soft hover:text-ink aria-[current]:text-ink"
+          >
             {entry.text}
           </a>
         </li>
@@ -46,4 +50,4 @@ function Entries(props: { entries: ContentsEntry[] }) {
   );
 }
 
-const indents: Record<number, string> = { 3: 'pl-4', 4: 'pl-8' };
+const indents: Record<number, string> = { 3: 'ps-4', 4: 'ps-8' };

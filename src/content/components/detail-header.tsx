@@ -20,7 +20,7 @@ export function DetailHeader({ list, title, description, children }: DetailHeade
         {title}
       </h1>
       {description ? (
-        <p dir="auto" className="measure text-lead mt-4 text-ink-soft">
+        <p dir="auto" className="measure lead text-lead mt-4 text-ink-soft">
           {description}
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import mermaid from 'mermaid';
+import { embedFont, loadFont } from './font.ts';
 import { themeVariables } from './theme.ts';
 import type { DiagramResponse, DiagramRequest } from './message.ts';
 
@@ -12,8 +13,11 @@ addEventListener('message', (event: MessageEvent<DiagramRequest>) => {
 });
 parent.postMessage({ ready: true }, '*');
 
-/** Diagrams are drawn one at a time, because they share a document, which is cleared in between. */
-let queue = Promise.resolve();
+/**
+ * Diagrams are drawn one at a time, because they share a document, which is cleared in between. A browser that refuses the
+ * font draws them with one of the system.
+ */
+let queue = loadFont().catch(() => undefined);
 
 async function draw({ id, source, colours }: DiagramRequest): Promise<DiagramResponse> {
   try {
@@ -51,6 +55,7 @@ function toImage(text: string) {
   svg.setAttribute('width', String(width));
   svg.setAttribute('height', String(height));
   svg.removeAttribute('style');
+  embedFont(svg);
   return {
     svg: new XMLSerializer().serializeToString(svg),
     width: Math.ceil(width),

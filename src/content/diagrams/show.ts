@@ -15,6 +15,14 @@ export function showDiagrams(figures: Iterable<HTMLElement>): void {
   }
 }
 
+/** Draws the diagrams in these figures now, for print. Resolves when their pictures are decoded. */
+export async function drawDiagrams(figures: Iterable<HTMLElement>): Promise<void> {
+  const pending = [...figures];
+  showDiagrams(pending);
+  for (const figure of pending) nearViewport?.unobserve(figure);
+  await Promise.all(pending.map(draw));
+}
+
 let nearViewport: IntersectionObserver | undefined;
 let themeObserver: MutationObserver | undefined;
 
@@ -34,7 +42,13 @@ async function redraw() {
 async function draw(figure: HTMLElement) {
   const source = figure.querySelector('pre')?.textContent ?? '';
   const drawn = await drawDiagram(source, readColours(figure));
-  if (figure.isConnected) show(figure, drawn);
+  if (!figure.isConnected) return;
+  show(figure, drawn);
+  // A picture that cannot be decoded is shown as its alternative text.
+  await figure
+    .querySelector<HTMLImageElement>('.diagram img')
+    ?.decode()
+    .catch(() => undefined);
 }
 
 function show(figure: HTMLElement, drawn: DiagramResponse) {

@@ -1,3 +1,4 @@
+import { fontFamily } from './font.ts';
 import type { DiagramColours } from './message.ts';
 
 /** Background colours of adjacent areas, in eight hues: light ones under dark text, dark ones under light text. */
@@ -12,8 +13,8 @@ export function themeVariables(colours: DiagramColours): Record<string, unknown>
   const palette = isDark ? fieldNames.dark : fieldNames.light;
   return {
     darkMode: isDark,
-    fontFamily: 'ui-sans-serif, system-ui, sans-serif',
-    fontSize: '15px',
+    fontFamily,
+    fontSize: '16px',
     pieOpacity: '1',
     ...withValue(ink, textNames),
     ...withValue(line, lineNames),

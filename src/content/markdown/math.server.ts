@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import katex from 'katex';
-import { visitElements } from './elements.ts';
+import { visitElements, type ElementPosition } from './elements.ts';
 
 /** Renders TeX as MathML, which needs no fonts and styles. Invalid TeX is shown as source with the error. */
 export function renderMath(tree: Root) {
@@ -21,8 +21,34 @@ export function renderMath(tree: Root) {
       };
     }
     parent.children[index] = raw as never; // toHtml writes raw nodes as they are
+    if (!isDisplay && html.endsWith(inlineEnd))
+      raw.value = enclosePunctuation(html, { parent, index });
     return false;
   });
+}
+
+const inlineStart = '<span class="katex">';
+const inlineEnd = '</span>';
+const opening = /[([{«“‘„]+$/;
+const closing = /^[)\]}»”’,.;:!?…]+/;
+
+/**
+ * Moves the punctuation beside an inline formula into its element, in which no line is broken: browsers break lines beside
+ * a formula, so that one would begin with a comma.
+ */
+function enclosePunctuation(html: string, { parent, index }: ElementPosition): string {
+  const before = takeText(parent.children[index - 1], opening);
+  const after = takeText(parent.children[index + 1], closing);
+  const formula = html.slice(inlineStart.length, -inlineEnd.length);
+  return [inlineStart, escape(before), formula, escape(after), inlineEnd].join('');
+}
+
+/** Removes the match from a text, and returns it. */
+function takeText(node: Root['children'][number] | undefined, pattern: RegExp): string {
+  if (node?.type !== 'text') return '';
+  const [taken = ''] = pattern.exec(node.value) ?? [];
+  node.value = node.value.replace(pattern, '');
+  return taken;
 }
 
 /** Keeps a formula's rules and spaces within the page. */

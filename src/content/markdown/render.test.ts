@@ -143,6 +143,14 @@ describe('math', () => {
       expect(shown).not.toMatch(/style=|<pre|<code/);
     }
   });
+  it('encloses the punctuation beside it, which stays on its line', async () => {
+    const html = await show('One ($x$), “$y$”; $z$ and $w$.');
+    expect(html).toMatch(/^<p>One <span class="katex">\(<math.*?<\/math>\),<\/span> <span/);
+    expect(html).toMatch(/<span class="katex">“<math.*?<\/math>”;<\/span> <span/);
+    expect(html).toMatch(
+      /<\/math><\/span> and <span class="katex"><math.*<\/math>\.<\/span><\/p>$/,
+    );
+  });
   it('is shown as source with the error where it is invalid', async () => {
     expect(await show('$\\foo{<$')).toContain(
       '<code class="math-error" title="Undefined control sequence: \\foo">\\foo{&#60;</code>',

@@ -23,7 +23,7 @@ it('excerpts the part with the most matches, cut at word boundaries', () => {
   const text = `${'Nothing of it here. '.repeat(30)}A cache of pages.${' And more of this.'.repeat(40)}`;
   const shown = show(excerpt(text, query('page cache')));
   expect(shown).toContain('A [cache] of [pages]');
-  expect(shown).toMatch(/^… \S.*\S …$/);
+  expect(shown).toMatch(/^…\u00A0\S.*\S\u00A0…$/);
   expect(shown.length).toBeLessThan(260);
 });
 

@@ -20,8 +20,9 @@ export function excerpt(text: string, query: Query): Piece[] {
   const start = wordStart(text, Math.max(0, center));
   const end = wordEnd(text, Math.min(text.length, start + excerptLength));
   const pieces = splitAtHits(text, found, { start, end });
-  if (start > 0) pieces.unshift({ text: '… ', hit: false });
-  if (end < text.length) pieces.push({ text: ' …', hit: false });
+  // No-break spaces: an ellipsis alone on a line looks like a mistake.
+  if (start > 0) pieces.unshift({ text: '…\u00A0', hit: false });
+  if (end < text.length) pieces.push({ text: '\u00A0…', hit: false });
   return pieces;
 }
 

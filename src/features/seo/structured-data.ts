@@ -79,6 +79,27 @@ export function sourceCode(site: SiteFacts, code: CodeFacts): Structured {
   };
 }
 
+export interface ServiceFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** The price in the owner's words, such as “from €900 a day”. */
+  priceNote: string | null;
+}
+
+/** A service (schema.org/Service). Its price is a text, so the offer describes it instead of stating an amount. */
+export function service(site: SiteFacts, facts: ServiceFacts): Structured {
+  const url = toAbsoluteUrl(site, facts.path);
+  return {
+    '@type': 'Service',
+    name: facts.title,
+    description: facts.description || undefined,
+    url,
+    provider: { '@type': 'Person', name: site.author.name, url: toAbsoluteUrl(site, '/') },
+    offers: facts.priceNote ? { '@type': 'Offer', description: facts.priceNote, url } : undefined,
+  };
+}
+
 /** The breadcrumbs of a page (schema.org/BreadcrumbList). */
 export function breadcrumbs(site: SiteFacts, steps: { name: string; path: string }[]): Structured {
   return {

@@ -50,7 +50,7 @@ export function MonthlyChart({ title, noun, months, isNested = false }: MonthlyC
           className="stroke-rule-strong"
         />
       </svg>
-      {/* A table takes the height of its rows, whatever its style; what is around it cuts it off. */}
+      {/* A table is as high as its rows, also where it is hidden, so an element around it hides it. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

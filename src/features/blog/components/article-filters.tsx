@@ -7,8 +7,9 @@ interface ArticleFiltersProps {
   search: ArticleSearch;
 }
 
-/** The most frequent tags are shown; the rest are in a collapsed section. */
-const visibleTags = 12;
+/** The most frequent tags in one line: as many as are short enough for a wide window; a phone shows the first two. */
+const tagsInLine = 7;
+const narrowClasses = ['', '', 'hidden sm:block', 'hidden sm:block', 'hidden md:block'];
 
 /** Links that filter the list by year or tag. Renders nothing for an empty site. */
 export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
@@ -31,33 +32,66 @@ export function ArticleFilters({ tags, years, search }: ArticleFiltersProps) {
           </Link>
         ))}
       </p>
-      <Tags tags={tags.slice(0, visibleTags)} current={search.tag} />
-      {tags.length > visibleTags ? (
-        <details>
-          <summary className="target link-quiet text-ink-soft">More tags</summary>
-          <Tags tags={tags.slice(visibleTags)} current={search.tag} />
-        </details>
-      ) : null}
+      <TagLine tags={tags} current={search.tag} />
     </nav>
   );
 }
 
-function Tags(props: { tags: ArticleFiltersProps['tags']; current: string | undefined }) {
+/** One line of tags, and a summary at its end that replaces it with all tags. It works without JavaScript. */
+function TagLine(props: TagsProps) {
+  const { tags, current } = props;
+  if (tags.length === 0) return null;
+  const selected = tags.filter((tag) => tag.slug === current);
+  const others = tags.filter((tag) => tag.slug !== current);
+  const shown = [...selected, ...others].slice(0, tagsInLine);
   return (
-    <ul className="meta flex flex-wrap gap-x-5">
-      {props.tags.map((tag) => (
-        <li key={tag.slug}>
-          <Link
-            to="/blog"
-            search={{ tag: tag.slug }}
-            className={linkClasses(props.current === tag.slug)}
-          >
-            #<bdi>{tag.label}</bdi>
-            <span className="ml-1.5">{tag.count}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="tag-line meta relative">
+      <ul aria-label="Frequent tags" className="flex gap-x-5 pe-28">
+        {shown.map((tag, index) => (
+          <li key={tag.slug} className={`min-w-0 ${narrowClasses[index] ?? 'hidden lg:block'}`}>
+            <TagLink tag={tag} current={current} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="target link-quiet absolute inset-e-0 top-0 text-ink-soft">
+          All tags
+        </summary>
+        <ul aria-label="All tags" className="flex flex-wrap gap-x-5 pe-28">
+          {tags.map((tag) => (
+            <li key={tag.slug} className="max-w-full min-w-0">
+              <TagLink tag={tag} current={current} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+interface TagsProps {
+  tags: ArticleFiltersProps['tags'];
+  current: string | undefined;
+}
+
+function TagLink({
+  tag,
+  current,
+}: {
+  tag: TagsProps['tags'][number];
+  current: string | undefined;
+}) {
+  return (
+    <Link
+      to="/blog"
+      search={{ tag: tag.slug }}
+      className={`max-w-full ${linkClasses(current === tag.slug)}`}
+    >
+      <span className="truncate">
+        #<bdi>{tag.label}</bdi>
+      </span>
+      <span className="ml-1.5">{tag.count}</span>
+    </Link>
   );
 }
 

@@ -1,31 +1,31 @@
 import { Link } from '@tanstack/react-router';
 
-/** Links to the previous and the next article by date. */
-export function ArticleNeighbours(props: {
-  previous: { slug: string; title: string } | null;
-  next: { slug: string; title: string } | null;
-}) {
+interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+/** Links to the previous and the next article by date: one line each, in the columns of the lists above them. */
+export function ArticleNeighbours(props: { previous: Neighbour | null; next: Neighbour | null }) {
+  const { previous, next } = props;
+  if (!previous && !next) return null;
   return (
-    <nav
-      aria-label="Neighbouring articles"
-      className="mt-10 grid gap-6 border-t border-rule pt-6 sm:grid-cols-2"
-    >
-      <Neighbour label="Previous" article={props.previous} />
-      <Neighbour label="Next" article={props.next} />
+    <nav aria-label="Neighbouring articles" className="mt-14">
+      {previous ? <NeighbourLink label="Previous" article={previous} /> : null}
+      {next ? <NeighbourLink label="Next" article={next} /> : null}
     </nav>
   );
 }
 
-function Neighbour(props: { label: string; article: { slug: string; title: string } | null }) {
-  if (!props.article) return <span />;
+function NeighbourLink({ label, article }: { label: string; article: Neighbour }) {
   return (
     <Link
       to="/blog/$articleId"
-      params={{ articleId: props.article.slug }}
-      className="link-quiet block"
+      params={{ articleId: article.slug }}
+      className="link-quiet grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[10.5rem_1fr] sm:items-baseline"
     >
-      <span className="meta block">{props.label}</span>
-      <bdi className="text-lead leading-snug">{props.article.title}</bdi>
+      <span className="meta">{label}</span>
+      <bdi className="text-lead min-w-0 leading-snug text-balance">{article.title}</bdi>
     </Link>
   );
 }

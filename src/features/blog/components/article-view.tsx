@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import { formatDate } from '#lib/dates.ts';
+import { getTextDirection } from '#lib/text-direction.ts';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { Link } from '@tanstack/react-router';
 
@@ -26,23 +27,23 @@ const tagsUnderTitle = 4;
 export function ArticleView(props: { article: ArticleDetail; children?: ReactNode }) {
   const { article } = props;
   return (
-    <article className="article">
+    <article className="article" dir={getTextDirection(`${article.title} ${article.description}`)}>
       <div aria-hidden="true" className="reading-progress no-print" />
       <header className="article-head">
         <p className="meta flex flex-wrap gap-x-3">
           {article.publishedAt ? (
-            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+            <time dir="ltr" dateTime={article.publishedAt}>
+              {formatDate(article.publishedAt)}
+            </time>
           ) : null}
-          <span>{article.readingMinutes} min read</span>
-          <span>by {article.author.name}</span>
+          <span dir="ltr">{article.readingMinutes} min read</span>
+          <span dir="ltr">
+            by <bdi>{article.author.name}</bdi>
+          </span>
         </p>
-        <h1 dir="auto" className="text-h1 article-title mt-3">
-          {article.title}
-        </h1>
+        <h1 className="text-h1 article-title mt-3">{article.title}</h1>
         {article.description ? (
-          <p dir="auto" className="text-lead mt-4 text-ink-soft">
-            {article.description}
-          </p>
+          <p className="lead text-lead mt-4 text-ink-soft">{article.description}</p>
         ) : null}
         <div className="mt-4">
           <TagLinks tags={article.tags} limit={tagsUnderTitle} />
@@ -61,7 +62,7 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
       ) : null}
       <ContentsList entries={article.toc} />
       <Prose id={article.id} html={article.html} className="article-body" />
-      <footer className="article-foot">
+      <footer dir="ltr" className="article-foot">
         {article.tags.length > tagsUnderTitle ? <TagLinks tags={article.tags} /> : null}
         {props.children}
       </footer>
@@ -82,7 +83,7 @@ function TagLinks(props: { tags: TagLabel[]; limit?: number }) {
       {shown.map((tag) => (
         <li key={tag.slug}>
           <Link to="/blog" search={{ tag: tag.slug }} className="link-quiet target min-h-8">
-            #{tag.label}
+            <bdi>#{tag.label}</bdi>
           </Link>
         </li>
       ))}

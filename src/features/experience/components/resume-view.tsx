@@ -23,7 +23,7 @@ export function ResumeView({ name, tagline, summary, mail, url, entries }: Resum
     <article className="page-grid pt-10 md:pt-20 print:pt-0">
       <header className="measure">
         <h1 className="text-h1">{name}</h1>
-        <p className="text-lead mt-3">{tagline}</p>
+        <p className="lead text-lead mt-3">{tagline}</p>
         <p className="meta mt-3 flex flex-wrap gap-x-5">
           {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
           <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
@@ -52,7 +52,7 @@ export function ResumeView({ name, tagline, summary, mail, url, entries }: Resum
             <h2 id={type} className="text-h2 mb-4">
               {title}
             </h2>
-            <Timeline entries={some} full />
+            <Timeline entries={some} full isOfOneType />
           </section>
         );
       })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
+import { getTextDirection } from '#lib/text-direction.ts';
 
 interface PageDetail {
   id: string;
@@ -14,20 +15,18 @@ interface PageDetail {
 export function PageView(props: { page: PageDetail; children?: ReactNode }) {
   const { page } = props;
   return (
-    <article className="article">
+    <article className="article" dir={getTextDirection(`${page.title} ${page.description}`)}>
       <header className="article-head">
-        <h1 dir="auto" className="text-h1">
-          {page.title}
-        </h1>
+        <h1 className="text-h1">{page.title}</h1>
         {page.description ? (
-          <p dir="auto" className="text-lead mt-4 text-ink-soft">
-            {page.description}
-          </p>
+          <p className="lead text-lead mt-4 text-ink-soft">{page.description}</p>
         ) : null}
       </header>
       <ContentsList entries={page.toc} />
       <Prose id={page.id} html={page.html} className="article-body" />
-      <div className="article-foot">{props.children}</div>
+      <div dir="ltr" className="article-foot">
+        {props.children}
+      </div>
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function ServiceList(props: { services: ServiceSummary[] }) {
             <bdi data-travels="title">{service.title}</bdi>
           </Link>
           <p className="mt-1 text-ink-soft">{service.description}</p>
-          {service.priceNote ? <p className="meta mt-2">{service.priceNote}</p> : null}
+          {service.priceNote ? <p className="mt-2 font-medium">{service.priceNote}</p> : null}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function ContactSection({ title, mail, bookingLink }: ContactSectionProps
       <h2 id="contact" className="text-h2">
         {title}
       </h2>
-      <p className="measure text-lead mt-4">
+      <p className="measure lead text-lead mt-4">
         {bookingLink ? (
           <>
             <a href={bookingLink} className="link" rel="noopener">

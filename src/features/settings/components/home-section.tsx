@@ -24,7 +24,10 @@ export function HomeSection({ section, title, itemCount, children }: HomeSection
   const id = useId();
   if (itemCount === 0) return null;
   return (
-    <section aria-labelledby={id} className="page-grid mt-20 md:mt-28">
+    <section
+      aria-labelledby={id}
+      className="page-grid mt-12 first-of-type:mt-9 md:mt-28 md:first-of-type:mt-28"
+    >
       <div className="mb-6 flex items-baseline justify-between gap-6">
         <h2 id={id} className="text-h2 min-w-0 break-words">
           {title}

@@ -26,7 +26,7 @@ function UnknownAccount() {
       <a
         href="/profile"
         data-needs-server="account"
-        className="signed-in-only target min-w-11 justify-center rounded-full"
+        className="signed-in-only target hidden min-w-11 justify-center rounded-full sm:inline-flex"
       >
         <span className="sr-only">Your account</span>
         <span className="size-8 rounded-full bg-paper-deep" />
@@ -39,6 +39,10 @@ interface AccountMenuProps {
   user: { id: string; name: string; image: string | null; role: string } | null;
 }
 
+/**
+ * On a phone the menu of the site has the links of the account: with a button for them, the header would cut off the name of
+ * the owner.
+ */
 /** The links of a page that does not know who reads it, or the user's menu behind their avatar. It is a native popover: it works without JavaScript. */
 export function AccountMenu({ user }: AccountMenuProps) {
   if (!user) return <UnknownAccount />;
@@ -47,7 +51,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
       <button
         type="button"
         popoverTarget="account-menu"
-        className="target min-w-11 justify-center rounded-full"
+        className="target hidden min-w-11 justify-center rounded-full sm:inline-flex"
       >
         <span className="sr-only">Your account: {user.name}</span>
         <Avatar id={user.id} image={user.image} className="size-8" />

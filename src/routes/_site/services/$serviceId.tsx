@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { notFoundIfMissing } from '#content/not-found.ts';
 import { ServiceView } from '#features/service/components/service-view.tsx';
-import { breadcrumbs } from '#features/seo/structured-data.ts';
+import { breadcrumbs, service as serviceData } from '#features/seo/structured-data.ts';
 import { markdownLink, siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/services/$serviceId')({
@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_site/services/$serviceId')({
         image: service.image?.social ? { url: service.image.social, alt: service.imageAlt } : null,
         alternates: [markdownLink(path)],
         structured: [
+          serviceData(site, { ...service, path }),
           breadcrumbs(site, [
             { name: 'Services', path: '/services' },
             { name: service.title, path },
