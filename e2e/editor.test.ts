@@ -161,7 +161,153 @@ test('pastes a URL over a selection as a link, and formatted text as Markdown', 
   expect(await value(page)).toContain('- one\n- two');
   expect(await value(page)).not.toContain('javascript');
   await key(page, 'Mod+z');
-  expect(await value(page)).toContain('Title\nsome bold\none\ntwo');
+  expect(await value(page)).toBe('see [here](https://a.example/b)\n\n');
+});
+
+const clipboards = 'test/clipboards';
+const readClipboard = (name: string) => readFileSync(`${clipboards}/${name}`, 'utf8');
+const status = (page: Page) => page.locator('output.sr-only');
+
+/** Puts data on the clipboard of the system, as another program does. */
+async function copy(page: Page, data: Record<string, string>) {
+  await page.evaluate((given) => {
+    const fill = (event: ClipboardEvent) => {
+      for (const [type, text] of Object.entries(given)) event.clipboardData?.setData(type, text);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.addEventListener('copy', fill, { capture: true, once: true });
+  }, data);
+  await key(page, 'Mod+c');
+}
+
+for (const name of ['google-docs-lists', 'word-text', 'github-readme'])
+  test(`the keys for pasting insert the clipboard ${name} as Markdown, and its words without formatting`, async ({
+    page,
+    openEditor,
+  }) => {
+    await openEditor();
+    const html = readClipboard(`${name}.html`);
+    await copy(page, { 'text/html': html, 'text/plain': 'its words' });
+    await key(page, 'Mod+v');
+    await expect.poll(() => value(page)).toBe(readClipboard(`${name}.md`).trim());
+    await key(page, 'Mod+z');
+    expect(await value(page)).toBe('');
+    await key(page, 'Mod+Shift+v');
+    await expect.poll(() => value(page)).toBe('its words');
+  });
+
+test('every clipboard becomes the same Markdown in a browser, and nothing is requested', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const file of readdirSync(clipboards).filter((name) => name.endsWith('.html'))) {
+    await key(page, 'Mod+a');
+    await paste(page, { 'text/html': readClipboard(file), 'text/plain': 'plain' });
+    const expected = readClipboard(file.replace('.html', '.md')).trim();
+    await expect.poll(() => value(page), { message: file }).toBe(expected);
+  }
+  expect(requests.filter((url) => !/\/assets\/[\w-]+\.js$/.test(url))).toEqual([]);
+});
+
+test('code from an editor becomes a fence with its language, and a part of a line a code span', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor();
+  const mode = (name: string) => JSON.stringify({ version: 1, mode: name });
+  const html = readClipboard('vscode.html');
+  await copy(page, {
+    'text/plain': '  let a;\n  let b;\n',
+    'text/html': html,
+    'vscode-editor-data': mode('typescriptreact'),
+  });
+  await key(page, 'Mod+v');
+  await expect.poll(() => value(page)).toBe('```tsx\nlet a;\nlet b;\n```');
+  await page.keyboard.type('\n\nCall ');
+  await paste(page, { 'text/plain': 'open()', 'vscode-editor-data': mode('go') });
+  await page.keyboard.type('.\n\n');
+  await paste(page, {
+    'text/plain': '# *a*',
+    'text/html': html,
+    'vscode-editor-data': mode('markdown'),
+  });
+  expect(await value(page)).toBe('```tsx\nlet a;\nlet b;\n```\n\nCall `open()`.\n\n# *a*');
+});
+
+test('what is typed while the converter loads comes after the pasted text', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor('before ');
+  await key(page, 'Mod+End');
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/html-to-markdown*', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await paste(page, { 'text/html': '<p>the <b>text</b></p>', 'text/plain': 'the text' });
+  await expect(page.getByText('Pasting…')).toBeVisible();
+  await page.keyboard.type(' and more');
+  expect(await value(page)).toBe('before  and more');
+  loading.resolve();
+  await expect.poll(() => value(page)).toBe('before the **text** and more');
+  await page.keyboard.type('!');
+  await key(page, 'Mod+z');
+  await key(page, 'Mod+z');
+  expect(await value(page)).toBe('before  and more');
+});
+
+test('pictures of a pasted text are copied when the owner says so, and failures are named', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor();
+  const picture = (name: string) =>
+    `<img src="https://far.example/${name}?a=1&amp;b" alt="${name}">`;
+  const html = `<p>a ${picture('one.png')} ${picture('gone.png')} <img src="file:///C:/clip/two.png"></p>`;
+  await paste(page, { 'text/html': html, 'text/plain': 'a' });
+  const question = page.getByRole('group', { name: 'Pasted pictures' });
+  await expect(question).toContainText('1 picture could not be pasted');
+  await expect(question).toContainText('two.png');
+  await expect(status(page)).toContainText('2 pictures of the pasted text are on far.example.');
+  await expect(createAxe(page).include('.editor-notice').analyze()).resolves.toMatchObject({
+    violations: [],
+  });
+  await question.getByRole('button', { name: 'Copy 2 pictures' }).click();
+  await expect(question).toContainText('gone.png?a=1&b (The server answered 404.)');
+  expect(await value(page)).toBe(
+    'a ![one.png](/media/one.png) ![gone.png](https://far.example/gone.png?a=1&b)',
+  );
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveCount(0);
+  await key(page, 'Mod+z');
+  expect(await value(page)).toContain('![one.png](https://far.example/one.png?a=1&b)');
+  await paste(page, { 'text/html': picture('three.png'), 'text/plain': '' });
+  await question.getByRole('button', { name: 'Leave it there' }).click();
+  await expect(textbox(page)).toBeFocused();
+  expect(await value(page)).toContain('![three.png](https://far.example/three.png?a=1&b)');
+});
+
+test('pictures within pasted HTML are uploaded', async ({ page, openEditor }) => {
+  await openEditor();
+  const html = '<p>above</p><img alt="A wheel" src="data:image/png;base64,AAAA"><p>below</p>';
+  await paste(page, { 'text/html': html, 'text/plain': 'above below' });
+  await expect.poll(() => value(page)).toBe('above\n\n![A wheel](</media/A wheel.png>)\n\nbelow');
+});
+
+test('more formatting than can be converted is pasted without it', async ({ page, openEditor }) => {
+  await openEditor();
+  await paste(page, { 'text/html': '<b>a</b>'.repeat(30_000), 'text/plain': 'only words' });
+  await expect.poll(() => value(page)).toBe('only words');
+  await expect(status(page)).toHaveText(/too long to be converted/);
+  const deep = `${'<div><b><ul><li>'.repeat(2_000)}deep`;
+  await key(page, 'Mod+a');
+  await paste(page, { 'text/html': deep, 'text/plain': 'deep' });
+  await expect.poll(() => value(page)).toMatch(/deep$/);
 });
 
 test('uploads several pictures at the same time, and keeps failed ones', async ({

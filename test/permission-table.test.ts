@@ -75,6 +75,9 @@ const moderatedPost = (id: string) => ({
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
+/** A picture that was copied before, so that nothing is fetched. */
+const copiedAddress = 'https://copied.example/drawing.svg';
+
 function createDrawingForm(): FormData {
   const form = new FormData();
   form.set('file', new File([drawing], 'drawing.svg'));
@@ -194,6 +197,7 @@ const table: Row[] = [
   ['media.update', ownerOnly, ({ id }) => ({ id, alt: 'Changed' })],
   ['media.remove', ownerOnly, byId],
   ['media.upload', ownerOnly, createDrawingForm],
+  ['media.uploadFromUrl', ownerOnly, () => ({ address: copiedAddress })],
   ['search.query', everybody, () => ({ q: 'word' })],
   ['search.owned', ownerOnly, () => ({ q: 'word' })],
   ['dashboard.attention', ownerOnly, noInput],
@@ -276,7 +280,9 @@ const isUserContent = (procedure: string) => /^(comment|guestbook)\./.test(proce
 async function createSubjects(site: TestSite, procedure: string): Promise<Subjects> {
   const [namespace = ''] = procedure.split('.');
   if (namespace === 'media') {
-    const { id } = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
+    const uploaded = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
+    const { id, url = '' } = uploaded;
+    await site.db.insertInto('fetchedPicture').values({ address: copiedAddress, url }).execute();
     return { id, articleId: '', slug: '', revisionId: '', token: '' };
   }
   if (namespace === 'bookmark') {
@@ -350,6 +356,7 @@ async function tryCall(caller: Caller, procedure: string, input: unknown) {
 }
 
 interface CallResult {
+  url?: string;
   id: string;
   items: { id: string }[];
   /** Of a preview link. */

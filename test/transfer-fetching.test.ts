@@ -1,4 +1,4 @@
-/** Remote pictures of an import: fetched once, and from the private network only if allowed. */
+/** Remote pictures of an import or a pasted text: fetched once, and from the private network only if allowed. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PictureFetching } from '#features/import/remote-pictures.server.ts';
+import { uploadRemotePicture } from '#features/media/remote-picture.server.ts';
 import { importSource } from '#features/import/import-source.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { safeFetch } from '#platform/http/safe-fetch.server.ts';
+import { as, getFailure } from './as.ts';
 import { createSite, type TestSite } from './site.ts';
 import { readAllRows } from './transfer-site.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -76,6 +78,39 @@ it('fetches pictures once, and keeps the address of those that fail', async () =
   const again = await runImport(site, file, 'private');
   expect(again.hasChanges()).toBe(false);
   expect(await readAllRows(site)).toEqual(before);
+});
+
+it('copies a picture of a pasted text once, refuses private addresses, and says what is no picture', async () => {
+  const png = await createPicture();
+  const requestedPaths: string[] = [];
+  const server = await startServer(({ url = '' }, response) => {
+    requestedPaths.push(url);
+    response.writeHead(200).end(url === '/a%20b.png' ? png : '<html>');
+  });
+  const site = await createSite('sqlite');
+  const { media } = await as(site, 'owner');
+  const address = `${server.url}/a%20b.png`;
+  expect(await getFailure(media.uploadFromUrl({ address }))).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('inside a private network') as string, // a matcher has no type
+  });
+  expect(requestedPaths).toEqual([]);
+  const picture = { address, alt: '', allowsPrivate: true };
+  const { url } = await uploadRemotePicture(site, picture);
+  expect(await uploadRemotePicture(site, picture)).toEqual({ url });
+  expect(requestedPaths).toEqual(['/a%20b.png']);
+  expect(await media.uploadFromUrl({ address })).toMatchObject({ url, filename: 'a b.png' });
+  const page = { ...picture, address: `${server.url}/page` };
+  await expect(uploadRemotePicture(site, page)).rejects.toThrow('not a supported picture');
+  for (const wrong of [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'a.png',
+    `https://a.example/${'a'.repeat(2_000)}`,
+  ])
+    expect(await getFailure(media.uploadFromUrl({ address: wrong }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
 });
 
 it('does not request private addresses, and limits size and time', async () => {

@@ -58,7 +58,7 @@ export const tableAccess: Record<string, TableAccess> = {
   // An import recognizes what it has imported before. Comments and bookmarks keep their ids and times.
   import: {
     reads: ['article', 'experience', 'media'],
-    writes: ['bookmark', 'bookmarkCollection', 'comment', 'fetchedPicture', 'user'],
+    writes: ['bookmark', 'bookmarkCollection', 'comment', 'user'],
   },
   // Where a picture is used.
   media: { reads: ['bookmark', 'setting', 'user'] },

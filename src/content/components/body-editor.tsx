@@ -4,6 +4,7 @@ import type {
   EditorPreview,
   MarkdownEditorProps,
   UploadImage,
+  UploadImageFromUrl,
 } from '#ui/editor/editor-props.ts';
 import type { CheckContext } from '../check-markdown.ts';
 import '../prose.css';
@@ -34,6 +35,7 @@ export interface EditorApi {
   preview: (body: string, options: Cancellable) => Promise<EditorPreview>;
   deadAddresses: (addresses: string[], options: Cancellable) => Promise<string[]>;
   upload: UploadImage;
+  uploadFromUrl?: UploadImageFromUrl;
   /** Opens the media library; null if the user cancels. */
   chooseImage?: () => Promise<EditorImage | null>;
 }
@@ -50,6 +52,7 @@ export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
     <MarkdownEditor
       {...field}
       uploadImage={api.upload}
+      uploadImageFromUrl={api.uploadFromUrl}
       chooseImage={api.chooseImage}
       renderPreview={api.preview}
       previewClassName="prose"

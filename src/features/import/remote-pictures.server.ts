@@ -1,8 +1,6 @@
-import { uploadPicture } from '#features/media/upload.server.ts';
-import { maxUploadBytes } from '#features/media/limits.ts';
+import { findRemotePicture, uploadRemotePicture } from '#features/media/remote-picture.server.ts';
 import { AppError, isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { safeFetch } from '#platform/http/safe-fetch.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 
@@ -19,8 +17,6 @@ interface RemotePictureOptions {
 
 export type PictureFetching = 'off' | 'public' | 'private';
 
-/** The timeout per picture. */
-const timeoutMs = 15_000;
 /** After this many failures a host is not requested again. */
 const maxFailures = 2;
 
@@ -34,7 +30,7 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
     { address, alt }: { address: string; alt: string },
   ) {
     const host = URL.parse(address)?.host ?? '';
-    const existing = await findFetched(db, address);
+    const existing = await findRemotePicture(db, address);
     if (existing !== null) return existing;
     const keepAddress = (reason: string) => {
       report.note(source, `The picture ${address} ${reason}.`);
@@ -46,18 +42,11 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
     if ((failures.get(host) ?? 0) >= maxFailures)
       return keepAddress(`keeps its URL: ${host} cannot be reached`);
     try {
-      const bytes = await safeFetch(address, {
-        maxBytes: maxUploadBytes,
-        timeoutMs,
+      const { url } = await uploadRemotePicture(options, {
+        address,
+        alt: alt.slice(0, 500),
         allowsPrivate: fetching === 'private',
       });
-      const filename = decodeURI(new URL(address).pathname).split('/').at(-1) || 'picture';
-      const { url } = await uploadPicture(options, { bytes, filename, alt: alt.slice(0, 500) });
-      await db
-        .insertInto('fetchedPicture')
-        .values({ address, url })
-        .onConflict((on) => on.column('address').doUpdateSet({ url }))
-        .execute();
       report.count('media', 'created');
       return url;
     } catch (error) {
@@ -66,15 +55,4 @@ export function createRemotePictureImporter(options: RemotePictureOptions) {
       return keepAddress(`keeps its URL: ${error.message.replace(/\.$/, '')}`);
     }
   };
-}
-
-/** Finds a picture that was fetched before, if it is still in the library. */
-async function findFetched(db: Db, address: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('fetchedPicture')
-    .innerJoin('media', 'media.url', 'fetchedPicture.url')
-    .select('media.url')
-    .where('fetchedPicture.address', '=', address)
-    .executeTakeFirst();
-  return row?.url ?? null;
 }

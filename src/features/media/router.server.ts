@@ -9,7 +9,8 @@ import {
   removeMedia,
   updateMedia,
 } from './library.server.ts';
-import { mediaListInput, mediaUpdateInput, uploadInput } from './schema.ts';
+import { mediaListInput, mediaUpdateInput, uploadFromUrlInput, uploadInput } from './schema.ts';
+import { uploadRemotePicture } from './remote-picture.server.ts';
 import { uploadPicture } from './upload.server.ts';
 
 /** Allows the import of a large archive, but no permanent load. */
@@ -25,6 +26,13 @@ export const mediaRouter = router({
       await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { url } = await uploadPicture(ctx, { bytes, filename: file.name, alt, signal });
+      return getMediaAt(ctx.db, url);
+    }),
+  uploadFromUrl: ownerProcedure
+    .input(uploadFromUrlInput)
+    .mutation(async ({ ctx, input, signal }) => {
+      await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
+      const { url } = await uploadRemotePicture(ctx, { ...input, signal });
       return getMediaAt(ctx.db, url);
     }),
   update: ownerProcedure

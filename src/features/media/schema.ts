@@ -8,6 +8,9 @@ export const maxPixels = 64_000_000;
 /** Characters; the limit of file systems. */
 const maxNameLength = 255;
 
+/** Characters; the addresses of pictures that need more are signed and expire soon. */
+const maxAddressLength = 2_000;
+
 export const altSchema = z.string().trim().max(maxDescriptionLength);
 const nameSchema = z
   .string()
@@ -30,6 +33,14 @@ export const uploadInput = z
     if (!alt.success) return refuse('alt', alt.error.issues[0]?.message ?? 'Enter text.');
     return { file, alt: alt.data };
   });
+
+/** The address of a picture on another server, which is copied into the library. */
+export const uploadFromUrlInput = z.object({
+  address: z
+    .url({ protocol: /^https?$/, error: 'Enter the address of a picture, with https://.' })
+    .max(maxAddressLength, `An address has at most ${maxAddressLength} characters.`),
+  alt: altSchema.default(''),
+});
 
 export const mediaListInput = listShape
   .extend({ q: z.string().trim().max(200).optional() })

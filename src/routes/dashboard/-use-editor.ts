@@ -26,6 +26,7 @@ export function useEditor(kind: ContentKind, pathId: string | undefined) {
       deadAddresses: (addresses, options) => trpc.blog.deadAddresses.mutate({ addresses }, options),
       upload: (file, observer) =>
         uploadPicture((form) => trpc.media.upload.mutate(form), file, observer),
+      uploadFromUrl: (address, options) => trpc.media.uploadFromUrl.mutate({ address }, options),
     },
     Picker: MediaPicker,
     onCreate: (id) => {

@@ -28,6 +28,12 @@ export type UploadImage = (
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<EditorImage>;
 
+/** Copies an image from another server. The message of an error is shown to the user. */
+export type UploadImageFromUrl = (
+  url: string,
+  options: { signal: AbortSignal },
+) => Promise<EditorImage>;
+
 export interface MarkdownEditorProps {
   id: string;
   value: string;
@@ -38,6 +44,7 @@ export interface MarkdownEditorProps {
   placeholder?: string | undefined;
   onSave?: (() => void) | undefined;
   uploadImage?: UploadImage | undefined;
+  uploadImageFromUrl?: UploadImageFromUrl | undefined;
   /** Reports the number of running uploads, so that a form can wait for them. */
   onUploads?: ((count: number) => void) | undefined;
   chooseImage?: (() => Promise<EditorImage | null>) | undefined;

@@ -66,7 +66,12 @@ export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Se
     extensions: [
       createExtensions(callbacks, imageCompletions),
       uploader.extension,
-      pasteAndDrop({ canUpload: () => props().uploadImage !== undefined, upload: uploader.add }),
+      pasteAndDrop({
+        canUpload: () => props().uploadImage !== undefined,
+        upload: uploader.add,
+        uploadFromUrl: () => props().uploadImageFromUrl,
+        announce,
+      }),
       EditorView.contentAttributes.of(() => attributes(props())),
       EditorView.updateListener.of(handleUpdate),
     ],

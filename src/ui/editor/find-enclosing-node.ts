@@ -25,6 +25,17 @@ export function findEnclosingNode(
   return null;
 }
 
+/** Like `findEnclosingNode`, but without a node that the range covers, which replacing the range removes. */
+export function findRemainingNode(
+  state: EditorState,
+  range: { from: number; to: number },
+  ...names: string[]
+): SyntaxNode | null {
+  const node = findEnclosingNode(state, range, ...names);
+  const isCovered = range.from < range.to && node?.from === range.from && node.to === range.to;
+  return isCovered ? null : node;
+}
+
 const blocks = new Set(['FencedCode', 'CodeBlock', 'Table', 'Blockquote']);
 
 function containsRange(node: SyntaxNode, { from, to }: { from: number; to: number }): boolean {

@@ -3,6 +3,7 @@ import type { MarkdownEditorProps } from './editor-props.ts';
 import { PlainTextarea } from './plain-textarea.tsx';
 import './editor.css';
 import './editor-text.css';
+import './paste/paste.css';
 
 const EditorLayout = lazy(() =>
   import('./editor-layout.tsx').then((module) => ({ default: module.EditorLayout })),

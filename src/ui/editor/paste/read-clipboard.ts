@@ -1,0 +1,44 @@
+import { languageName } from './code-language.ts';
+import { hasText } from './prepare-html.ts';
+
+/** What a paste contains; `text` is left to the editor. */
+export type PastedContent =
+  | { kind: 'files'; files: File[] }
+  | { kind: 'code'; text: string; language: string }
+  | { kind: 'html'; html: string; text: string }
+  | { kind: 'text' };
+
+const formattedTag =
+  /<(a|b|strong|em|i|s|u|del|sup|sub|mark|kbd|h[1-6]|ul|ol|dl|hr|table|pre|code|blockquote|details|img|math|p|div|font|span style)\b/i;
+
+/** Reads the richest form of a clipboard that the editor can insert. */
+export function readClipboard(data: DataTransfer, canUpload: boolean): PastedContent {
+  const files = [...data.files].filter((file) => file.type.startsWith('image/'));
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
+  // Word processors also put an image of the text on the clipboard.
+  if (files.length > 0 && canUpload && !hasText(html)) return { kind: 'files', files };
+  const mode = readEditorMode(data);
+  if (mode !== null) {
+    const language = languageName(mode);
+    return language === '' || proseModes.has(language)
+      ? { kind: 'text' }
+      : { kind: 'code', text, language };
+  }
+  return formattedTag.test(html) ? { kind: 'html', html, text } : { kind: 'text' };
+}
+
+/** Modes whose text is written as it is. */
+const proseModes = new Set(['md', 'mdx', 'latex', 'restructuredtext', 'scminput']);
+
+/** The language of code that was copied in VS Code or an editor made of its parts; null for other programs. */
+function readEditorMode(data: DataTransfer): string | null {
+  const isEditor = data.types.some((type) => type.startsWith('vscode-'));
+  if (!isEditor) return null;
+  try {
+    const { mode } = JSON.parse(data.getData('vscode-editor-data')) as { mode?: unknown }; // checked below
+    return typeof mode === 'string' ? mode : '';
+  } catch {
+    return '';
+  }
+}
