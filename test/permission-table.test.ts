@@ -334,7 +334,7 @@ async function createPreviewToken(owner: Caller, procedure: string, id: string):
   if (!/Preview/.test(procedure)) return '';
   const [namespace = ''] = procedure.split('.');
   const { url } = await call(owner, `${namespace}.previewLink`, { id });
-  return url.split('/').at(-1) ?? '';
+  return url?.split('/').at(-1) ?? '';
 }
 
 /** Creates another user, and sign-in methods for each role. */
@@ -356,11 +356,10 @@ async function tryCall(caller: Caller, procedure: string, input: unknown) {
 }
 
 interface CallResult {
+  /** Of a preview link, or of a picture. */
   url?: string;
   id: string;
   items: { id: string }[];
-  /** Of a preview link. */
-  url: string;
 }
 
 async function call(caller: Caller, procedure: string, input: unknown): Promise<CallResult> {

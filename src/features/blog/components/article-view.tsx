@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
+import { EditLink } from '#content/components/edit-link.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { getTextDirection } from '#lib/text-direction.ts';
@@ -40,6 +41,7 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
           <span dir="ltr">
             by <bdi>{article.author.name}</bdi>
           </span>
+          <EditLink path={`/dashboard/blog/${article.id}/edit`} />
         </p>
         <h1 className="text-h1 article-title mt-3">{article.title}</h1>
         {article.description ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
+import { EditLink } from '#content/components/edit-link.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import { getTextDirection } from '#lib/text-direction.ts';
 
@@ -17,6 +18,9 @@ export function PageView(props: { page: PageDetail; children?: ReactNode }) {
   return (
     <article className="article" dir={getTextDirection(`${page.title} ${page.description}`)}>
       <header className="article-head">
+        <p className="owner-only meta mb-3">
+          <EditLink path={`/dashboard/pages/${page.id}/edit`} />
+        </p>
         <h1 className="text-h1">{page.title}</h1>
         {page.description ? (
           <p className="lead text-lead mt-4 text-ink-soft">{page.description}</p>

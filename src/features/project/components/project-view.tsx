@@ -17,7 +17,11 @@ export function ProjectView(props: { project: ProjectDetail }) {
   const { project } = props;
   return (
     <article>
-      <DetailHeader list={{ to: '/projects', label: 'Projects' }} {...project}>
+      <DetailHeader
+        list={{ to: '/projects', label: 'Projects' }}
+        editPath={`/dashboard/projects/${project.id}/edit`}
+        {...project}
+      >
         <FactList
           facts={[
             { name: 'Time', value: formatPeriod(project) },

@@ -18,7 +18,11 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
   const { service, bookingLink } = props;
   return (
     <article>
-      <DetailHeader list={{ to: '/services', label: 'Services' }} {...service}>
+      <DetailHeader
+        list={{ to: '/services', label: 'Services' }}
+        editPath={`/dashboard/services/${service.id}/edit`}
+        {...service}
+      >
         <FactList
           facts={[
             { name: 'Price', value: service.priceNote },

@@ -11,7 +11,11 @@ export function SnippetView(props: { snippet: SnippetDetail }) {
   const { snippet } = props;
   return (
     <article>
-      <DetailHeader list={{ to: '/snippets', label: 'Snippets' }} {...snippet}>
+      <DetailHeader
+        list={{ to: '/snippets', label: 'Snippets' }}
+        editPath={`/dashboard/snippets/${snippet.id}/edit`}
+        {...snippet}
+      >
         <FactList
           facts={[
             { name: 'Language', value: snippet.language },
