@@ -104,3 +104,21 @@ owned('the old address of the analytics leads to the new one', async ({ page, ow
     'true',
   );
 });
+
+owned('the preview of a text has the type of its page', async ({ page, owner }) => {
+  const slug = 'the-sea-is-a-sum-of-cosines';
+  const readType = (root: string) =>
+    page.locator(root).evaluate((element) => {
+      const { fontFamily, fontSize } = getComputedStyle(element.querySelector('h2') ?? element);
+      return { fontFamily, fontSize };
+    });
+  await page.goto(`${owner.url}/blog/${slug}`);
+  const onPage = await readType('.article-body');
+  await page.goto(`${owner.url}/dashboard/blog`);
+  await page.getByRole('link', { name: 'The sea is a sum of cosines' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.locator('.editor-preview h2').first()).toBeVisible();
+  expect(await readType('.editor-preview')).toEqual(onPage);
+  // Paragraphs of an article are larger where the window is wide; the preview is a column.
+  await expect(page.locator('.editor-preview p').first()).toHaveCSS('font-size', '18px');
+});

@@ -13,6 +13,20 @@ it('every component of src/ui is on the components page, by itself or as a part 
   expect(components.filter((path) => !shown.has(resolve(path)))).toEqual([]);
 });
 
+it('what looks like a button has its classes from one module', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('button-variant.ts'));
+  expect(files.length).toBeGreaterThan(300);
+  const written = files.filter((path) => {
+    const source = readFileSync(path, 'utf8');
+    const names = [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`)/g)].flatMap(
+      ([, plain = '', template = '']) => `${plain} ${template}`.split(/\s+/),
+    );
+    const isPill = /rounded-full[^"'`]*bg-accent|bg-accent[^"'`]*rounded-full/.test(source);
+    return isPill || names.some((name) => /^button(-(primary|quiet|danger|small))?$/.test(name));
+  });
+  expect(written).toEqual([]);
+});
+
 it('the built site does not contain the components page', () => {
   const title = 'A title that goes on for longer than anybody would expect';
   expect(readFileSync('scripts/components-page/sample-texts.ts', 'utf8')).toContain(title);
