@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { UploadImageFromUrl } from '../editor-props.ts';
-import { closeNotice, setPasteNotice, type NoticeAction } from './paste-notice.ts';
+import { closeNotice, showPasteNotice, type NoticeAction } from './paste-notice.ts';
 import { replaceAddresses } from './picture-addresses.ts';
 
 interface PictureOptions {
@@ -45,7 +45,7 @@ export function offerPictures(view: EditorView, pictures: PastedPictures, option
         ]
       : [closeNotice];
   const text = `${missing}${question}`.trim();
-  view.dispatch({ effects: setPasteNotice.of({ text, actions }) });
+  showPasteNotice(view, { text, actions });
   announce(text);
 }
 
@@ -63,7 +63,7 @@ async function copy(
   for (const [index, address] of addresses.entries()) {
     if (controller.signal.aborted) break;
     const text = `Copying picture ${index + 1} of ${addresses.length}…`;
-    view.dispatch({ effects: setPasteNotice.of({ text, actions: [stop] }) });
+    showPasteNotice(view, { text, actions: [stop] });
     try {
       const { url } = await upload(address, { signal: controller.signal });
       urls.set(address, url);
@@ -86,7 +86,7 @@ function report(
   const failed = `${countPictures(failures.length)} could not be copied, and ${failures.length === 1 ? 'keeps its address' : 'keep their addresses'}: ${listNames(failures)}`;
   const text = failures.length === 0 ? copied : `${copied} ${failed}`;
   const notice = failures.length === 0 ? null : { text, actions: [closeNotice] };
-  view.dispatch({ effects: setPasteNotice.of(notice) });
+  showPasteNotice(view, notice);
   announce(text);
 }
 
