@@ -24,7 +24,7 @@ export function offerPictures(view: EditorView, pictures: PastedPictures, option
   if (remote.length === 0 && local.length === 0) return;
   const missing =
     local.length > 0
-      ? `${countPictures(local.length)} could not be pasted, because only the other program has the files: ${listNames(local)}. Save them there, and drop them here. `
+      ? `${countPictures(local.length)} could not be pasted, because only the other program has the ${local.length === 1 ? 'file' : 'files'}: ${listNames(local)}. Save ${local.length === 1 ? 'it' : 'them'} there, and drop ${local.length === 1 ? 'it' : 'them'} here. `
       : '';
   const hosts = [...new Set(remote.map((address) => URL.parse(address)?.host ?? address))];
   const question =
