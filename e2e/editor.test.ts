@@ -245,7 +245,7 @@ test('what is typed while the converter loads comes after the pasted text', asyn
   await openEditor('before ');
   await key(page, 'Mod+End');
   const loading = Promise.withResolvers<void>();
-  await page.route('**/html-to-markdown*', async (route) => {
+  await page.route('**/insert-paste*', async (route) => {
     await loading.promise;
     await route.continue();
   });

@@ -3,10 +3,8 @@ import { Prec, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { findBlockEdge } from './find-block-edge.ts';
 import { findRemainingNode } from './find-enclosing-node.ts';
-import { fitMarkdown } from './paste/fit-markdown.ts';
-import { formatCode } from './paste/format-code.ts';
-import { pasteHtml, type PasteOptions } from './paste/paste-html.ts';
-import { pasteNotices } from './paste/paste-notice.ts';
+import { holdPaste } from './paste/hold-paste.ts';
+import type { PasteOptions } from './paste/insert-paste.ts';
 import { pendingPastes } from './paste/pending-paste.ts';
 import { readClipboard } from './paste/read-clipboard.ts';
 
@@ -44,13 +42,17 @@ export function pasteAndDrop(options: PasteAndDropOptions): Extension {
     },
   });
   // Before the handler that turns a pasted address into a link.
-  return [pendingPastes, pasteNotices, Prec.high(handlers)];
+  return [pendingPastes, Prec.high(handlers)];
 }
 
 function pastePlain(view: EditorView, data: DataTransfer): boolean {
   const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
   if (text === '') return false;
-  insertText(view, text);
+  view.dispatch(view.state.replaceSelection(text), {
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
   return true;
 }
 
@@ -65,18 +67,8 @@ function paste(view: EditorView, data: DataTransfer, options: PasteAndDropOption
   if (content.kind === 'text' || findRemainingNode(view.state, main, ...codeNames)) return false;
   // An address over a selection makes a link of it.
   if (!main.empty && /^https?:\/\/\S+$/.test(content.text.trim())) return false;
-  if (content.kind === 'code')
-    insertText(view, fitMarkdown(view.state, main, formatCode(content.text, content.language)));
-  else void pasteHtml(view, content, options);
+  void holdPaste(view, content, options);
   return true;
-}
-
-function insertText(view: EditorView, text: string) {
-  view.dispatch(view.state.replaceSelection(text), {
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.paste',
-    scrollIntoView: true,
-  });
 }
 
 /** Browsers know no type for Markdown on every system. */

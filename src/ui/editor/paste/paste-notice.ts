@@ -12,10 +12,17 @@ export interface PasteNotice {
   actions: readonly NoticeAction[];
 }
 
-export const setPasteNotice = StateEffect.define<PasteNotice | null>();
+const setPasteNotice = StateEffect.define<PasteNotice | null>();
+
+/** Shows a notice, or none. The panel is added to the editor with its first notice. */
+export function showPasteNotice(view: EditorView, notice: PasteNotice | null): void {
+  if (view.state.field(pasteNotices, false) === undefined)
+    view.dispatch({ effects: StateEffect.appendConfig.of(pasteNotices) });
+  view.dispatch({ effects: setPasteNotice.of(notice) });
+}
 
 /** Shows the last notice about a paste in a panel below the text. */
-export const pasteNotices = StateField.define<PasteNotice | null>({
+const pasteNotices = StateField.define<PasteNotice | null>({
   create: () => null,
   update(value, { effects }) {
     const change = effects.findLast((effect) => effect.is(setPasteNotice));
@@ -49,5 +56,5 @@ function createButton(view: EditorView, { label, run }: NoticeAction): HTMLEleme
 
 export const closeNotice: NoticeAction = {
   label: 'Close',
-  run: (view) => view.dispatch({ effects: setPasteNotice.of(null) }),
+  run: (view) => showPasteNotice(view, null),
 };

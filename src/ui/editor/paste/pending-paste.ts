@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import { StateEffect, StateField, type EditorState } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 
@@ -9,7 +10,7 @@ export interface PendingPaste {
 }
 
 export const startPaste = StateEffect.define<PendingPaste>();
-export const endPaste = StateEffect.define<number>();
+const endPaste = StateEffect.define<number>();
 
 export const pendingPastes = StateField.define<readonly PendingPaste[]>({
   create: () => [],
@@ -41,6 +42,24 @@ export const pendingPastes = StateField.define<readonly PendingPaste[]>({
 
 export const findPendingPaste = (state: EditorState, id: number): PendingPaste | undefined =>
   state.field(pendingPastes).find((paste) => paste.id === id);
+
+/** Replaces the place of a paste by its text, as one step of the history. A cursor that was not moved goes to the end of the text. */
+export function replacePendingPaste(
+  view: EditorView,
+  { id, from, to }: PendingPaste,
+  text: string,
+) {
+  const { main } = view.state.selection;
+  const isUnmoved = main.empty && main.head === to;
+  view.dispatch({
+    changes: { from, to, insert: text },
+    ...(isUnmoved ? { selection: { anchor: from + text.length } } : {}),
+    effects: endPaste.of(id),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.paste',
+    scrollIntoView: isUnmoved,
+  });
+}
 
 class PlaceholderWidget extends WidgetType {
   override eq(): boolean {

@@ -7,7 +7,7 @@ export interface PreparedHtml {
 
 /**
  * Removes style elements, and renames style attributes to `data-style` and handlers, because they violate the content
- * security policy even in an inert document. Takes time in proportion to the length, whatever the text is.
+ * security policy even in an inert document, as an address for relative links does. Takes time in proportion to the length, whatever the text is.
  */
 export function prepareHtml(source: string): PreparedHtml {
   const lower = source.toLowerCase();
@@ -27,7 +27,7 @@ export function prepareHtml(source: string): PreparedHtml {
   const html = parts
     .join('')
     .replace(/<[a-z][^<>]*/gi, (tag) =>
-      tag.replace(/([\s"'])(style|on\w+)(?=\s*=)/gi, '$1data-$2'),
+      tag.replace(/^<base\b/i, '<meta').replace(/([\s"'])(style|on\w+)(?=\s*=)/gi, '$1data-$2'),
     );
   return { html, styles: styles.join('\n') };
 }

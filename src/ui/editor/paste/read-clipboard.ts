@@ -1,12 +1,13 @@
 import { languageName } from './code-language.ts';
 import { hasText } from './prepare-html.ts';
 
-/** What a paste contains; `text` is left to the editor. */
-export type PastedContent =
-  | { kind: 'files'; files: File[] }
+/** What becomes Markdown. `text` has no formatting. */
+export type ConvertedContent =
   | { kind: 'code'; text: string; language: string }
-  | { kind: 'html'; html: string; text: string }
-  | { kind: 'text' };
+  | { kind: 'html'; text: string; html: string };
+
+/** What a paste contains; `text` is left to the editor. */
+export type PastedContent = ConvertedContent | { kind: 'files'; files: File[] } | { kind: 'text' };
 
 const formattedTag =
   /<(a|b|strong|em|i|s|u|del|sup|sub|mark|kbd|h[1-6]|ul|ol|dl|hr|table|pre|code|blockquote|details|img|math|p|div|font|span style)\b/i;

@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { UploadImageFromUrl } from '../editor-props.ts';
-import { closeNotice, setPasteNotice, type NoticeAction } from './paste-notice.ts';
+import { closeNotice, showPasteNotice, type NoticeAction } from './paste-notice.ts';
 import { replaceAddresses } from './picture-addresses.ts';
 
 interface PictureOptions {
@@ -24,7 +24,7 @@ export function offerPictures(view: EditorView, pictures: PastedPictures, option
   if (remote.length === 0 && local.length === 0) return;
   const missing =
     local.length > 0
-      ? `${countPictures(local.length)} could not be pasted, because only the other program has the files: ${listNames(local)}. Save them there, and drop them here. `
+      ? `${countPictures(local.length)} could not be pasted, because only the other program has the ${local.length === 1 ? 'file' : 'files'}: ${listNames(local)}. Save ${local.length === 1 ? 'it' : 'them'} there, and drop ${local.length === 1 ? 'it' : 'them'} here. `
       : '';
   const hosts = [...new Set(remote.map((address) => URL.parse(address)?.host ?? address))];
   const question =
@@ -45,7 +45,7 @@ export function offerPictures(view: EditorView, pictures: PastedPictures, option
         ]
       : [closeNotice];
   const text = `${missing}${question}`.trim();
-  view.dispatch({ effects: setPasteNotice.of({ text, actions }) });
+  showPasteNotice(view, { text, actions });
   announce(text);
 }
 
@@ -63,7 +63,7 @@ async function copy(
   for (const [index, address] of addresses.entries()) {
     if (controller.signal.aborted) break;
     const text = `Copying picture ${index + 1} of ${addresses.length}…`;
-    view.dispatch({ effects: setPasteNotice.of({ text, actions: [stop] }) });
+    showPasteNotice(view, { text, actions: [stop] });
     try {
       const { url } = await upload(address, { signal: controller.signal });
       urls.set(address, url);
@@ -86,7 +86,7 @@ function report(
   const failed = `${countPictures(failures.length)} could not be copied, and ${failures.length === 1 ? 'keeps its address' : 'keep their addresses'}: ${listNames(failures)}`;
   const text = failures.length === 0 ? copied : `${copied} ${failed}`;
   const notice = failures.length === 0 ? null : { text, actions: [closeNotice] };
-  view.dispatch({ effects: setPasteNotice.of(notice) });
+  showPasteNotice(view, notice);
   announce(text);
 }
 

@@ -36,9 +36,16 @@ export function splitParagraphs(tree: Parent): void {
     const isContainer =
       parent.type === 'root' ||
       hasName(parent, 'div', 'section', 'article', 'main', 'blockquote', 'li');
-    if (hasBlocks && isContainer)
-      return children.filter((child) => !isElement(child, 'br') || !isBesideBlock(children, child));
-    return children;
+    if (!hasBlocks || !isContainer) return children;
+    const content = children.filter(
+      (child) => !isElement(child, 'br') || !isBesideBlock(children, child),
+    );
+    // A picture between blocks is a figure of its own.
+    return content.map((child) =>
+      isElement(child, 'img') && isBetweenBlocks(content, child)
+        ? createElement('p', [child])
+        : child,
+    );
   });
   mapChildren(tree, (children) =>
     children.flatMap((child) =>
@@ -49,16 +56,25 @@ export function splitParagraphs(tree: Parent): void {
   );
 }
 
-function isBesideBlock(children: ElementContent[], node: ElementContent): boolean {
+const isBesideBlock = (children: ElementContent[], node: ElementContent) =>
+  listNeighbours(children, node).some(
+    (other) => !other || isBlock(other) || isElement(other, 'br'),
+  );
+
+const isBetweenBlocks = (children: ElementContent[], node: ElementContent) =>
+  listNeighbours(children, node).every(
+    (other) => !other || isBlock(other) || isElement(other, 'img'),
+  );
+
+/** What is visible before and after a node. */
+function listNeighbours(children: ElementContent[], node: ElementContent) {
   const visible = children.filter(
     (child) =>
       child === node ||
       (child.type === 'text' ? child.value.trim() !== '' : child.type === 'element'),
   );
   const index = visible.indexOf(node);
-  return [visible[index - 1], visible[index + 1]].some(
-    (other) => !other || isBlock(other) || isElement(other, 'br'),
-  );
+  return [visible[index - 1], visible[index + 1]];
 }
 
 function splitAtBreaks(node: Element): ElementContent[] {

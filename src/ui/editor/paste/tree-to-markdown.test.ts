@@ -40,6 +40,11 @@ it.each([
   ['<p>It costs $5.</p>', 'It costs $5.'],
   ['<p><a href="https://own.example/blog/a?b=1&amp;c">a</a></p>', '[a](/blog/a?b=1&c)'],
   ['<p>a<br><br>b</p><br><p>c</p>', 'a\n\nb\n\nc'],
+  [
+    '<p>a</p><img src="https://b.example/1.png"><img src="https://b.example/2.png">',
+    'a\n\n![](https://b.example/1.png)\n\n![](https://b.example/2.png)',
+  ],
+  ['<ul><li>a <img src="/b.png"> c<ul><li>d</li></ul></li></ul>', '- a ![](/b.png) c\n  - d'],
   ['<p>a\u00a0 \u00a0b\u200b\u00adc</p>', 'a bc'],
 ])('%j becomes %j', (html, markdown) => {
   expect(convert(html).markdown).toBe(markdown);
