@@ -227,12 +227,11 @@ it('the command upgrades a site of an older version in one step, and the new ver
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
   await old.db.schema.dropIndex('articleFeatured').execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '031-growth-indexes'`.execute(
-    old.db,
-  );
+  for (const table of ['demoItem', 'emailChange']) await old.db.schema.dropTable(table).execute();
+  await sql`delete from ${sql.table('schemaMigration')} where name >= '031'`.execute(old.db);
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 031-growth-indexes.');
+  expect(output).toContain('To be applied: 031-growth-indexes, 032-first-run.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([
