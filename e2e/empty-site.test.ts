@@ -159,7 +159,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
     /mail.*docs\/mail\.md/,
   ]);
   const steps = await page.getByRole('region', { name: 'Your site is ready' }).boundingBox();
-  const chart = await page.getByText('Blog views').boundingBox();
+  const chart = await page.getByRole('heading', { name: 'Blog views' }).boundingBox();
   expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThan(chart?.y ?? 0);
 });
 
