@@ -41,7 +41,7 @@ describe('the head of a page', () => {
   });
 
   it('has a card with the cover of the page, else the picture of the site, else a card with the title', () => {
-    const findImage = (share: string | null, image: PageFacts['image']) =>
+    const findImage = (share: string | null, image: { url: string; alt: string } | null) =>
       pageHead({ ...site, share }, { path: '/blog/x', title: 'X', image }).meta.find(
         (tag) => tag['property'] === 'og:image',
       )?.['content'];
