@@ -147,6 +147,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
   ).toHaveText([
     /Introduce yourself/,
     /way to sign in.*passkey/i,
+    /Bring your old blog/,
     /article/,
     /project/,
     /service/,
@@ -157,6 +158,27 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
     /bookmarks/,
     /mail.*docs\/mail\.md/,
   ]);
+  const steps = await page.getByRole('region', { name: 'Your site is ready' }).boundingBox();
+  const chart = await page.getByRole('heading', { name: 'Blog views' }).boundingBox();
+  expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThan(chart?.y ?? 0);
+});
+
+test('an empty page tells its owner what to do, and nobody else', async ({ page }) => {
+  const steps = [
+    ['/', 'See the first steps'],
+    ['/blog', 'Write your first article'],
+    ['/projects', 'Show your first project'],
+    ['/resume', 'Add your first experience'],
+  ] as const;
+  for (const [path, label] of steps) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('link', { name: label }), path).toBeHidden();
+  }
+  await become(page, 'owner');
+  for (const [path, label] of steps) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('link', { name: label }), path).toBeVisible();
+  }
 });
 
 test('a published item is linked from the next page on, and an unpublished one is not', async ({

@@ -1,3 +1,4 @@
+import { createAxe } from './axe.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Engine } from '../src/platform/db/database.ts';
 import { expect, statusMessage, test as base } from './fixtures.ts';
@@ -68,6 +69,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const link = /http:\/\/localhost:\d+\/signin\/owner\/\S+/.exec(site.output())?.[0] ?? '';
       await page.goto(link);
       await expect(page).toHaveURL('/signin/setup');
+      expect((await createAxe(page).analyze()).violations).toEqual([]);
       await page.keyboard.press('Tab');
       await expect(page.getByLabel('Your name')).toBeFocused();
       await page.keyboard.press('Enter');

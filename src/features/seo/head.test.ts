@@ -40,6 +40,19 @@ describe('the head of a page', () => {
     expect([find('og:locale'), find('twitter:card')]).toEqual(['en_US', 'summary_large_image']);
   });
 
+  it('has a card with the cover of the page, else the picture of the site, else a card with the title', () => {
+    const findImage = (share: string | null, image: { url: string; alt: string } | null) =>
+      pageHead({ ...site, share }, { path: '/blog/x', title: 'X', image }).meta.find(
+        (tag) => tag['property'] === 'og:image',
+      )?.['content'];
+    const cover = { url: '/media/a.jpg', alt: 'A' };
+    const withCover = findImage('/media/site.jpg', cover);
+    expect(withCover).toMatch(/\/social\/blog\/x\.[0-9a-z]+\.jpg$/);
+    expect(findImage(null, { ...cover, url: '/media/b.jpg' })).not.toBe(withCover);
+    expect(findImage('/media/site.jpg', null)).toBe('https://site.example/media/site.jpg');
+    expect(findImage(null, null)).toMatch(/\/social\/blog\/x\.[0-9a-z]+\.png$/);
+  });
+
   it('has the type and both dates of an article', () => {
     const dates = {
       publishedAt: '2026-01-01T00:00:00.000Z',
