@@ -1,5 +1,5 @@
 /** Notes; `side-note-anchors.css` has rules for this many. */
-const maxNotesBeside = 36;
+const maxNotesBeside = 30;
 /** Of the letters of the text. A line beside the text is half as long as one in it, so longer notes would end below it. */
 const maxShareOfText = 0.4;
 
