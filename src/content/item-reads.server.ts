@@ -2,8 +2,10 @@ import type { Expression, SqlBool } from 'kysely';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PagedKind } from './kinds.ts';
+import { markAddresses } from './mark-addresses.ts';
 import { isNotTrashed, isPublicAt } from './publication.server.ts';
 import { findMovedSlug } from './redirects.server.ts';
+import { markNotesBeside } from './side-notes.ts';
 
 /** The reads of one item of a kind that has pages. */
 export interface ItemReads<Item> {
@@ -18,7 +20,7 @@ export interface ItemReads<Item> {
  * Creates the reads of a kind from `find`, which reads the item that a condition selects. `findPublic` reads a public item
  * by its slug; a kind whose pages are read most can prepare that query.
  */
-export function createItemReads<Item>(
+export function createItemReads<Item extends { html: string }>(
   kind: PagedKind,
   find: (db: Db, condition: Expression<SqlBool>) => Promise<Item | undefined>,
   findPublic = (db: Db, slug: string) => find(db, isPublicAt(kind, slug)),
@@ -28,12 +30,17 @@ export function createItemReads<Item>(
     getPublic: async (db, slug) => {
       const item = await findPublic(db, slug);
       if (!item) throw notFound(kind, await findMovedSlug(db, kind, slug));
-      return item;
+      return markForReading(item);
     },
     getPreviewed: async (db, id) => {
       const item = await find(db, isNotTrashed(kind, id));
       if (!item) throw notFound(kind);
-      return item;
+      return markForReading(item);
     },
   };
+}
+
+/** Marks in the HTML what only the page of the item needs, and no feed. Done here, so that no script has to. */
+export function markForReading<Item extends { html: string }>(item: Item): Item {
+  return { ...item, html: markNotesBeside(markAddresses(item.html)) };
 }

@@ -3,7 +3,7 @@ const marked = /^<a [^<>]*data-address=/;
 
 /**
  * Marks the links of rendered HTML after whose text print repeats no address, with `data-address`: `text`, because the
- * text is the address, or `before`, because print has it after an earlier link. HTML that is marked already stays as it is.
+ * text is the address, or `before`, because print has it after an earlier link.
  */
 export function markAddresses(html: string): string {
   const printed = new Set<string>();

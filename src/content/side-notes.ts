@@ -1,5 +1,5 @@
 /** Notes; `side-note-anchors.css` has rules for this many. */
-const maxNotesBeside = 36;
+const maxNotesBeside = 30;
 /** Of the letters of the text. A line beside the text is half as long as one in it, so longer notes would end below it. */
 const maxShareOfText = 0.4;
 
@@ -10,7 +10,7 @@ const note = '<li id="n-fn-';
  * Whether the footnotes of rendered Markdown fit beside its text: there are some, they are not too many for the style
  * sheet, and not too long for the text.
  */
-export function canShowNotesBeside(html: string): boolean {
+function canShowNotesBeside(html: string): boolean {
   const start = html.lastIndexOf(section);
   if (start === -1) return false;
   const notes = html.slice(start);
@@ -20,4 +20,12 @@ export function canShowNotesBeside(html: string): boolean {
   );
 }
 
+/** Marks the footnotes that fit beside the text with the class of `side-notes.css`. */
+export function markNotesBeside(html: string): string {
+  if (!canShowNotesBeside(html)) return html;
+  const start = html.lastIndexOf(section);
+  return html.slice(0, start) + html.slice(start).replace('class="footnotes"', marked);
+}
+
+const marked = 'class="footnotes beside"';
 const countLetters = (html: string) => html.replace(/<[^>]*>/g, '').length;

@@ -11,6 +11,9 @@ import '../prose.css';
 import '../prose-blocks.css';
 import '../prose-code.css';
 import '../prose-extras.css';
+// As pages do, so that they share one file.
+import '../side-notes.css';
+import '../side-note-anchors.css';
 import type { Finding } from '#lib/finding.ts';
 
 type FieldProps = Pick<

@@ -1,5 +1,3 @@
-import { markAddresses } from '../mark-addresses.ts';
-import { canShowNotesBeside } from '../side-notes.ts';
 import '../prose.css';
 import '../prose-blocks.css';
 import '../prose-code.css';
@@ -9,13 +7,12 @@ import '../side-note-anchors.css';
 
 /** Rendered Markdown. `data-html` marks the HTML from which the query cache is hydrated, so that it is sent once. */
 export function Prose(props: { id: string; html: string; className?: string }) {
-  const classes = ['prose', props.className, canShowNotesBeside(props.html) && 'notes-beside'];
   return (
     <div
       data-html={props.id}
-      className={classes.filter(Boolean).join(' ')}
+      className={`prose ${props.className ?? ''}`}
       // The HTML was sanitized when it was saved.
-      dangerouslySetInnerHTML={{ __html: markAddresses(props.html) }}
+      dangerouslySetInnerHTML={{ __html: props.html }}
     />
   );
 }

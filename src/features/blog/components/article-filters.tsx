@@ -57,9 +57,9 @@ function TagLine(props: TagsProps) {
         <summary className="target link-quiet absolute inset-e-0 top-0 text-ink-soft">
           All tags
         </summary>
-        <ul aria-label="All tags" className="flex flex-wrap gap-x-5 pe-28">
+        <ul aria-label="All tags" className="all-tags">
           {tags.map((tag) => (
-            <li key={tag.slug} className="max-w-full min-w-0">
+            <li key={tag.slug} className="me-5 inline-block max-w-full">
               <TagLink tag={tag} current={current} />
             </li>
           ))}

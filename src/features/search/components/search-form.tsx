@@ -3,14 +3,12 @@ import { maxQueryLength } from '../limits.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
 
 /** A plain form that works without JavaScript. */
-export function SearchForm(props: { q: string; kind: string | undefined; label?: string }) {
+export function SearchForm(props: { q: string; kind: string | undefined }) {
   return (
     <search>
       <form action="/search" className="flex items-end gap-3">
         <label className="grow">
-          <span className="meta mb-1 block">
-            {props.label ?? 'Words, “whole phrases”, -not this'}
-          </span>
+          <span className="meta mb-1 block">Words, “whole phrases”, -not this</span>
           <input
             type="search"
             name="q"
