@@ -86,7 +86,7 @@ const routeTable: Row[] = [
     'backups',
     'bookmarks/',
     'imports',
-    'inbox',
+    'inbox?show=recent',
     'media',
     'numbers?days=30',
     'settings',
