@@ -26,10 +26,10 @@ export function InboxView({ search, items, pendingCounts }: InboxViewProps) {
   const focus = useInboxFocus(ids);
   const inbox = useInbox({
     of: search.of,
-    onDone: ([id]) => {
+    onDone: ([id], isUndo) => {
       selection.clear();
       setReplyingTo(null);
-      if (id !== undefined) focus.keepFocusNear(id);
+      if (id !== undefined) focus.keepFocusNear(id, isUndo);
     },
   });
   useInboxKeys({ items, selection, inbox, onReply: setReplyingTo });
