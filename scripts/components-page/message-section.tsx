@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { FallbackError } from '#ui/fallback-error.tsx';
+import { BannedNotice } from '#ui/banned-notice.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -21,6 +23,12 @@ export function MessageSection() {
       </State>
       <State label="FormattedDate">
         <FormattedDate iso="2026-11-21T09:30:00.000Z" />
+      </State>
+      <State label="RelativeTime">
+        <RelativeTime iso="2026-11-21T09:30:00.000Z" />
+      </State>
+      <State label="BannedNotice">
+        <BannedNotice />
       </State>
       <State label="LazyBoundary">
         <LazyBoundary fallback="Loading…">Loaded.</LazyBoundary>
