@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createComment } from '../src/features/comment/data.server.ts';
 import { createEntry } from '../src/features/guestbook/data.server.ts';
 import { createUser } from '../src/features/user/data.server.ts';
@@ -29,7 +29,13 @@ const cookieOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 const commentSaying = (page: Page, words: string) =>
   page.getByRole('article').filter({ hasText: words }).last();
-const rowSaying = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const rowSaying = (page: Page, words: string) =>
+  page.getByRole('article').filter({ hasText: words });
+/** Chooses an action of the menu of a row of the inbox. */
+async function chooseMore(row: Locator, name: string) {
+  await row.getByRole('button', { name: 'More' }).click();
+  await row.page().getByRole('menuitem', { name }).click();
+}
 
 test('two users and the owner discuss; one is banned while typing, and unbanned', async ({
   page,
@@ -97,10 +103,11 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await hydrate(owner.page);
   const reported = rowSaying(owner.page, 'Is it really nine?');
   await expect(reported.getByText('Reported by Ada: Doubtful')).toBeVisible();
-  await reported.getByRole('button', { name: 'Ban this user' }).click();
+  await chooseMore(reported, 'Ban this user');
   await expect(reported.getByText('They can still read')).toBeVisible();
   await reported.getByRole('button', { name: 'Cancel' }).click();
-  await reported.getByRole('button', { name: 'Ban this user' }).click();
+  await expect(reported).toBeFocused();
+  await chooseMore(reported, 'Ban this user');
   await reported.getByLabel('Hide everything they wrote').check();
   await reported.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(reported.getByText('banned', { exact: true })).toBeVisible();
@@ -108,6 +115,16 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   // The ban has ended her session.
   await expect(page.getByText('Sign in first.')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('A long thought, not yet sent.');
+  // Signed in again, she reads why there is no form.
+  const banned = await open();
+  await signIn(banned.page, { to: '/guestbook', name: 'Mina' });
+  await expect(banned.page.getByText('You are banned from writing on this site.')).toBeVisible();
+  await expect(banned.page.getByLabel('Sign the guestbook')).toHaveCount(0);
+  await banned.page.goto(article);
+  await expect(banned.page.getByText('You are banned from writing on this site.')).toBeVisible();
+  await expect(banned.page.getByLabel('Write a comment')).toHaveCount(0);
+  await expect(banned.page.getByRole('button', { name: 'Reply' })).toHaveCount(0);
+  await banned.context.close();
   await anybody.page.reload();
   await expect(anybody.page.getByText('Nearly.')).toBeVisible();
   await expect(anybody.page.getByText('Is it really nine?')).toBeHidden();
@@ -117,7 +134,7 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await owner.page.goto('/dashboard/inbox?show=hidden');
   await hydrate(owner.page);
   const hidden = rowSaying(owner.page, 'Is it really nine?');
-  await hidden.getByRole('button', { name: 'Unban this user' }).click();
+  await chooseMore(hidden, 'Unban this user');
   await expect(hidden).toHaveCount(0);
   const { id: minaId } = await community.data.db
     .selectFrom('user')
@@ -133,10 +150,13 @@ test('two users and the owner discuss; one is banned while typing, and unbanned'
   await expect(anybody.page.getByText('Is it really nine?')).toBeVisible();
 
   // An entry that the owner hides disappears for all users at once, in the other process too.
-  await owner.page.goto('/dashboard/inbox');
+  await owner.page.goto('/dashboard/inbox?show=recent');
   await hydrate(owner.page);
   await rowSaying(owner.page, 'Is it really nine?').getByRole('checkbox').check();
-  await owner.page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await owner.page
+    .getByRole('group', { name: 'Actions for the selected items' })
+    .getByRole('button', { name: 'Hide', exact: true })
+    .click();
   await expect(
     rowSaying(owner.page, 'Is it really nine?').getByText('hidden', { exact: true }),
   ).toBeVisible();
@@ -229,9 +249,11 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
   const inbox = await context.newPage();
   for (const query of [
     '',
+    '?show=recent',
     '?show=held',
     '?show=reported',
     '?show=hidden',
+    '?show=spam',
     '?of=guestbook',
     '?of=guestbook&show=held',
     '?of=guestbook&show=hidden',
@@ -239,9 +261,12 @@ test('axe finds no violations in forms, and in every part of the inbox', async (
     await inbox.goto(`/dashboard/inbox${query}`);
     await hydrate(inbox);
     if (query === '?show=reported') {
-      await inbox.getByRole('button', { name: 'Ban this user' }).first().click();
+      await chooseMore(inbox.getByRole('article').first(), 'Ban this user');
       await expect(inbox.getByLabel('Hide everything they wrote')).toBeVisible();
-      await inbox.getByRole('checkbox').nth(1).check();
+      await inbox
+        .getByRole('checkbox', { name: /^Select what/ })
+        .first()
+        .check();
       await inbox.getByRole('button', { name: 'Remove permanently' }).click();
       await expect(inbox.getByText('Remove it permanently?')).toBeVisible();
     }

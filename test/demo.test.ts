@@ -47,6 +47,8 @@ it(
         ({ publishedAt }) => (publishedAt ?? '') > today.toISOString(),
       );
       expect(scheduled.map(({ slug }) => slug)).toEqual(['the-last-second-but-one']);
+      // What is scheduled was not changed in the future.
+      for (const { updatedAt } of articles) expect(updatedAt < today.toISOString()).toBe(true);
     }
   },
 );
@@ -82,7 +84,9 @@ async function timesOf({ db }: TestSite) {
     .selectFrom('guestbookEntry')
     .innerJoin('user', 'user.id', 'guestbookEntry.userId')
     .select(['guestbookEntry.createdAt', 'user.createdAt as joinedAt']);
-  const articles = db.selectFrom('article').select(['slug', 'createdAt', 'publishedAt']);
+  const articles = db
+    .selectFrom('article')
+    .select(['slug', 'createdAt', 'updatedAt', 'publishedAt']);
   const experiences = db.selectFrom('experience').select(['title', 'startsOn', 'endsOn']);
   const views = db.selectFrom('dailyView').select(['day', 'path', 'views']);
   return {

@@ -366,10 +366,11 @@ it('asks the check again after a conflict that was met while publishing', async 
   draft.change('title', 'Mine');
   await owner.page.update({ id, title: 'Theirs', body: token });
   expect(await draft.save('user', { status: 'published' })).toBeNull();
-  const { conflict, values } = draft.state();
+  const { conflict, conflictPatch, values } = draft.state();
   expect([conflict?.values.title, values.body]).toEqual(['Theirs', token]);
+  expect(conflictPatch).toEqual({ status: 'published' });
   draft.resolveConflict(values);
-  expect(await draft.save('user', { status: 'published' })).toBeNull();
+  expect(await draft.save('user', conflictPatch)).toBeNull();
   expect(draft.state().rejected?.findings.findings).toMatchObject([{ kind: 'secret' }]);
   expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', title: 'Theirs' });
 });

@@ -138,6 +138,23 @@ onBothEngines((engine) => {
 });
 
 onBothEngines((engine) => {
+  it('schedules a text with a date in the future, and does not say that it was changed then', async () => {
+    const site = await createSite(engine);
+    const post = '---\ntitle: Later\ndate: 2999-01-02\nupdated: 2999-01-03\n---\nText.';
+    const folder = createFolder({ 'posts/later.md': post });
+    await runImport(site, folder);
+    const readTimes = () =>
+      site.db
+        .selectFrom('article')
+        .select(['publishedAt', 'createdAt', 'updatedAt'])
+        .executeTakeFirstOrThrow();
+    const { publishedAt, createdAt, updatedAt } = await readTimes();
+    expect(publishedAt).toBe('2999-01-02T00:00:00.000Z');
+    for (const time of [createdAt, updatedAt]) expect(time <= new Date().toISOString()).toBe(true);
+    const again = await runImport(site, folder);
+    expect(again.kinds['article']).toMatchObject({ created: 0, changed: 0, same: 1 });
+  });
+
   it('imports a text with a secret, and reports it', async () => {
     const token = `${'ghp'}_${'a1B2'.repeat(9)}`;
     const path = createFolder({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { FallbackError } from '#ui/fallback-error.tsx';
+import { BannedNotice } from '#ui/banned-notice.tsx';
 import { FormattedDate } from '#ui/formatted-date.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
@@ -31,6 +32,9 @@ export function MessageSection() {
           <RecentDate iso="2026-03-12T13:05:00.000Z" />
           <RecentDate iso="2026-03-12T13:05:00.000Z" isExact />
         </div>
+      </State>
+      <State label="BannedNotice">
+        <BannedNotice />
       </State>
       <State label="LazyBoundary">
         <LazyBoundary fallback="Loading…">Loaded.</LazyBoundary>

@@ -91,7 +91,7 @@ const routeTable: Row[] = [
     'backups',
     'bookmarks/',
     'imports',
-    'inbox',
+    'inbox?show=recent',
     'media',
     'analytics?days=30',
     'settings',

@@ -24,7 +24,7 @@ export async function seedContent(db: Db, source: DemoSource) {
       const published = document.fields['publishedAt'];
       // A scheduled text was changed when it was written, not on the day of its publication.
       const publishedAt = typeof published === 'string' ? readTime(published) : createdAt;
-      const updatedAt = publishedAt > new Date().toISOString() ? createdAt : publishedAt;
+      const updatedAt = publishedAt > readTime('+0d') ? createdAt : publishedAt;
       await db.updateTable(kind).set({ createdAt, updatedAt }).where('id', '=', id).execute();
     }
   }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { maxCommentLength } from '#features/comment/limits.ts';
 import { EmptyInbox } from '#features/moderation/components/empty-inbox.tsx';
 import { InboxBar } from '#features/moderation/components/inbox-bar.tsx';
-import { InboxKeys } from '#features/moderation/components/inbox-keys.tsx';
 import { InboxList } from '#features/moderation/components/inbox-list.tsx';
 import type { InboxItem } from '#features/moderation/components/inbox-row.tsx';
 import { ReplyForm } from '#features/moderation/components/reply-form.tsx';
@@ -27,10 +26,10 @@ export function InboxView({ search, items, pendingCounts }: InboxViewProps) {
   const focus = useInboxFocus(ids);
   const inbox = useInbox({
     of: search.of,
-    onDone: ([id]) => {
+    onDone: ([id], isUndo) => {
       selection.clear();
       setReplyingTo(null);
-      if (id !== undefined) focus.keepFocusNear(id);
+      if (id !== undefined) focus.keepFocusNear(id, isUndo);
     },
   });
   useInboxKeys({ items, selection, inbox, onReply: setReplyingTo });
@@ -51,21 +50,18 @@ export function InboxView({ search, items, pendingCounts }: InboxViewProps) {
       {items.length === 0 ? (
         <EmptyInbox search={search} pendingCounts={pendingCounts} />
       ) : (
-        <>
-          <InboxKeys />
-          <InboxList
-            items={items}
-            search={search}
-            selection={selection}
-            isBusy={inbox.isBusy}
-            callbacks={{
-              ...inbox.itemCallbacks,
-              onReply: setReplyingTo,
-              onFocusRow: focus.focusRow,
-            }}
-            renderReply={renderReply}
-          />
-        </>
+        <InboxList
+          items={items}
+          search={search}
+          selection={selection}
+          isBusy={inbox.isBusy}
+          callbacks={{
+            ...inbox.itemCallbacks,
+            onReply: setReplyingTo,
+            onFocusRow: focus.focusRow,
+          }}
+          renderReply={renderReply}
+        />
       )}
       <InboxBar
         count={selection.ids.length}

@@ -14,10 +14,12 @@ const doneNotices: Record<InboxAction, string> = {
   dismiss: 'The reports are dismissed.',
 };
 
+const undone: LastAction = { message: 'Undone.', undo: null };
+
 interface InboxOptions {
   of: 'guestbook' | undefined;
-  /** Called when an action on items has succeeded, before the list is loaded again. */
-  onDone: (ids: string[]) => void;
+  /** Called when an action on items, or its undo, has succeeded, before the list is loaded again. */
+  onDone: (ids: string[], isUndo: boolean) => void;
 }
 
 /** The moderation actions of the inbox. They invalidate the lists and counts. */
@@ -29,7 +31,7 @@ export function useInbox({ of, onDone }: InboxOptions) {
   const create = useMutation(api.comment.create.mutationOptions());
   const finish = async (ids: string[], done: LastAction) => {
     setLastAction(done);
-    onDone(ids);
+    onDone(ids, done === undone);
     await Promise.all([
       queryClient.invalidateQueries(api.comment.pathFilter()),
       queryClient.invalidateQueries(api.guestbook.pathFilter()),
@@ -38,7 +40,7 @@ export function useInbox({ of, onDone }: InboxOptions) {
   const author = useAuthorActions(finish);
   const undoAction = async (ids: string[], undo: () => Promise<unknown>) => {
     await undo();
-    await finish(ids, { message: 'Undone.', undo: null });
+    await finish(ids, undone);
   };
   const moderate = async (ids: string[], action: InboxAction) => {
     const undo = await moderation.run(ids, action);

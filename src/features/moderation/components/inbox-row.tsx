@@ -95,7 +95,7 @@ function InboxRowHead({ item, search }: Pick<InboxRowProps, 'item' | 'search'>) 
         <a href={pathOf(item)} className="meta link-quiet inline-block min-h-6">
           <RecentDate iso={item.createdAt} />
         </a>
-        {item.status === 'visible' ? null : (
+        {item.status === 'visible' || item.status === search.show ? null : (
           <span className="inbox-status" data-status={item.status}>
             {item.status}
           </span>

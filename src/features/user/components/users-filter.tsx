@@ -21,7 +21,7 @@ export function UsersFilter({ search }: { search: UsersSearch }) {
   return (
     <div className="table-tools">
       <FilterLinks name="show" label="Show" options={filterOptions} search={rest} />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2 md:justify-end">
         <FilterLinks name="sort" label="Sort by" options={sortOptions} search={rest} />
         <SearchBox
           label="Search users"
