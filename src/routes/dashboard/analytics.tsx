@@ -3,7 +3,6 @@ import { Link, createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { PathAnalytics } from '#features/analytics/components/path-analytics.tsx';
 import { SiteAnalytics } from '#features/analytics/components/site-analytics.tsx';
-import { defaultMonths } from '#features/analytics/limits.ts';
 import { parseAnalyticsSearch, periods, defaultDays } from '#features/analytics/periods.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 
@@ -12,23 +11,9 @@ const to = '/dashboard/analytics';
 export const Route = createFileRoute('/dashboard/analytics')({
   validateSearch: parseAnalyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps: { days = defaultDays, path } }) => {
-    if (path !== undefined) {
-      await Promise.all([
-        queryClient.ensureQueryData(api.stats.page.queryOptions({ days, path })),
-        queryClient.ensureQueryData(api.stats.previous.queryOptions({ days, path })),
-      ]);
-      return;
-    }
-    await Promise.all([
-      queryClient.ensureQueryData(api.stats.daily.queryOptions({ days })),
-      queryClient.ensureQueryData(api.stats.previous.queryOptions({ days })),
-      queryClient.ensureQueryData(api.stats.publications.queryOptions({ days })),
-      queryClient.ensureQueryData(api.stats.top.queryOptions({ days })),
-      queryClient.ensureQueryData(api.stats.monthly.queryOptions({ months: defaultMonths })),
-      queryClient.ensureQueryData(api.stats.now.queryOptions()),
-    ]);
-  },
+  // Loaded with the page: every page of the site has what a route imports.
+  loader: async ({ context, deps }) =>
+    (await import('./-load-analytics.ts')).loadAnalytics(context, deps),
   head: ({ match }) => dashboardHead(match.context, to, 'Analytics'),
   component: Analytics,
 });

@@ -7,7 +7,7 @@ import { MailFailures } from '#features/dashboard/components/mail-failures.tsx';
 import { PersonNotice } from '#features/moderation/components/person-notice.tsx';
 import { parseInboxSearch } from '#features/moderation/inbox-search.ts';
 import { dashboardHead } from './-dashboard-head.ts';
-import { loadInbox, useInboxPage } from './-inbox-queries.ts';
+import { useInboxPage } from './-inbox-queries.ts';
 import { InboxView } from './-inbox-view.tsx';
 
 const path = '/dashboard/inbox';
@@ -15,7 +15,9 @@ const path = '/dashboard/inbox';
 export const Route = createFileRoute('/dashboard/inbox')({
   validateSearch: parseInboxSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadInbox(context, deps),
+  // Loaded with the page: every page of the site has what a route imports.
+  loader: async ({ context, deps }) =>
+    (await import('./-inbox-queries.ts')).loadInbox(context, deps),
   head: ({ match }) => dashboardHead(match.context, path, 'Inbox'),
   component: Inbox,
 });

@@ -14,20 +14,8 @@ import { dashboardHead } from './-dashboard-head.ts';
 import { overviewQueries } from './-overview-queries.ts';
 
 export const Route = createFileRoute('/dashboard/')({
-  loader: async ({ context: { api, queryClient } }) => {
-    const queries = overviewQueries(api);
-    await Promise.all([
-      queryClient.ensureQueryData(queries.blogViews),
-      queryClient.ensureQueryData(queries.users),
-      queryClient.ensureQueryData(queries.attention),
-      queryClient.ensureQueryData(queries.newestComments),
-      queryClient.ensureQueryData(queries.waitingComments),
-      queryClient.ensureQueryData(queries.waitingEntries),
-      queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
-      queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
-      queryClient.ensureQueryData(api.setup.state.queryOptions()),
-    ]);
-  },
+  // Loaded with the page: every page of the site has what a route imports.
+  loader: async ({ context }) => (await import('./-overview-queries.ts')).loadOverview(context),
   head: ({ match }) => dashboardHead(match.context, '/dashboard', 'Dashboard'),
   component: Overview,
 });
