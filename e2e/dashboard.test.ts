@@ -64,6 +64,28 @@ owned.describe('by touch', () => {
 });
 
 testOwner(
+  'what is entered before React has come stays, and is saved',
+  async ({ page, ownerSite }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(hydrate|core)-.*\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${ownerSite.url}/dashboard/blog/create`, { waitUntil: 'commit' });
+    await page.getByLabel('Title').fill('Written at once');
+    await page.getByLabel('Description').pressSequentially('Letter by letter.');
+    await page.getByLabel('Featured').check();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    gate.resolve();
+    await page.waitForURL(/\/edit$/);
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Written at once');
+    await expect(page.getByLabel('Description')).toHaveValue('Letter by letter.');
+    await expect(page.getByLabel('Featured')).toBeChecked();
+  },
+);
+
+testOwner(
   'a long word does not run under its date on the overview',
   async ({ page, ownerSite }) => {
     const title = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);

@@ -73,7 +73,7 @@ export function replayEarlyEvents(window: Window): void {
 const maxWaitMs = 5_000;
 
 /** Done when React handles the events of the element. It marks such an element with its props. */
-async function waitForReact(find: () => Element | undefined): Promise<void> {
+export async function waitForReact(find: () => Element | undefined): Promise<void> {
   const start = performance.now();
   const isHandled = () => Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps$'));
   while (!isHandled() && performance.now() - start < maxWaitMs)

@@ -1,17 +1,19 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput } from './early-input.ts';
 import { followSections } from './follow-sections.ts';
 import { renderDiagrams } from './render-diagrams.ts';
 
 ignoreSkippedTransitions();
+const enterAgain = keepEarlyInput();
 
-/** Resolves when the page is hydrated. */
+/** Resolves when the page is hydrated, and has again what was entered before. */
 export const hydrated = new Promise<void>((resolve) => {
   startTransition(() => {
     hydrateRoot(document, <App onReady={resolve} />, { onRecoverableError: reportError });
   });
-});
+}).then(enterAgain);
 void hydrated.then(preloadHoveredLink).then(observePage);
 
 function App(props: { onReady: () => void }) {

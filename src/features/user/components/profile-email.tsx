@@ -1,10 +1,10 @@
-import '#ui/button.css';
 import '#ui/form/form.css';
 import { isOwner } from '#lib/roles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRecentSignInRequired } from '#content/recent-sign-in.ts';
+import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { maxEmailLength } from '../schema.ts';
 
@@ -58,9 +58,9 @@ export function ProfileEmail({ person, fieldId, onSaved }: ProfileEmailProps) {
           aria-describedby={`${fieldId}-problem ${fieldId}-state`}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <button type="submit" className="button" disabled={save.isPending || !canChange}>
+        <Button type="submit" isBusy={save.isPending} disabled={!canChange}>
           {person.canSendMail ? 'Send link' : 'Save'}
-        </button>
+        </Button>
       </div>
       <ErrorMessage id={`${fieldId}-problem`}>{describeError(error)}</ErrorMessage>
       <output id={`${fieldId}-state`} className="text-small text-ink-soft empty:hidden">
