@@ -14,18 +14,38 @@ const controls =
  */
 export function keepEarlyInput(): () => Promise<void> {
   const entries = new Map<Control, Entry>();
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  let composing: EventTarget | null = null;
   for (const control of document.querySelectorAll<Control>(controls))
     if (isEdited(control)) entries.set(control, readEntry(control));
   const handleInput = ({ target, isTrusted }: Event) => {
     if (isTrusted && isControl(target)) entries.set(target, readEntry(target));
   };
-  addEventListener('input', handleInput, { capture: true });
+  addEventListener('input', handleInput, options);
+  addEventListener('compositionstart', ({ target }) => (composing = target), options);
+  addEventListener('compositionend', () => (composing = null), options);
   return async () => {
-    // One after the other: a field may still be hydrating when another one is handled.
-    for (const [control] of entries) await waitForReact(() => control);
-    removeEventListener('input', handleInput, { capture: true });
-    for (const [control, entry] of entries) if (control.isConnected) enter(control, entry);
+    const connected = [...entries.keys()].filter((control) => control.isConnected);
+    await Promise.all(connected.map((control) => waitForReact(() => control)));
+    for (const control of connected.filter(isControlled)) {
+      // A value that is set would end the composition.
+      if (composing === control) await untilComposed(control);
+      const entry = entries.get(control);
+      if (entry) enter(control, entry);
+    }
+    controller.abort();
   };
+}
+
+const untilComposed = (control: Control) =>
+  new Promise((resolve) => control.addEventListener('compositionend', resolve, { once: true }));
+
+/** Whether React sets the value of a control. It keeps the props at the element. */
+function isControlled(control: Control): boolean {
+  const key = Object.keys(control).find((name) => name.startsWith('__reactProps$'));
+  const props: unknown = key === undefined ? null : Reflect.get(control, key);
+  return typeof props === 'object' && props !== null && ('value' in props || 'checked' in props);
 }
 
 const isControl = (target: EventTarget | null): target is Control =>
