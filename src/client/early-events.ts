@@ -106,9 +106,30 @@ function queueSubmit(event: SubmitEvent, enqueue: Enqueue) {
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
   if (form.method === 'dialog') return;
   enqueue(event, form, (found) => {
-    if (found === form) form.requestSubmit(submitter);
-    else if (found instanceof HTMLFormElement) found.requestSubmit();
+    if (found === form) void submitToReact(form, submitter);
+    else if (found instanceof HTMLFormElement) void submitToReact(found, null);
   });
+}
+
+/**
+ * Submits a form until React handles it. React hydrates the part of the page in which a click occurs at once, but not
+ * for a submit: one that comes before its part is complete is ignored, and the browser would send the form.
+ */
+async function submitToReact(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const start = performance.now();
+  let isIgnored = false;
+  const handleSubmit = (event: Event) => {
+    isIgnored = event.target === form && !event.defaultPrevented;
+    if (isIgnored) event.preventDefault();
+  };
+  do {
+    isIgnored = false;
+    // After React's listener, which is at the document.
+    addEventListener('submit', handleSubmit);
+    form.requestSubmit(submitter);
+    removeEventListener('submit', handleSubmit);
+    if (isIgnored) await new Promise((resolve) => requestAnimationFrame(resolve));
+  } while (isIgnored && performance.now() - start < maxWaitMs);
 }
 
 function click(element: Element | undefined) {
