@@ -5,6 +5,8 @@ import { startSite, type Site } from './serve.ts';
 interface TestFixtures {
   /** Expects a message in the browser's console: it must occur, and does not fail the test. */
   expectMessage: (pattern: RegExp) => void;
+  /** Allows a message that depends on what has been drawn when the test leaves the page. */
+  allowMessage: (pattern: RegExp) => void;
   /** Also watches the pages of another browser context for console messages. */
   watchContext: (context: BrowserContext) => void;
 }
@@ -56,11 +58,13 @@ export const test = base.extend<TestFixtures & { messages: Messages }, WorkerFix
     { auto: true },
   ],
   expectMessage: async ({ messages }, use) => use((pattern) => void messages.expected.add(pattern)),
+  allowMessage: async ({ messages }, use) => use((pattern) => void messages.possible.add(pattern)),
   watchContext: async ({ messages }, use) => use((context) => messages.watchContext(context)),
 });
 
 class Messages {
   readonly expected = new Set<RegExp>();
+  readonly possible = new Set<RegExp>();
   readonly #messages: string[] = [];
 
   watchContext(context: BrowserContext) {
@@ -73,7 +77,8 @@ class Messages {
 
   assertExpected() {
     const patterns = [...this.expected];
-    const unexpected = this.#messages.filter((text) => !patterns.some((one) => one.test(text)));
+    const known = [...patterns, ...this.possible];
+    const unexpected = this.#messages.filter((text) => !known.some((one) => one.test(text)));
     expect(unexpected, 'Nothing unexpected is in the console').toEqual([]);
     const missing = patterns.filter((one) => !this.#messages.some((text) => one.test(text)));
     expect(missing, 'Every expected message has come').toEqual([]);

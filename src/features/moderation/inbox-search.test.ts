@@ -5,7 +5,6 @@ import {
   entriesSearch,
   findWaiting,
   isUnspecific,
-  parseInboxSearch,
   toEntriesInput,
   toInboxInput,
 } from './inbox-search.ts';
@@ -17,20 +16,10 @@ const counts = (held: number, reported: number, entries: number) => ({
   entries: { held: entries },
 });
 
-it('parses the search parameters of the inbox', () => {
-  const search = { show: 'reported', person, cursor };
-  expect(parseInboxSearch({ ...search, more: 1 })).toEqual(search);
-  expect(toInboxInput(parseInboxSearch(search))).toEqual({
-    show: 'reported',
-    userId: person,
-    cursor,
-  });
+it('becomes the input of the lists', () => {
+  const search = { show: 'reported' as const, person, cursor };
+  expect(toInboxInput(search)).toEqual({ show: 'reported', userId: person, cursor });
   expect(toInboxInput({})).toEqual({ show: 'recent' });
-});
-
-it('has no reported entries, and leaves out invalid values', () => {
-  expect(parseInboxSearch({ of: 'guestbook', show: 'reported' })).toEqual({ of: 'guestbook' });
-  expect(parseInboxSearch({ of: 'mail', show: 'all', person: 'x', cursor: 'x' })).toEqual({});
   expect(toEntriesInput({ show: 'held' })).toEqual({ show: 'held' });
 });
 

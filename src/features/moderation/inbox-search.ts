@@ -1,6 +1,3 @@
-import { parseCursor } from '#content/list-search.ts';
-import { parseSearchId } from '#lib/search-text.ts';
-
 /** The search parameters of the inbox. Without `show`, the inbox opens where something waits. */
 export interface InboxSearch {
   of?: 'guestbook';
@@ -11,26 +8,10 @@ export interface InboxSearch {
 
 export type InboxView = 'held' | 'reported' | 'recent' | 'hidden' | 'spam';
 
-const views = ['held', 'reported', 'recent', 'hidden', 'spam'] as const;
-
 /** The number of pending items per list. */
 export interface PendingCounts {
   comments: { held: number; reported: number };
   entries: { held: number };
-}
-
-/** Parses the search parameters; invalid ones are left out. Guestbook entries cannot be reported. */
-export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const of = search['of'] === 'guestbook' ? search['of'] : undefined;
-  const show = views.find((one) => one === search['show'] && !(of && one === 'reported'));
-  const person = parseSearchId(search['person']);
-  const cursor = parseCursor(search['cursor']);
-  return {
-    ...(of ? { of } : {}),
-    ...(show ? { show } : {}),
-    ...(person === undefined ? {} : { person }),
-    ...(cursor === undefined ? {} : { cursor }),
-  };
 }
 
 /** Whether the search names no part of the inbox, so that it opens where something waits. */

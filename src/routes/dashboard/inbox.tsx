@@ -5,7 +5,7 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { InboxTools } from '#features/moderation/components/inbox-tools.tsx';
 import { MailFailures } from '#features/dashboard/components/mail-failures.tsx';
 import { PersonNotice } from '#features/moderation/components/person-notice.tsx';
-import { parseInboxSearch } from '#features/moderation/inbox-search.ts';
+import { parseInboxSearch } from '#features/moderation/parse-inbox-search.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { useInboxPage } from './-inbox-queries.ts';
 import { InboxView } from './-inbox-view.tsx';
