@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-count.ts';
 import {
   contactPattern,
   flatteryPattern,
@@ -203,12 +204,12 @@ function readRepeats({ repeats }: SpamEvidence): SpamReason[] {
   if (repeats.texts > 0)
     reasons.push({
       points: Math.min(repeats.texts * weights.repeatedText.each, weights.repeatedText.most),
-      text: `Others posted the same text ${count(repeats.texts, 'time')} in the last 30 days.`,
+      text: `Others posted the same text ${formatCount(repeats.texts, 'time')} in the last 30 days.`,
     });
   if (repeats.links > 0)
     reasons.push({
       points: Math.min(repeats.links * weights.repeatedLink.each, weights.repeatedLink.most),
-      text: `Others posted a link of it ${count(repeats.links, 'time')} in the last 30 days.`,
+      text: `Others posted a link of it ${formatCount(repeats.links, 'time')} in the last 30 days.`,
     });
   return reasons;
 }
@@ -219,7 +220,7 @@ function readLearned({ learned }: SpamEvidence): SpamReason[] {
   if (author.spam > 0)
     reasons.push({
       points: growing(weights.markedAuthor, author.spam),
-      text: `You marked ${count(author.spam, 'post')} of theirs as spam.`,
+      text: `You marked ${formatCount(author.spam, 'post')} of theirs as spam.`,
     });
   if (text.spam > text.approved)
     reasons.push({ points: weights.markedText, text: 'You marked the same text as spam.' });
@@ -227,12 +228,12 @@ function readLearned({ learned }: SpamEvidence): SpamReason[] {
   if (worst && excess(worst) > 0)
     reasons.push({
       points: growing(weights.markedDomain, excess(worst)),
-      text: `It links to ${worst.domain}, which you marked as spam ${count(worst.spam, 'time')}.`,
+      text: `It links to ${worst.domain}, which you marked as spam ${formatCount(worst.spam, 'time')}.`,
     });
   else if (worst && domains.every((domain) => excess(domain) < 0))
     reasons.push({
       points: weights.approvedDomain,
-      text: `You approved ${count(worst.approved, 'post')} with links to ${worst.domain}.`,
+      text: `You approved ${formatCount(worst.approved, 'post')} with links to ${worst.domain}.`,
     });
   return reasons;
 }
@@ -268,9 +269,7 @@ function countWords(text: string): number {
 
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 const describeAge = (minutes: number) =>
   minutes < 1
     ? 'The account was created within the last minute.'
-    : `The account is ${count(Math.floor(minutes), 'minute')} old.`;
+    : `The account is ${formatCount(Math.floor(minutes), 'minute')} old.`;

@@ -5,7 +5,7 @@ import { createBackupPath, findBackup } from '#features/backup/stored-backups.se
 import { writeBackup } from '#features/backup/write-backup.server.ts';
 import { createTask, withSeparateDatabase, type Task } from '#features/tasks/runner.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { restoreDemo } from './restore-demo.server.ts';
 
