@@ -40,10 +40,10 @@ interface AccountMenuProps {
 }
 
 /**
- * On a phone the menu of the site has the links of the account: with a button for them, the header would cut off the name of
- * the owner.
+ * The links of a page that does not know who reads it, or the user's menu behind their avatar. It is a native popover: it
+ * works without JavaScript. On a phone the menu of the site has the links of the account: with a button for them, the
+ * header would cut off the name of the owner.
  */
-/** The links of a page that does not know who reads it, or the user's menu behind their avatar. It is a native popover: it works without JavaScript. */
 export function AccountMenu({ user }: AccountMenuProps) {
   if (!user) return <UnknownAccount />;
   return (
