@@ -3,7 +3,7 @@ import { spamThreshold, sumPoints, type SpamReason } from './spam/score.ts';
 /** The status of a member's post: visible, or held for moderation. */
 export type PostStatus = 'visible' | 'held';
 
-interface HoldRules {
+export interface HoldRules {
   holdFirstTime: boolean;
   holdManyLinks: boolean;
   mostLinks: number;

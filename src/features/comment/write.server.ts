@@ -1,9 +1,8 @@
-import { isOwner } from '#lib/roles.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { countLinks, decideStatus, toHoldReasons } from '#content/hold-rules.ts';
+import { countLinks, toHoldReasons } from '#content/hold-rules.ts';
 import { isPublic } from '#content/publication.server.ts';
-import { checkPost, maxCountedPosts } from '#content/spam/check-post.server.ts';
-import { storeFingerprints } from '#content/spam/fingerprints.server.ts';
+import { maxCountedPosts } from '#content/spam/check-post.server.ts';
+import { decidePost } from '#content/spam/decide-post.server.ts';
 import { readComment } from '#content/spam/post-content.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -126,22 +125,16 @@ export async function deleteOrTombstone(db: Db, id: string) {
     .execute();
 }
 
-/** Decides by the owner's rules whether a new or edited comment is visible, and stores its fingerprints. */
-async function decide(db: Db, post: { id: string; html: string; author: Viewer; isNew: boolean }) {
-  const { id, html, author, isNew } = post;
-  const links = countLinks(html);
+/** Decides by the owner's rules whether a new or edited comment is visible. */
+async function decide(
+  db: Db,
+  { id, html, author, isNew }: { id: string; html: string; author: Viewer; isNew: boolean },
+) {
   const { community } = await readSettings(db);
-  if (isOwner(author))
-    return decideStatus({ links, isOwner: true, isFirst: false, spam: [] }, community);
-  const content = readComment(html);
-  const { createdAt, publicPosts } = await getAuthor(db, author.id, id);
-  const checked = { ...author, createdAt, publicPosts };
-  const spam = await checkPost(db, { id, content, author: checked });
-  await storeFingerprints(db, { id, userId: author.id, content });
-  return decideStatus(
-    { links, isOwner: false, isFirst: isNew && publicPosts === 0, spam },
-    community,
-  );
+  const countPublicPosts = () => countVisible(db, author.id, id);
+  const readContent = () => readComment(html);
+  const links = countLinks(html);
+  return decidePost(db, { id, links, readContent, author, isNew, countPublicPosts }, community);
 }
 
 async function renderComment(body: string): Promise<string> {
@@ -214,13 +207,8 @@ async function refuseDuplicate(db: Db, userId: string, body: string) {
   if (duplicate) throw conflict('body', 'You have already posted this.');
 }
 
-/** When the author's account was created, and the number of their other visible comments, up to 20. */
-async function getAuthor(db: Db, userId: string, exceptId: string) {
-  const { createdAt } = await db
-    .selectFrom('user')
-    .select('createdAt')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+/** The number of the author's other visible comments, up to 20. */
+async function countVisible(db: Db, userId: string, exceptId: string): Promise<number> {
   const visible = await db
     .selectFrom('comment')
     .select('id')
@@ -229,5 +217,5 @@ async function getAuthor(db: Db, userId: string, exceptId: string) {
     .where('id', '!=', exceptId)
     .limit(maxCountedPosts)
     .execute();
-  return { createdAt, publicPosts: visible.length };
+  return visible.length;
 }

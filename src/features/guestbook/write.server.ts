@@ -1,7 +1,6 @@
-import { isOwner } from '#lib/roles.ts';
-import { countPlainLinks, decideStatus, toHoldReasons } from '#content/hold-rules.ts';
-import { checkPost, maxCountedPosts } from '#content/spam/check-post.server.ts';
-import { storeFingerprints } from '#content/spam/fingerprints.server.ts';
+import { countPlainLinks, toHoldReasons } from '#content/hold-rules.ts';
+import { maxCountedPosts } from '#content/spam/check-post.server.ts';
+import { decidePost } from '#content/spam/decide-post.server.ts';
 import { readEntry } from '#content/spam/post-content.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -82,31 +81,20 @@ export async function removeEntry(db: Db, id: string, author: Viewer) {
   });
 }
 
-/** Decides by the owner's rules whether a new or edited entry is visible, and stores its fingerprints. */
-async function decide(db: Db, post: { id: string; body: string; author: Viewer; isNew: boolean }) {
-  const { id, body, author, isNew } = post;
-  const links = countPlainLinks(body);
+/** Decides by the owner's rules whether a new or edited entry is visible. */
+async function decide(
+  db: Db,
+  { id, body, author, isNew }: { id: string; body: string; author: Viewer; isNew: boolean },
+) {
   const { community } = await readSettings(db);
-  if (isOwner(author))
-    return decideStatus({ links, isOwner: true, isFirst: false, spam: [] }, community);
-  const content = readEntry(body);
-  const { createdAt, publicPosts } = await getAuthor(db, author.id, id);
-  const checked = { ...author, createdAt, publicPosts };
-  const spam = await checkPost(db, { id, content, author: checked });
-  await storeFingerprints(db, { id, userId: author.id, content });
-  return decideStatus(
-    { links, isOwner: false, isFirst: isNew && publicPosts === 0, spam },
-    community,
-  );
+  const countPublicPosts = () => countVisible(db, author.id, id);
+  const readContent = () => readEntry(body);
+  const links = countPlainLinks(body);
+  return decidePost(db, { id, links, readContent, author, isNew, countPublicPosts }, community);
 }
 
-/** When the author's account was created, and the number of their other visible entries, up to 20. */
-async function getAuthor(db: Db, userId: string, exceptId: string) {
-  const { createdAt } = await db
-    .selectFrom('user')
-    .select('createdAt')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+/** The number of the author's other visible entries, up to 20. */
+async function countVisible(db: Db, userId: string, exceptId: string): Promise<number> {
   const visible = await db
     .selectFrom('guestbookEntry')
     .select('id')
@@ -115,7 +103,7 @@ async function getAuthor(db: Db, userId: string, exceptId: string) {
     .where('id', '!=', exceptId)
     .limit(maxCountedPosts)
     .execute();
-  return { createdAt, publicPosts: visible.length };
+  return visible.length;
 }
 
 async function getEntry(db: Db, id: string) {
