@@ -3,34 +3,13 @@ import type { Root } from 'hast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnerLink } from '../../e2e/owner.ts';
 import { startSite, type Site } from '../../e2e/serve.ts';
+import { dashboardPaths } from './dashboard-paths.ts';
 import { getText, listElements, parsePage, readAttribute } from './html-page.ts';
 
 const paths = [
-  '',
-  '/analytics',
-  '/analytics?days=90&path=/blog/the-sea-is-a-sum-of-cosines',
-  '/blog',
-  '/blog/create',
-  '/projects',
-  '/projects/create',
-  '/services',
-  '/snippets',
-  '/experiences',
-  '/pages',
-  '/bookmarks',
-  '/media',
-  '/users',
-  '/inbox',
-  '/imports',
-  '/backups',
-  '/audit',
-  '/settings',
-  '/settings/home',
-  '/settings/look',
-  '/settings/navigation',
-  '/settings/links',
-  '/settings/comments',
-].map((path) => `/dashboard${path}`);
+  ...dashboardPaths,
+  '/dashboard/analytics?days=90&path=/blog/the-sea-is-a-sum-of-cosines',
+];
 
 let site: Site;
 let cookie: string;

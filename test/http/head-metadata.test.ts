@@ -7,6 +7,7 @@ import { demoCalendar } from '#features/demo/dates.ts';
 import { openOwnerLink } from '../../e2e/owner.ts';
 import { publicPages } from '../../e2e/public-pages.ts';
 import { startSite, type Site } from '../../e2e/serve.ts';
+import { dashboardPaths } from './dashboard-paths.ts';
 import {
   getElement,
   getMeta,
@@ -22,30 +23,6 @@ const { writtenOn } = JSON.parse(readFileSync('demo/site.json', 'utf8')) as { wr
 /** The publication date of the article below in demo content that is seeded today. */
 const published = demoCalendar(writtenOn, new Date())('2024-07-06T08:30:00Z');
 const article = '/blog/the-sea-is-a-sum-of-cosines';
-const dashboardPages = [
-  '',
-  '/blog',
-  '/blog/create',
-  '/projects',
-  '/projects/create',
-  '/services',
-  '/snippets',
-  '/experiences',
-  '/pages',
-  '/bookmarks',
-  '/media',
-  '/users',
-  '/inbox',
-  '/analytics',
-  '/imports',
-  '/backups',
-  '/settings',
-  '/settings/home',
-  '/settings/look',
-  '/settings/navigation',
-  '/settings/links',
-  '/settings/comments',
-].map((path) => `/dashboard${path}`);
 /** A site with the demo content, for all tests of this file: they only read. */
 let site: Site;
 let ownerCookie: string;
@@ -148,13 +125,13 @@ it.each([
 
 it('every page of the dashboard has a title and one canonical address', async () => {
   const titles = new Set<string>();
-  for (const path of dashboardPages) {
+  for (const path of dashboardPaths) {
     const { page } = await readPage(path, ownerCookie);
     expect(listCanonicalUrls(page), path).toEqual([site.url + path]);
     expect(getMeta(page, 'robots')).toBe('noindex, nofollow');
     titles.add(getText(getElement(getElement(page, 'head'), 'title')));
   }
-  expect(titles.size, 'no two have the same title').toBe(dashboardPages.length);
+  expect(titles.size, 'no two have the same title').toBe(dashboardPaths.length);
 });
 
 it('a page of the dashboard that is not there says so in its head', async () => {
