@@ -34,6 +34,7 @@ import * as firstRun from './032-first-run.ts';
 import * as spam from './033-spam.ts';
 import * as recentVisitors from './034-recent-visitors.ts';
 import * as previewLinks from './035-preview-links.ts';
+import * as accessTokens from './036-access-tokens.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '033-spam': spam,
   '034-recent-visitors': recentVisitors,
   '035-preview-links': previewLinks,
+  '036-access-tokens': accessTokens,
 };
