@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { createContext } from '#features/user/request-context.server.ts';
+import { createCallerContext } from '#features/token/request-context.server.ts';
 import { appRouter } from '#api.server.ts';
+import { AppError } from '#lib/errors.ts';
 import { answerQueries } from '#platform/answer-queries.server.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { maxBatchCalls } from '#platform/http/request-cost.ts';
@@ -13,7 +14,7 @@ type CreateContext = (request: Request, addCookie: (cookie: string) => void) => 
 /** Handles a request to the tRPC endpoint. It needs nothing of the framework. */
 export async function handleProcedures(
   request: Request,
-  createCallContext: CreateContext = createContext,
+  createCallContext: CreateContext = createCallerContext,
 ): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers({
@@ -69,6 +70,9 @@ async function createWithCookies(
   try {
     return await createCallContext(request, (cookie) => headers.append('set-cookie', cookie));
   } catch (error) {
+    const isUnauthorized = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    // RFC 6750, section 3. Only a wrong token is refused here.
+    if (isUnauthorized) headers.set('www-authenticate', 'Bearer error="invalid_token"');
     throw toProcedureError(error);
   }
 }

@@ -1,0 +1,59 @@
+import { contentKinds, kinds } from '#content/kinds.ts';
+import { itemOperations } from './item-operations.ts';
+import type { Operation } from './operation.ts';
+import { siteOperations } from './site-operations.ts';
+
+/** All operations of the HTTP API. */
+export const operations: readonly Operation[] = [...itemOperations, ...siteOperations];
+
+/** What the operations of each group are about. */
+export const groups: Record<string, string> = {
+  ...Object.fromEntries(
+    contentKinds.map((kind) => {
+      const { section, many } = kinds[kind].labels;
+      return [section, `The ${many} of the site: public ones, drafts, revisions and the trash.`];
+    }),
+  ),
+  Search: 'The search of the public site.',
+  Comments: 'Comments on articles, and their moderation.',
+  Guestbook: 'The guestbook, and its moderation.',
+  Media: 'The media library.',
+  Settings: 'The settings of the site.',
+};
+
+/** A found operation with the fields of its path; or the methods that the path has; or null for an unknown path. */
+export type Match =
+  | { operation: Operation; fields: Record<string, string> }
+  | { allowed: string[] }
+  | null;
+
+/** Finds the operation of a request. The path is below the API's, decoded segment by segment. */
+export function findOperation(method: string, path: string): Match {
+  const segments = path.split('/').slice(1);
+  const matches = operations.flatMap((operation) => {
+    const fields = matchPath(operation.path, segments);
+    return fields ? [{ operation, fields }] : [];
+  });
+  // `/articles/check` is one of the paths that `/articles/{id}` matches, too.
+  const fewest = Math.min(...matches.map(({ fields }) => Object.keys(fields).length));
+  const nearest = matches.filter(({ fields }) => Object.keys(fields).length === fewest);
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const found = nearest.find(({ operation }) => operation.method === wanted);
+  if (found) return found;
+  if (nearest.length === 0) return null;
+  return { allowed: nearest.map(({ operation }) => operation.method) };
+}
+
+/** The fields of a path, or null if it does not match. */
+function matchPath(pattern: string, segments: string[]): Record<string, string> | null {
+  const parts = pattern.split('/').slice(1);
+  if (parts.length !== segments.length) return null;
+  const fields: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined ? part !== segment : segment === '') return null;
+    if (name !== undefined) fields[name] = decodeURIComponent(segment);
+  }
+  return fields;
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { siteOperations } from './site-operations.ts';
+
+it('reads without writing, and writes with a method that says so', () => {
+  const writes = /^(create|update|delete|moderate|upload|copy)/;
+  for (const { id, method } of siteOperations)
+    expect([id, method !== 'GET']).toEqual([id, writes.test(id)]);
+});
