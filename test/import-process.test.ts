@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importInChild } from '#features/import/import-child.server.ts';
+import { defaultImportOptions } from '#features/import/schema.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { createEmptyEnv } from '../scripts/clear-env.ts';
 import { onBothEngines } from './engines.ts';
@@ -20,6 +21,7 @@ async function runImport(
   await importInChild({
     path,
     dryRun: file.dryRun ?? false,
+    options: defaultImportOptions,
     report,
     maxMemoryMb: 256,
     env: {

@@ -33,8 +33,10 @@ it('prints its usage, and exits with 2 for invalid arguments', async () => {
     run('import', [], folder),
     run('restore', ['a', 'b'], folder),
     run('backup', ['--no-such-flag'], folder),
+    run('import', ['a', '--unknown=hide'], folder),
   ]);
-  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(wrong.at(-1)?.errorOutput).toContain('--unknown is one of draft, strip, keep, not hide.');
   expect(existsSync(join(folder, 'mallard.sqlite'))).toBe(false);
 });
 

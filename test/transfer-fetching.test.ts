@@ -1,6 +1,6 @@
 /** Remote pictures of an import or a pasted text: fetched once, and from the private network only if allowed. */
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,9 +30,9 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
-function createExport(site: string): string {
+function createExport(site: string, far: string): string {
   const folder = createTemporaryFolder();
-  const body = `<img src="${site}/a-150x100.png" alt="A"> <img src="${site}/gone.png"> <img src="https://far.example/b.png">`;
+  const body = `<img src="${site}/a-150x100.png" alt="A [1]"> <img src="${site}/gone.png"> <img src="${far}/b.png"> <img src="/a.png">`;
   const text = `<?xml version="1.0"?><rss><channel><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version>
 <item><title>One</title><link>${site}/one</link><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_name>one</wp:post_name><wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>2</wp:meta_value></wp:postmeta></item>
 <item><title>a</title><wp:post_id>2</wp:post_id><wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type><wp:attachment_url>${site}/a.png</wp:attachment_url></item></channel></rss>`;
@@ -53,8 +53,17 @@ it('fetches pictures once, and keeps the address of those that fail', async () =
     requestedPaths.push(url);
     response.writeHead(url === '/a.png' ? 200 : 404).end(url === '/a.png' ? png : '');
   });
-  const file = createExport(old.url);
+  const far = await startServer((_request, response) => {
+    requestedPaths.push('far');
+    response.writeHead(500).end();
+  });
+  const file = createExport(old.url, far.url);
   const site = await createSite('sqlite');
+  const silent = await runImport(site, file, 'off');
+  expect(requestedPaths).toEqual([]);
+  expect(silent.notes.map(({ note }) => note)).toContain(
+    `The picture ${far.url}/b.png is on another server and was not fetched.`,
+  );
   const publicReport = await runImport(site, file, 'public');
   expect(requestedPaths).toEqual([]);
   expect(publicReport.notes.map(({ note }) => note).join('\n')).toContain(
@@ -68,16 +77,77 @@ it('fetches pictures once, and keeps the address of those that fail', async () =
     .executeTakeFirstOrThrow();
   expect(article.imageUrl).toMatch(/^\/media\//);
   expect(article.body).toBe(
-    `![A](${article.imageUrl}) ![](${old.url}/gone.png) ![](https://far.example/b.png)`,
+    `![A \\[1\\]](${article.imageUrl}) ![](${old.url}/gone.png) ![](${far.url}/b.png) ![](${article.imageUrl})`,
   );
   const notes = report.notes.map(({ note }) => note).join('\n');
   expect(notes).toMatch(/gone\.png keeps its URL: .* answered 404/);
-  expect(notes).toContain('far.example/b.png is on another server and was not fetched');
+  expect(notes).toMatch(/b\.png keeps its URL: .* answered 500/);
+  expect(requestedPaths).toEqual(['/a.png', '/gone.png', 'far']);
   old.close();
+  far.close();
   const before = await readAllRows(site);
   const again = await runImport(site, file, 'private');
   expect(again.hasChanges()).toBe(false);
   expect(await readAllRows(site)).toEqual(before);
+});
+
+it('takes pictures of the old site from the folder next to its export', async () => {
+  const folder = createTemporaryFolder();
+  const site = await createSite('sqlite');
+  mkdirSync(join(folder, 'wp-content', 'uploads'), { recursive: true });
+  writeFileSync(join(folder, 'wp-content', 'uploads', 'a.png'), await createPicture());
+  const path = join(folder, 'export.xml');
+  writeFileSync(
+    path,
+    '<rss><channel><link>https://old.example</link><item><title>One</title><content:encoded><![CDATA[<img src="http://old.example/wp-content/uploads/a.png">]]></content:encoded><wp:post_id>1</wp:post_id></item></channel></rss>',
+  );
+  const report = await runImport(site, path, 'off');
+  expect(report.notes.map(({ note }) => note).join()).not.toContain('a.png');
+  const article = await site.db.selectFrom('article').select('body').executeTakeFirst();
+  expect(article?.body).toMatch(/^!\[\]\(\/media\//);
+});
+
+it('fetches the pictures of Ghost from the old site, and tries those that failed again', async () => {
+  const png = await createPicture();
+  let isDown = true;
+  const old = await startServer(({ url = '' }, response) => {
+    const found = url === '/content/images/a.png' && !isDown;
+    response.writeHead(found ? 200 : 503).end(found ? png : '');
+  });
+  const post = {
+    id: '1',
+    title: 'One',
+    slug: 'one',
+    status: 'published',
+    published_at: '2020-01-02T03:04:05.000Z',
+    updated_at: '2020-01-02T03:04:05.000Z',
+    html: '<p>Words <img src="__GHOST_URL__/content/images/a.png" alt="A"></p>',
+    feature_image: '__GHOST_URL__/content/images/a.png',
+  };
+  const file = join(createTemporaryFolder(), 'ghost.json');
+  writeFileSync(file, JSON.stringify({ db: [{ data: { posts: [post] } }] }));
+  const site = await createSite('sqlite');
+  const run = async (fetching: PictureFetching, oldSite?: string) => {
+    const report = new TaskReport();
+    await importSource(site, { path: file, dryRun: false, report, fetching, oldSite });
+    return report.notes.map(({ note }) => note).join('\n');
+  };
+  const address = `${old.url}/content/images/a.png`;
+  expect(await run('private')).toContain('The picture /content/images/a.png is not in the folder.');
+  expect(await run('off', old.url)).toContain(
+    `${address} is on another server and was not fetched`,
+  );
+  expect(await run('private', old.url)).toContain(
+    `${address} keeps its URL: ${new URL(old.url).host} answered 503`,
+  );
+  isDown = false;
+  expect(await run('private', old.url)).not.toContain('a.png');
+  const article = await site.db
+    .selectFrom('article')
+    .select(['body', 'imageUrl'])
+    .executeTakeFirst();
+  expect(article?.imageUrl).toMatch(/^\/media\//);
+  expect(article?.body).toBe(`Words ![A](${article?.imageUrl})`);
 });
 
 it('copies a picture of a pasted text once, refuses private addresses, and says what is no picture', async () => {

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { exportFolder } from '#features/export/export-folder.server.ts';
 import { importFolder } from '#features/import/import-folder.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
+import { as } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -23,6 +24,9 @@ async function runImport(site: TestSite, folder: string, dryRun = false) {
   await importFolder(site, { folder, dryRun, report });
   return report;
 }
+
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
 
 onBothEngines((engine) => {
   it('imports everything into an empty site without loss', async () => {
@@ -52,6 +56,30 @@ onBothEngines((engine) => {
         .filter((name) => /\.\w+$/.test(name))
         .map((name) => readFileSync(join(at, name), 'latin1'));
     expect(bytes(again)).toEqual(bytes(folder));
+  });
+
+  it('imports drafts without a title, and refuses to publish one', async () => {
+    const from = await createSite(engine);
+    const owner = await as(from, 'owner');
+    await owner.blog.create({ title: null, body: 'No title yet.' });
+    const blanks = { title: null, organisation: null, startsOn: null };
+    await owner.experience.create({ ...blanks, type: 'work', body: 'Nothing else either.' });
+    const folder = await runExport(from);
+    expect(await runExport(from).then(listFiles)).toEqual(listFiles(folder));
+    const to = await createSite(engine);
+    expect((await runImport(to, folder)).notCarried).toEqual([]);
+    const before = await readAllRows(from);
+    expect(await readAllRows(to)).toEqual(before);
+    expect((await runImport(to, folder)).hasChanges()).toBe(false);
+    const [name = ''] = readdirSync(join(folder, 'articles'));
+    const path = join(folder, 'articles', name);
+    const published = readFileSync(path, 'utf8').replace('status: draft', 'status: published');
+    writeFileSync(path, published);
+    for (const isDryRun of [true, false]) {
+      const empty = await createSite(engine);
+      const { notCarried } = await runImport(empty, folder, isDryRun);
+      expect(JSON.stringify(notCarried)).toContain('Enter a title.');
+    }
   });
 
   it('changes nothing in a second run and in a dry run', async () => {

@@ -74,10 +74,10 @@ onBothEngines((engine) => {
     });
     const rows = await site.db.selectFrom('article').selectAll().orderBy('slug').execute();
     expect(rows.map(({ slug, status, publishedAt }) => [slug, status, publishedAt])).toEqual([
-      ['bundle', 'published', '2020-01-02T03:04:05.000Z'],
+      ['bundle', 'draft', null],
       ['day-before', 'published', '2019-12-30T00:00:00.000Z'],
       ['first', 'published', '2022-07-08T00:00:00.000Z'],
-      ['hello', 'published', expect.any(String)],
+      ['hello', 'draft', null],
       ['hello-2', 'published', '2020-03-16T05:35:07.322Z'],
       ['idea', 'draft', null],
       ['json', 'draft', null],
@@ -97,9 +97,10 @@ onBothEngines((engine) => {
     });
     expect(astro?.body).toBe('Inside **it**.');
     expect(next?.body).toMatch(/^!\[x\]\(\/media\/[\w.]+\) and !\[far\]\(https:\/\/far\.example/);
-    expect(await site.db.selectFrom('redirect').select('slug').execute()).toEqual([
-      { slug: 'old-hugo' },
-    ]);
+    const redirects = await site.db.selectFrom('redirect').select('slug').execute();
+    const old = redirects.map(({ slug }) => slug);
+    expect(old.filter((slug) => !slug.startsWith('/'))).toEqual(['old-hugo']);
+    expect(old).toContain('/old-hugo');
     expect(await site.db.selectFrom('media').select('id').execute()).toHaveLength(3);
     const left = report.notCarried.map(({ source }) => source);
     expect(left).toEqual(['broken.md', 'hugo/content/posts/_index.md']);

@@ -1,3 +1,4 @@
+import { replaceRedirects } from '#content/redirects.server.ts';
 import { createContent, updateContent } from '#content/storage.server.ts';
 import { createBookmark, createCollection } from '#features/bookmark/data.server.ts';
 import { articleDefinition } from '#features/blog/definition.server.ts';
@@ -57,6 +58,10 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     imageUrl: url,
   });
   await updateContent(db, articleDefinition, { id: article.id, slug: 'time-and-tide', by: owner });
+  await replaceRedirects(db, { kind: 'article', id: article.id }, [
+    'tide-and-time',
+    '/2013/01/11/tide',
+  ]);
   await publishArticle(site, {
     title: '夏の潮',
     slug: 'natsu',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { TaskReport, formatReport, type OutcomeLabels } from '#features/tasks/report.ts';
 import { readEnv } from '#platform/env.server.ts';
+import { AppError } from '#lib/errors.ts';
 import { explainStorageError } from '#lib/storage-problem.ts';
 import { runtime, type Runtime } from '#platform/runtime.server.ts';
 
@@ -26,6 +27,10 @@ interface Command<Flag extends string> {
   /** The labels of the report's actions in this command. */
   actionLabels?: OutcomeLabels;
   values?: readonly string[];
+  /** With this value, the argument may be left out. It is empty then. */
+  optionalWith?: string;
+  /** The texts that a value may be, if it may not be any. */
+  choices?: Record<string, readonly string[]>;
   run: (input: CommandInput<Flag>) => Promise<string | void>;
 }
 
@@ -62,7 +67,8 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
     process.exitCode = report.notCarried.length > 0 ? exitCodes.incomplete : exitCodes.done;
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`);
-    process.exitCode = exitCodes.failed;
+    const isNothingFound = error instanceof AppError && error.code === 'NOT_FOUND';
+    process.exitCode = isNothingFound ? exitCodes.wrongUsage : exitCodes.failed;
   } finally {
     await (await runtimePromise?.catch(() => undefined))?.database.close();
   }
@@ -91,13 +97,28 @@ function parseArguments<Flag extends string>(command: Command<Flag>) {
         ...noArguments,
         problem: `This command takes one argument, not ${positionals.length}.`,
       };
-    if (argument === undefined && !flags.has('help'))
+    const isOptional = command.optionalWith !== undefined && command.optionalWith in values;
+    if (argument === undefined && !flags.has('help') && !isOptional)
       return { ...noArguments, problem: 'The argument is missing.' };
+    const problem = findWrongChoice(command.choices, stringValues);
+    if (problem !== undefined) return { ...noArguments, problem };
     const texts = Object.fromEntries(stringValues) as Record<string, string>; // filtered just above
     return { argument: argument ?? '', flags, values: texts, problem: undefined };
   } catch (error) {
     return { ...noArguments, problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function findWrongChoice(
+  choices: Command<string>['choices'],
+  values: [name: string, value: unknown][],
+): string | undefined {
+  for (const [name, value] of values) {
+    const allowed = choices?.[name];
+    if (allowed && !allowed.includes(String(value)))
+      return `--${name} is one of ${allowed.join(', ')}, not ${String(value)}.`;
+  }
+  return undefined;
 }
 
 const formatHelp = ({ usage, help }: Pick<Command<string>, 'usage' | 'help'>) =>
@@ -106,7 +127,7 @@ const formatHelp = ({ usage, help }: Pick<Command<string>, 'usage' | 'help'>) =>
     '',
     help.trim(),
     '',
-    'Exit codes: 0 if everything is done, 1 if the command failed, 2 if the arguments are invalid,',
+    'Exit codes: 0 if everything is done, 1 if the command failed, 2 if the arguments are invalid or name nothing to import,',
     '3 if it is done but something could not be transferred; the report says what and why.',
   ].join('\n');
 
@@ -116,10 +137,11 @@ const progressIntervalMs = 1_000;
 /** Writes progress to standard error, so that it is not part of the output for programs. */
 function createProgressWriter(isQuiet: boolean) {
   let last = performance.now();
-  return (done: number, kind: string) => {
+  return (done: number, kind: string, total?: number) => {
     if (isQuiet || performance.now() - last < progressIntervalMs) return;
     last = performance.now();
-    process.stderr.write(`… ${done} done${kind ? `, at ${kind}` : ''}\n`);
+    const left = total === undefined ? '' : `, ${Math.max(0, total - done)} left`;
+    process.stderr.write(`… ${done} done${left}${kind ? `, at ${kind}` : ''}\n`);
   };
 }
 

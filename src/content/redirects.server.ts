@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
-import type { ContentKind, PagedKind } from './kinds.ts';
+import { contentKinds, type ContentKind, type PagedKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
+import { isRedirectPath } from './redirect-path.ts';
 
 /** The current slug of the item that had this slug, if it is public. */
 export async function findMovedSlug(
@@ -38,28 +39,38 @@ export async function addRedirect(
     .where('contentId', '=', change.id)
     .execute();
   if (change.from === change.to || !change.wasPublic) return;
-  await putRedirect(db, { kind, id: change.id }, change.from);
+  await putRedirects(db, { kind, id: change.id }, [change.from]);
 }
 
-/** Replaces the redirects that lead to an item. */
+/** Replaces the redirects that lead to an item: old slugs of its kind, and old paths of other sites. */
 export async function replaceRedirects(
   db: Db,
   { kind, id }: { kind: ContentKind; id: string },
   slugs: string[],
 ) {
   await db.deleteFrom('redirect').where('kind', '=', kind).where('contentId', '=', id).execute();
-  for (const slug of slugs) await putRedirect(db, { kind, id }, slug);
+  await putRedirects(db, { kind, id }, slugs);
 }
 
-/** Lets the slug lead to this item, whatever it led to before. */
-async function putRedirect(
+/** Lets the slugs or paths lead to this item, whatever they led to before. */
+async function putRedirects(
   db: Db,
   { kind, id }: { kind: ContentKind; id: string },
-  slug: string,
+  slugs: readonly string[],
 ): Promise<void> {
+  const unique = [...new Set(slugs)];
+  if (unique.length === 0) return;
+  // A path is that of one item, whatever its kind.
+  const paths = unique.filter(isRedirectPath);
+  if (paths.length > 0)
+    await db
+      .deleteFrom('redirect')
+      .where('kind', 'in', contentKinds)
+      .where('slug', 'in', paths)
+      .execute();
   await db
     .insertInto('redirect')
-    .values({ kind, slug, contentId: id })
+    .values(unique.map((slug) => ({ kind, slug, contentId: id })))
     .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ contentId: id }))
     .execute();
 }

@@ -40,7 +40,7 @@ function waitForOutcome(child: ChildProcess, report: TaskReport, maxMemoryMb: nu
     const timer = setTimeout(() => child.kill('SIGKILL'), maxSilenceMs);
     child.on('message', (message: ImportMessage) => {
       timer.refresh();
-      if ('done' in message) report.reportProgress(message.done, message.kind);
+      if ('done' in message) report.reportProgress(message.done, message.kind, message.total);
       else resolve(message);
     });
     child.once('error', reject);

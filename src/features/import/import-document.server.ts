@@ -1,23 +1,27 @@
 import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { z } from 'zod';
 import { isPagedKind, type ContentKind } from '#content/kinds.ts';
+import { findMissingField } from '#content/required-fields.ts';
+import { redirectPathShape } from '#content/redirect-path.ts';
 import { slugShape, timeShape } from '#content/schema.ts';
+import type { ArticleRenderer } from '#content/markdown/render.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { listSecrets } from '#content/secret-findings.ts';
 import {
   findContent,
   putContent,
+  renderColumns,
   type ItemCopy,
   type StorableContent,
 } from '#content/storage.server.ts';
-import { applyInput, inTransaction, recordRevision } from '#content/write.server.ts';
+import { addRevision, applyInput, inTransaction } from '#content/write.server.ts';
 import { pickFields } from '#lib/pick-fields.ts';
 import { AppError, isStorageFailure } from '#lib/errors.ts';
 import { withoutNul } from './without-nul.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FolderDocument } from '#content/folder-format/document.ts';
-import type { TaskReport } from '#features/tasks/report.ts';
+import type { Outcome, TaskReport } from '#features/tasks/report.ts';
 import { kindDefinitions } from './kind-definitions.server.ts';
 
 setSchemaMessages();
@@ -31,12 +35,16 @@ export interface ImportState {
   /** Ids of entries that were not imported. */
   skipped: Set<string>;
   hasRevisions: boolean;
+  /** Renders the texts; `renderMarkdown` by default. */
+  render?: ArticleRenderer | undefined;
 }
 
 interface DocumentImport {
   source: string;
   kind: ContentKind;
   document: FolderDocument;
+  /** Called once, when it is known what became of the document. */
+  onOutcome?: ((outcome: Outcome | 'skipped') => void) | undefined;
 }
 
 /** The metadata of a document. */
@@ -47,8 +55,15 @@ const metadataSchema = z.object({
   trashedAt: timeShape.nullable().default(null),
   version: z.int().min(1).default(1),
   authorId: z.string().nullable().default(null),
-  redirects: z.array(slugShape).default([]),
+  /** Old slugs, and old paths of other sites. */
+  redirects: z.array(z.union([slugShape, redirectPathShape])).default([]),
 });
+
+/** A document that is valid and differs from what the site has. `renderDocuments` adds its columns. */
+export interface PreparedDocument extends Pick<DocumentImport, 'source' | 'kind' | 'onOutcome'> {
+  copy: ItemCopy<StorableContent>;
+  isNew: boolean;
+}
 
 /** Imports one document in its own transaction. */
 export async function importDocument(
@@ -56,13 +71,21 @@ export async function importDocument(
   text: DocumentImport,
   state: ImportState,
 ): Promise<void> {
-  const { source, kind } = text;
+  const prepared = await prepareDocument(db, text, state);
+  if (prepared) await saveDocuments(db, await renderDocuments(db, [prepared], state), state);
+}
+
+/** Validates a document. Undefined if there is nothing to save; the report has the reason. */
+export async function prepareDocument(
+  db: Db,
+  text: DocumentImport,
+  state: ImportState,
+): Promise<PreparedDocument | undefined> {
+  const { source, kind, onOutcome } = text;
   const document = withoutNul(text.document) as FolderDocument; // of the same shape
-  const { report, skipped, dryRun } = state;
-  const skip = (reason: string) => {
-    skipped.add(String(document.fields['id']));
-    report.skip(source, reason);
-  };
+  const { report } = state;
+  const skip = (reason: string) =>
+    void skipDocument(state, { id: document.fields['id'], source, onOutcome }, reason);
   const metadataResult = metadataSchema.safeParse(document.fields);
   if (!metadataResult.success) return skip(formatIssues(metadataResult.error));
   const { definition, schema } = kindDefinitions[kind];
@@ -72,32 +95,97 @@ export async function importDocument(
   const by = await findAuthor(db, authorId, state);
   const existing = await findContent(db, definition, metadata.id);
   // Its related rows are still imported, because the document exists.
-  if (existing && existing.updatedAt > metadata.updatedAt)
-    return report.skip(source, 'The version on the site is newer.');
+  if (existing && existing.updatedAt > metadata.updatedAt) {
+    report.skip(source, 'The version on the site is newer.');
+    return void onOutcome?.('skipped');
+  }
   const before = existing ? pickFields(existing, definition.blank) : definition.blank;
   const content = applyInput(before, parsed.data);
+  const missing = content.status === 'published' ? findMissingField(kind, content) : undefined;
+  if (missing) return skip(`${missing.field}: ${missing.message}`);
   if (await isTaken(db, kind, { id: metadata.id, slug: content.slug }))
     return skip(`The slug “${content.slug}” is already in use.`);
   const copy = { content, metadata, by, redirects };
-  if (existing && (await isSame(db, kind, { copy, existing }))) return report.count(kind, 'same');
-  noteSecrets({ source, copy, report });
-  const save = () =>
-    inTransaction(db, async (trx) => {
-      await putContent(trx, definition, copy);
-      const reference = { kind, id: metadata.id };
-      if (state.hasRevisions && !existing) {
-        await indexContent(trx, reference);
-        await refreshFilledPaths(trx);
-      } else await recordRevision(trx, reference, { content, by });
-    });
-  try {
-    if (!dryRun) await save();
-  } catch (error) {
-    // A document that cannot be rendered does not stop the import.
-    if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
-    return skip(error.message);
+  if (existing && (await isSame(db, kind, { copy, existing }))) {
+    report.count(kind, 'same');
+    return void onOutcome?.('same');
   }
-  report.count(kind, existing ? 'changed' : 'created');
+  noteSecrets({ source, copy, report });
+  return { source, kind, onOutcome, copy, isNew: existing === undefined };
+}
+
+/** Renders documents, side by side if the renderer can. One that cannot be rendered is skipped, and does not stop the import. */
+export async function renderDocuments(
+  db: Db,
+  documents: PreparedDocument[],
+  state: ImportState,
+): Promise<PreparedDocument[]> {
+  if (state.dryRun) return documents;
+  const results = await Promise.all(
+    documents.map(async ({ kind, copy }) => {
+      try {
+        const { definition } = kindDefinitions[kind];
+        const toRender = { content: copy.content, render: state.render };
+        return { columns: await renderColumns(db, definition, toRender) };
+      } catch (error) {
+        if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
+        return { problem: error.message };
+      }
+    }),
+  );
+  // The report has them in the order of the documents.
+  return documents.flatMap((document, index) => {
+    const { columns, problem } = results[index] ?? {};
+    if (columns) return [{ ...document, copy: { ...document.copy, columns } }];
+    skipDocument(state, { ...document, id: document.copy.metadata.id }, problem ?? '');
+    return [];
+  });
+}
+
+function skipDocument(
+  { skipped, report }: ImportState,
+  { id, source, onOutcome }: { id: unknown } & Pick<DocumentImport, 'source' | 'onOutcome'>,
+  reason: string,
+) {
+  skipped.add(String(id));
+  report.skip(source, reason);
+  onOutcome?.('skipped');
+}
+
+/** Saves documents in one transaction. If one of them is refused, each is saved in its own. */
+export async function saveDocuments(
+  db: Db,
+  documents: PreparedDocument[],
+  state: ImportState,
+): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  try {
+    if (!state.dryRun) await inTransaction(db, (trx) => putDocuments(trx, documents, state));
+  } catch (error) {
+    if (!(error instanceof AppError) || isStorageFailure(error)) throw error;
+    if (documents.length === 1)
+      return skipDocument(state, { ...first, id: first.copy.metadata.id }, error.message);
+    for (const document of documents) await saveDocuments(db, [document], state);
+    return;
+  }
+  for (const { kind, isNew, onOutcome } of documents) {
+    const outcome = isNew ? 'created' : 'changed';
+    state.report.count(kind, outcome);
+    onOutcome?.(outcome);
+  }
+}
+
+async function putDocuments(trx: Db, documents: PreparedDocument[], { hasRevisions }: ImportState) {
+  for (const { kind, copy, isNew } of documents) {
+    await putContent(trx, kindDefinitions[kind].definition, copy);
+    const reference = { kind, id: copy.metadata.id };
+    const { content, by } = copy;
+    await (hasRevisions && isNew
+      ? indexContent(trx, reference)
+      : addRevision(trx, reference, { content, by }));
+  }
+  await refreshFilledPaths(trx);
 }
 
 /** What was public in the source is public here, secrets included: the report names them, so that they can be revoked. */

@@ -82,7 +82,7 @@ async function importMediaFiles(storage: Storage, { folder, dryRun, report }: Im
       continue;
     }
     const isStored = await storage.has(name);
-    if (!isStored && !dryRun) await storage.put(name, await readFile(join(directory, name)));
+    if (!isStored && !dryRun) await storage.putFile(name, join(directory, name));
     report.count('media file', isStored ? 'same' : 'created');
   }
 }

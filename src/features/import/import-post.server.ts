@@ -1,15 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
-import { isReserved } from '#features/page/schema.ts';
+import { tagSlug } from '#features/blog/definition.server.ts';
 import { AppError } from '#lib/errors.ts';
-import type { Db } from '#platform/db/database.ts';
-import { describeTables, type TableShape } from '#platform/db/table-io.server.ts';
-import { importDocument, type ImportState } from './import-document.server.ts';
+import { draftUndated } from './draft-undated.ts';
+import type { ImportContext } from './import-context.server.ts';
+import {
+  prepareDocument,
+  renderDocuments,
+  saveDocuments,
+  type PreparedDocument,
+} from './import-document.server.ts';
+import { claimPaths, claimRedirects, listMovable } from './claim-redirects.server.ts';
+import { describeCorrection, getPath, isReservedSlug, type Correction } from './import-plan.ts';
 import type { Post } from './parse-post.ts';
-import type { TaskReport } from '#features/tasks/report.ts';
+import type { Outcome, TaskReport } from '#features/tasks/report.ts';
 
 /** The namespace of ids that are derived from the source of an entry. */
 const namespace = '6f1c2a52-7a0b-4d0a-9a35-6c1f0f5b7d11';
+
+/** The id of an imported text on this site. */
+const getImportId = ({ key, id }: Pick<SourcePost, 'key' | 'id'>) => id ?? createImportId(key);
 
 /** Derives a stable id, so that importing the same entry again updates it. */
 export const createImportId = (key: string): string => v5(key, namespace);
@@ -17,100 +27,37 @@ export const createImportId = (key: string): string => v5(key, namespace);
 export interface SourcePost extends Post {
   /** Identifies the source: a path, or the other program's id. */
   key: string;
+  /** The id of the text on this site, if it is not derived from the key. */
+  id?: string;
   source: string;
   body: string;
   imageUrl: string | null;
   commentsOpen?: boolean;
+  /** URLs or paths that it had on the other site, the main one first. They redirect to it. */
+  oldAddresses?: string[];
+  /** The text as its source has it, for whoever compares it with the body. */
+  original?: string | undefined;
 }
 
-export interface ImportContext {
-  db: Db;
-  tables: Map<string, TableShape>;
-  state: ImportState;
-  /** The owner is the author of all imported texts. */
-  ownerId: string | null;
-  ownerName: string;
-  /** The slugs of existing and imported texts, by kind and id. */
-  slugs: Record<Post['kind'], Map<string, string>>;
-  takenSlugs: Record<Post['kind'], Set<string>>;
-  /** The content ids of redirects, by kind and slug. */
-  redirects: Record<Post['kind'], Map<string, string>>;
-}
-
-export async function createImportContext(
-  db: Db,
-  { report, dryRun }: { report: TaskReport; dryRun: boolean },
-): Promise<ImportContext> {
-  const owner = await db
-    .selectFrom('user')
-    .select(['id', 'name'])
-    .where('role', '=', 'admin')
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
-  const tables = await describeTables(db, (name) => name !== 'article' && name !== 'page');
-  const slugs = { article: await readSlugs(db, 'article'), page: await readSlugs(db, 'page') };
-  return {
-    db,
-    tables: new Map(tables.map((table) => [table.name, table])),
-    state: {
-      folder: '',
-      dryRun,
-      report,
-      people: new Map(),
-      skipped: new Set(),
-      hasRevisions: false,
-    },
-    ownerId: owner?.id ?? null,
-    ownerName: owner?.name ?? '',
-    slugs,
-    takenSlugs: { article: new Set(slugs.article.values()), page: new Set(slugs.page.values()) },
-    redirects: {
-      article: await readRedirects(db, 'article'),
-      page: await readRedirects(db, 'page'),
-    },
-  };
-}
-
-async function readSlugs(db: Db, kind: Post['kind']): Promise<Map<string, string>> {
-  const rows = await db.selectFrom(kind).select(['id', 'slug']).execute();
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
-}
-
-async function readRedirects(db: Db, kind: Post['kind']): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('redirect')
-    .select(['slug', 'contentId'])
-    .where('kind', '=', kind)
-    .execute();
-  return new Map(rows.map(({ slug, contentId }) => [slug, contentId]));
-}
-
-/** Claims the old slugs that do not redirect to other content yet. */
-function claimRedirects(
-  { redirects, takenSlugs, state }: ImportContext,
-  post: SourcePost,
-): string[] {
-  const id = createImportId(post.key);
-  const of = redirects[post.kind];
-  return post.redirects.filter((old) => {
-    const isFree =
-      !isReservedSlug(post.kind, old) &&
-      !takenSlugs[post.kind].has(old) &&
-      (of.get(old) ?? id) === id;
-    if (isFree) of.set(old, id);
-    else if (old !== post.slug)
-      state.report.note(post.source, `The old URL ${old} belongs to another item on this site.`);
-    return isFree;
-  });
+/** Whether the owner leaves a text out. Then it gets no slug, and the report names it. */
+export function isLeftOut(
+  { plan, state }: ImportContext,
+  post: Pick<SourcePost, 'key' | 'id'>,
+): boolean {
+  const planned = plan?.get(getImportId(post));
+  if (!planned?.correction.skip) return false;
+  const corrected = describeCorrection(planned);
+  state.report.addText({ ...planned.text, oldAddresses: [], outcome: 'skipped', corrected });
+  return true;
 }
 
 /** Assigns a unique slug to a text: texts in different folders may have the same name. */
 export function assignSlug(
   { slugs, takenSlugs, state }: ImportContext,
-  { kind, key, source, slug: requestedSlug }: Pick<SourcePost, 'kind' | 'key' | 'source' | 'slug'>,
+  post: Pick<SourcePost, 'kind' | 'key' | 'id' | 'source' | 'slug'>,
 ): string {
-  const id = createImportId(key);
+  const { kind, source, slug: requestedSlug } = post;
+  const id = getImportId(post);
   const existing = slugs[kind].get(id);
   if (existing !== undefined) return existing;
   let slug = requestedSlug;
@@ -126,38 +73,77 @@ export function assignSlug(
   return slug;
 }
 
-/** A page may not use a path that the site reserves. */
-const isReservedSlug = (kind: Post['kind'], slug: string) => kind === 'page' && isReserved(slug);
-
-/** The public path of a text. */
-export const getPath = (kind: Post['kind'], slug: string) =>
-  kind === 'article' ? `/blog/${slug}` : `/${slug}`;
-
 /** Imports one text. Its id is derived from its key, so that the next import finds it again. */
 export async function importPost(context: ImportContext, post: SourcePost): Promise<string> {
-  const { db, state, ownerName } = context;
+  const { db, state } = context;
+  const prepared = await preparePost(context, draftUndated(post));
+  if (prepared) await saveDocuments(db, await renderDocuments(db, [prepared], state), state);
+  return getImportId(post);
+}
+
+/** Validates one text. Undefined if there is nothing to save; the report has the reason. */
+export async function preparePost(
+  context: ImportContext,
+  sourcePost: SourcePost,
+): Promise<PreparedDocument | undefined> {
+  const { db, state, plan } = context;
+  const id = getImportId(sourcePost);
+  const planned = plan?.get(id);
+  const correction = planned?.correction ?? {};
+  const { isDraft = sourcePost.isDraft, date = sourcePost.date } = correction;
+  const post = { ...sourcePost, id, isDraft, date };
   const { kind, source, body } = post;
   // Lets the server handle requests between two texts.
   await setImmediate();
-  const id = createImportId(post.key);
   const existing = await db
     .selectFrom(kind)
-    .select(['createdAt', 'updatedAt', 'version', 'publishedAt'])
+    .select(['slug', 'createdAt', 'updatedAt', 'version', 'publishedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   const slug = assignSlug(context, post);
-  if (post.author && post.author !== ownerName)
-    state.report.note(
-      source,
-      `Its author ${post.author} is not a user of this site; the owner is its author.`,
-    );
-  for (const remark of post.remarks) state.report.note(source, remark);
-  if (post.date === null && !post.isDraft && !existing && kind === 'article')
-    state.report.note(source, 'It has no date, so it has the date of this import.');
-  const fields = { id, slug, ...getTimes(post, existing), ...getFields(post, context) };
-  await importDocument(db, { source, kind, document: { fields, body } }, state);
-  return id;
+  context.onPreview?.({ id, original: post.original ?? '', body });
+  const hasImportDate = date === null && !isDraft && !existing && kind === 'article';
+  for (const note of listNotes(context, { post, correction, hasImportDate }))
+    state.report.note(source, note);
+  const path = getPath(kind, slug);
+  const formerSlugs = existing && existing.slug !== slug ? [existing.slug] : [];
+  const withFormer = { ...post, redirects: [...formerSlugs, ...post.redirects] };
+  const redirects = [...claimRedirects(context, withFormer), ...claimPaths(context, post, path)];
+  const isEdited = correction.isDraft !== undefined || correction.date !== undefined;
+  const times = getTimes({ post, sourceDate: sourcePost.date, isEdited }, existing);
+  const fields = { id, slug, redirects, ...times, ...getFields(post, context) };
+  const { title } = post;
+  const oldAddresses = listMovable(post, state.report);
+  const corrected = planned === undefined ? [] : describeCorrection(planned);
+  const text = { id, source, kind, title, date, isDraft, path, oldAddresses };
+  const listed = corrected.length === 0 ? text : { ...text, corrected };
+  const onOutcome = (outcome: Outcome | 'skipped') => state.report.addText({ ...listed, outcome });
+  return prepareDocument(db, { source, kind, document: { fields, body }, onOutcome }, state);
 }
+
+interface CorrectedPost {
+  post: Post;
+  correction: Correction;
+  hasImportDate: boolean;
+}
+
+/** The notes of the report about a text. */
+function listNotes(
+  { ownerName }: ImportContext,
+  { post: { author, remarks }, correction, hasImportDate }: CorrectedPost,
+): string[] {
+  const isPublished = correction.isDraft === false;
+  return [
+    author && author !== ownerName
+      ? `Its author ${author} is not a user of this site; the owner is its author.`
+      : '',
+    ...remarks.filter((remark) => !isPublished || !draftReasonPattern.test(remark)),
+    hasImportDate ? 'It has no date, so it has the date of this import.' : '',
+  ].filter((note) => note !== '');
+}
+
+/** Remarks that say why a text is a draft: they are wrong of one that the owner publishes. */
+const draftReasonPattern = /\bso it (?:is|was imported as) a draft\b/;
 
 interface ExistingPost {
   createdAt: string;
@@ -166,27 +152,57 @@ interface ExistingPost {
   publishedAt: string | null;
 }
 
-/** Uses the times of the source, or those of the first import. A date in the future schedules a text, and changes nothing. */
-function getTimes({ date, updated, isDraft }: Post, existing: ExistingPost | undefined) {
-  const now = new Date().toISOString();
-  const pastDate = date !== null && date <= now ? date : null;
-  const createdAt = pastDate ?? existing?.createdAt ?? now;
-  const publishedAt = isDraft ? null : (date ?? existing?.publishedAt ?? createdAt);
-  const pastUpdate = updated !== null && updated <= now ? updated : null;
-  const updatedAt = pastUpdate ?? pastDate ?? existing?.updatedAt ?? now;
-  return { createdAt, updatedAt, publishedAt, version: existing?.version ?? 1 };
+interface DatedPost {
+  post: Post;
+  /** The date in the source, which a correction may have replaced. */
+  sourceDate: string | null;
+  /** Whether its date or status was corrected. */
+  isEdited: boolean;
 }
+
+/**
+ * Uses the times of the source, or those of the first import. A date in the future schedules a text, and changes nothing.
+ * A correction is an edit on this site: it is newer than the source by a millisecond, so that the next import without it
+ * changes nothing.
+ */
+function getTimes({ post, sourceDate, isEdited }: DatedPost, existing: ExistingPost | undefined) {
+  const now = new Date().toISOString();
+  const findPast = (time: string | null) => (time !== null && time <= now ? time : null);
+  const { date, updated, isDraft } = post;
+  const createdAt = findPast(sourceDate) ?? existing?.createdAt ?? findPast(date) ?? now;
+  const publishedAt = isDraft ? null : (date ?? existing?.publishedAt ?? createdAt);
+  // Where the source has no times, a higher version says that the text was edited on this site.
+  const knownAt = existing?.version === 1 ? existing.updatedAt : createdAt;
+  const sourceTime = findPast(updated) ?? findPast(sourceDate) ?? knownAt;
+  const updatedAt = isEdited ? addMillisecond(sourceTime) : sourceTime;
+  const version = existing?.version ?? 1;
+  const isNewEdit = isEdited && existing?.updatedAt !== updatedAt;
+  return { createdAt, updatedAt, publishedAt, version: isNewEdit ? version + 1 : version };
+}
+
+const addMillisecond = (time: string) => new Date(Date.parse(time) + 1).toISOString();
 
 function getFields(post: SourcePost, context: ImportContext) {
   const { ownerId } = context;
-  const { title, description, tags, series, canonicalUrl, imageUrl } = post;
+  const { title, description, series, canonicalUrl, imageUrl } = post;
+  const tags = removeEqualTags(post.tags);
   const status = post.isDraft ? 'draft' : 'published';
-  const redirects = claimRedirects(context, post);
-  const common = { title, description, status, redirects };
+  const common = { title, description, status };
   if (post.kind === 'page') return common;
   const articleFields = { imageAlt: post.coverAlt, featured: post.isFeatured, authorId: ownerId };
   const commentFields = post.commentsOpen === undefined ? {} : { commentsOpen: post.commentsOpen };
   return { ...common, ...articleFields, ...commentFields, tags, series, canonicalUrl, imageUrl };
+}
+
+/** The first of the tags that have the same slug, such as a tag and a category of the source. */
+function removeEqualTags(tags: string[]): string[] {
+  const slugs = new Set<string>();
+  return tags.filter((label) => {
+    const slug = tagSlug(label);
+    const isFirst = !slugs.has(slug);
+    slugs.add(slug);
+    return isFirst;
+  });
 }
 
 /** Handles the failure of one text: a refused one is skipped with the reason, and the import goes on. */

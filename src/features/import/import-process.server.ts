@@ -10,16 +10,25 @@ import { openDatabase } from '#platform/db/open.server.ts';
 import { readEnv } from '#platform/env.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
+import type { TextPreview } from './import-context.server.ts';
+import type { PlannedText } from './import-plan.ts';
 import { importSource } from './import-source.server.ts';
+import { createPreviewWriter } from './preview-files.server.ts';
+import type { ImportOptions } from './schema.ts';
 
 export interface ImportRequest {
   path: string;
   dryRun: boolean;
+  options: ImportOptions;
+  /** The texts with their corrections. */
+  plan?: PlannedText[] | undefined;
+  /** Where the texts of a dry run are stored, for whoever looks at them. */
+  previewFolder?: string | undefined;
 }
 
 export type ImportMessage =
   /** Sent after entries and, where one takes long, between them. */
-  | { done: number; kind: string }
+  | { done: number; kind: string; total: number | undefined }
   | { report: ReturnType<TaskReport['toJSON']> }
   | { refused: { code: ErrorCode; message: string; cause: string | undefined } }
   | { failed: string };
@@ -36,23 +45,38 @@ process.once('message', (request: ImportRequest) => {
     .then((outcome) => process.send?.(outcome, () => process.disconnect()));
 });
 
-async function run({ path, dryRun }: ImportRequest): Promise<ImportMessage> {
+async function run(request: ImportRequest): Promise<ImportMessage> {
+  const { path, dryRun, options, plan, previewFolder } = request;
   const env = readEnv(process.env);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     file: join(env.DATA_DIR, 'mallard.sqlite'),
   });
   let sentAt = 0;
-  const report = new TaskReport((done, kind) => {
+  const report = new TaskReport((done, kind, total) => {
     const now = Date.now();
     if (now - sentAt < progressIntervalMs) return;
     sentAt = now;
-    process.send?.({ done, kind } satisfies ImportMessage);
+    process.send?.({ done, kind, total } satisfies ImportMessage);
   });
   try {
     const storage = await openStorage(env);
-    await importSource({ db: database.db, storage }, { path, dryRun, report, fetching: 'public' });
-    return { report: report.toJSON() };
+    const writer =
+      previewFolder === undefined ? undefined : await createPreviewWriter(previewFolder);
+    const { as, oldSite, unknown, isFetching } = options;
+    const source = {
+      path,
+      dryRun,
+      report,
+      unknown,
+      as: as || undefined,
+      oldSite: oldSite || undefined,
+      fetching: isFetching ? 'public' : 'off',
+      plan: plan && new Map(plan.map((planned) => [planned.text.id, planned])),
+      onPreview: writer && ((preview: TextPreview) => writer.add(preview)),
+    } as const;
+    await importSource({ db: database.db, storage }, source);
+    return { report: writer ? await writer.finish(report) : report.toJSON() };
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 const numericDatePattern =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(.*)$/i;
 const dayOrMonthPattern = /\d[-/.]\d|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-const zonePattern = /^([+-])(\d{1,2}):?(\d{2})?$/;
+const zonePattern = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/i;
 
 /** Parses a date in any common notation; UTC if it has no zone, independent of the machine's zone. */
 export function parseDate(text: string): string | null {

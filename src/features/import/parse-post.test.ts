@@ -76,6 +76,8 @@ it('derives title, slug and kind without front matter', () => {
   expect(
     parsePost({ title: 'P', layout: 'layouts/page.njk', date: '2020-01-01' }, 'p.md', '').kind,
   ).toBe('page');
+  expect(parsePost(nothing, 'content/2018/12/index.md', '').slug).toBe('2018-12');
+  expect(parsePost(nothing, 'posts/1984.md', '').slug).toBe('1984');
   expect(parsePost({ permalink: '/:year/:title/' }, 'notes/x.md', '')).toMatchObject({
     slug: 'x',
     title: 'x',
@@ -89,4 +91,12 @@ it('reads the dates that MkDocs nests', () => {
     updated: '2024-07-08T00:00:00.000Z',
   });
   expect(parsePost({ date: '2023-05-06' }, 'posts/a.md', '').updated).toBeNull();
+});
+
+it('a description is plain text', () => {
+  const description =
+    'How I used [Compose](#compose) and **[Caddy](/caddy)** with <em>care</em> [sic]';
+  expect(parsePost({ description }, 'posts/a.md', '').description).toBe(
+    'How I used Compose and Caddy with care [sic]',
+  );
 });

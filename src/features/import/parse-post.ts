@@ -1,7 +1,10 @@
-import { maxDescriptionLength, maxTitleLength } from '#content/schema.ts';
+import { maxDescriptionLength } from '#content/schema.ts';
+import { maxTitleLength } from '#content/title-length.ts';
 import { slugOfName } from '#lib/slug.ts';
 import { fieldNames as namesByField } from './generators/field-names.ts';
 import { toList, listTags } from './post-tags.ts';
+import { decodeAddress } from './decode-address.ts';
+import { deriveSlug } from './derive-slug.ts';
 import { parseDate } from './parse-date.ts';
 import { getTextName } from './text-name.ts';
 
@@ -47,7 +50,8 @@ export const isInArticleFolder = (path: string): boolean =>
 /** Parses a post from its front matter, its path within the folder, and its first heading. */
 export function parsePost(fields: Fields, path: string, body: string): Post {
   const name = getTextName(path);
-  const date = getFirstDate(fields, namesByField.date) ?? findDateInPath(path);
+  const date = getFirstDate(fields, namesByField.date) ?? findDateInPath(path, fields);
+  const unreadableDate = date === null ? findUnreadableDate(fields) : undefined;
   const heading = /^#\s+(.+?)\s*#*$/m.exec(body)?.[1];
   const title = toText(fields['title'])?.trim() || heading || name.replaceAll(/[-_]+/g, ' ');
   const cover = findPicture(fields, namesByField.cover);
@@ -55,12 +59,11 @@ export function parsePost(fields: Fields, path: string, body: string): Post {
   return {
     kind: getKind(fields, path, date),
     title: collapseSpaces(removeTitleMarkup(title)).slice(0, maxTitleLength),
-    slug: createSlug(fields, name),
-    description: collapseSpaces(getFirst(fields, namesByField.description) ?? '').slice(
-      0,
-      maxDescriptionLength,
-    ),
-    isDraft: isDraft(fields, path) || hiddenReason !== undefined,
+    slug: createSlug(fields, name, path),
+    description: collapseSpaces(
+      removeTitleMarkup(getFirst(fields, namesByField.description) ?? ''),
+    ).slice(0, maxDescriptionLength),
+    isDraft: isDraft(fields, path) || hiddenReason !== undefined || unreadableDate !== undefined,
     date,
     updated: getFirstDate(fields, namesByField.updated) ?? findNestedUpdate(fields['date']),
     tags: listTags(fields),
@@ -75,8 +78,10 @@ export function parsePost(fields: Fields, path: string, body: string): Post {
     redirects: listRedirects(fields),
     isFeatured: ['featured', 'pinned', 'sticky', 'pin', 'top'].some((key) => isTrue(fields[key])),
     ...(fields['comments'] === false ? { commentsOpen: false } : {}),
-    remarks:
-      hiddenReason === undefined ? [] : [`It was ${hiddenReason}, so it was imported as a draft.`],
+    remarks: [
+      hiddenReason && `It was ${hiddenReason}, so it was imported as a draft.`,
+      unreadableDate && `Its date “${unreadableDate}” cannot be read, so it is a draft.`,
+    ].filter((remark) => remark !== undefined),
   };
 }
 
@@ -91,16 +96,34 @@ function getKind(fields: Fields, path: string, date: string | null): Post['kind'
   return date !== null && !pageNamePattern.test(getTextName(path)) ? 'article' : 'page';
 }
 
-/** `_posts/2020-01-02-title.md`, `2020/01/02/title.md`. */
-function findDateInPath(path: string): string | null {
-  const [, year, month, day] =
-    /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/. ]|$)/.exec(path) ?? [];
-  return year === undefined ? null : parseDate(`${year}-${month}-${day}`);
+/** `_posts/2020-01-02-title.md`, `2020/01/02/title.md`, or the same in an address of the front matter. */
+function findDateInPath(path: string, fields: Fields): string | null {
+  const addresses = [...namesByField.slug, ...namesByField.redirects].flatMap((name) =>
+    toList(fields[name]),
+  );
+  for (const written of [path, ...addresses]) {
+    const [, year, month, day] =
+      /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/. ]|$)/.exec(written) ?? [];
+    const date = year === undefined ? null : parseDate(`${year}-${month}-${day}`);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+/** What is written where a date is expected; template code and words such as “true” are no dates. */
+function findUnreadableDate(fields: Fields): string | undefined {
+  const written = namesByField.date.map((name) => fields[name]);
+  return written
+    .map((value) => toText(getInside(value, ['date', 'created']))?.trim())
+    .find((text) => text !== undefined && text !== '' && !/^(true|false)$|[{%]/i.test(text))
+    ?.slice(0, 50);
 }
 
 /** Some titles contain markup. */
-const removeTitleMarkup = (title: string) =>
+/** A title or a description without HTML, links and bold marks: both are shown as plain text. */
+export const removeTitleMarkup = (title: string): string =>
   title
+    .replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
     .replace(/<\/?(?:em|strong|b|i|code|span|sup|sub|br|small|mark|u|a)(?:\s[^>]*)?\/?>/gi, '')
     .replace(/\*\*([^*]+)\*\*/g, '$1');
 
@@ -118,7 +141,14 @@ function getHiddenReason(fields: Fields): string | undefined {
   return undefined;
 }
 
-function createSlug(fields: Fields, name: string): string {
+/** A name of digits says nothing without the folders around it: `2018/12/index.md`. */
+function addNumberedFolders(name: string, path: string): string {
+  if (!/^\d{1,4}$/.test(name)) return name;
+  const folders = /((?:\d{1,4}\/)+)\d{1,4}(?:\/_?index)?\.[\w.-]+$/.exec(path)?.[1] ?? '';
+  return `${folders.replaceAll('/', '-')}${name}`;
+}
+
+function createSlug(fields: Fields, name: string, path: string): string {
   const written = getFirst(fields, namesByField.slug)?.replace(
     /[?#].*$|\/(index\.html)?$|\.html?$/g,
     '',
@@ -128,15 +158,7 @@ function createSlug(fields: Fields, name: string): string {
     written && !/[:{]/.test(written.replace(/^https?:/, ''))
       ? written.split('/').at(-1)
       : undefined;
-  return slugOfName(decodeName(lastSegment || name));
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return slugOfName(decodeAddress(lastSegment || addNumberedFolders(name, path)), deriveSlug);
 }
 
 function isDraft(fields: Fields, path: string): boolean {

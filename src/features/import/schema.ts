@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { tablePageSize } from '#content/table-search.ts';
+import { webUrlShape } from '#content/schema.ts';
+import { importedTextSchema, reportSchema } from '#features/tasks/schema.ts';
+import { unknownModes } from './generators/unknown-code.ts';
+import { correctionSchema } from './import-plan.ts';
+import { previewFilters } from './import-search.ts';
 
 /** The maximum size of an uploaded archive: a blog of many years with its pictures. */
 export const maxUploadBytes = 2 ** 30;
-/** Bytes per request, so that a slow connection does not lose much when it breaks. */
-export const pieceBytes = 4 * 2 ** 20;
 /** The file extensions that an import accepts. */
-export const uploadExtensions = ['.zip', '.xml', '.json', '.html', '.htm', '.csv'];
+export const uploadExtensions = ['.zip', '.xml', '.atom', '.json', '.html', '.htm', '.csv'];
 
 const refusal = `Choose a file that ends with ${uploadExtensions.slice(0, -1).join(', ')} or .csv.`;
 
@@ -24,16 +28,76 @@ export const beginUploadInput = z.object({
     .min(1, 'This file is empty.')
     .max(maxUploadBytes, 'This file is larger than 1 GB. Use npm run import on the server.'),
 });
-export type BeginUpload = z.output<typeof beginUploadInput>;
 
-/** The form: `id` of the upload, `at` (the offset in the file), and the `piece`. */
-export const pieceInput = z
-  .instanceof(FormData, { error: 'Send the part as form data.' })
-  .transform((form, { addIssue }) => {
-    const parsed = z
-      .object({ id: z.uuid(), at: z.coerce.number().int().min(0), piece: z.instanceof(File) })
-      .safeParse({ id: form.get('id'), at: form.get('at'), piece: form.get('piece') });
-    if (parsed.success && parsed.data.piece.size <= pieceBytes) return parsed.data;
-    addIssue({ code: 'custom', message: 'This part of the file cannot be read. Send it again.' });
-    return z.NEVER;
-  });
+/** How a file is read. */
+export const importOptionsSchema = z.object({
+  /** What wrote the file; recognized if it is empty. */
+  as: z.string().max(40).default(''),
+  /** The address of the old site, for exports that do not contain it. */
+  oldSite: z.union([z.literal(''), webUrlShape]).default(''),
+  unknown: z.enum(unknownModes).default('draft'),
+  /** Whether pictures on other servers are fetched. */
+  isFetching: z.boolean().default(false),
+});
+export type ImportOptions = z.output<typeof importOptionsSchema>;
+export const defaultImportOptions: ImportOptions = importOptionsSchema.parse({});
+
+/** A text of a preview: what the dry run found, and where its source and result are stored. */
+export const previewRowSchema = z.object({
+  ...importedTextSchema.shape,
+  /** What will not be carried, or should be checked. */
+  findings: z.array(z.string()),
+  /** The place of source and result in the file of texts; null if they are too large for it. */
+  stored: z.object({ offset: z.int(), bytes: z.int() }).nullable(),
+});
+export type PreviewRow = z.output<typeof previewRowSchema>;
+
+export const correctionsSchema = z.record(z.string(), correctionSchema);
+
+/** What becomes of an upload. */
+export const importSteps = ['reading', 'previewed', 'importing', 'done', 'failed'] as const;
+
+/** What is stored of an import. */
+export const importStateSchema = z.object({
+  name: z.string(),
+  step: z.enum(importSteps),
+  /** ISO 8601: when the step began. */
+  at: z.string(),
+  options: importOptionsSchema,
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  /** Of what is no text in the table, or of everything when it is done. */
+  report: reportSchema.nullable(),
+  /** The process that runs the step. */
+  worker: z.object({ id: z.string(), pid: z.int() }).nullable(),
+});
+export type ImportState = z.output<typeof importStateSchema>;
+
+export const importIdInput = z.object({ id: z.uuid() });
+const textFilter = {
+  q: z.string().max(200).default(''),
+  show: z.enum(previewFilters).default('all'),
+};
+export const importTextsInput = z.object({
+  id: z.uuid(),
+  ...textFilter,
+  page: z.int().min(1).max(100_000).default(1),
+});
+export const importTextInput = z.object({ id: z.uuid(), textId: z.string().max(100) });
+
+/** Null resets a field to what the source says. */
+export const correctTextsInput = z.object({
+  id: z.uuid(),
+  /** The texts, or all that a filter lists. */
+  texts: z.union([
+    z.object({ ids: z.array(z.string().max(100)).min(1).max(tablePageSize) }),
+    z.object(textFilter),
+  ]),
+  changes: z.object({
+    skip: z.boolean().optional(),
+    isDraft: z.boolean().nullable().optional(),
+    slug: z.string().trim().max(1_000).nullable().optional(),
+    date: z.string().trim().max(100).nullable().optional(),
+  }),
+});
+export type CorrectionChanges = z.output<typeof correctTextsInput>['changes'];

@@ -7,6 +7,7 @@ it('is the last meaningful segment of the path', () => {
     ['content/post/a/index.en.md', 'a'],
     ['app/blog/my-post/page.mdx', 'my-post'],
     ['guide/README.md', 'guide'],
+    ['blog/first-post/2019-06-11-index.md', 'first-post'],
     ['2020-01-02.md', '2020-01-02'],
     ['/2019/12/old.html#part', 'old'],
     ['../b/', 'b'],

@@ -1,5 +1,9 @@
 /** The name of a text from its path: without folders, extensions, dates and languages. */
-export function getTextName(path: string): string {
+export const getTextName = (path: string): string =>
+  getDatedName(path).replace(/^\d{4}-\d{1,2}-\d{1,2}[-_ ]+(?=.)/, '');
+
+/** As `getTextName`, with a date at its begin. */
+export function getDatedName(path: string): string {
   const parts = path
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
@@ -7,10 +11,11 @@ export function getTextName(path: string): string {
     .split('/');
   const last = parts.pop() ?? '';
   const baseName = last.replace(/\.[a-z]{2}(-[a-z]{2,4})?$/i, '');
+  // Eleventy permits a date before the name of an index, too.
   const isIndex =
-    /^(_?index|readme)$/i.test(baseName) || (baseName === 'page' && parts.includes('app'));
-  const name = isIndex ? (parts.pop() ?? baseName) : baseName;
-  return name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_ ]+(?=.)/, '');
+    /^(?:\d{4}-\d{1,2}-\d{1,2}[-_])?(_?index|readme)$/i.test(baseName) ||
+    (baseName === 'page' && parts.includes('app'));
+  return isIndex ? (parts.pop() ?? baseName) : baseName;
 }
 
 /** The slug for the name of a text. */

@@ -1,150 +1,134 @@
+import './import.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { runTask } from '#features/tasks/run-task.ts';
-import type { Report } from '#features/tasks/schema.ts';
-import { sendFile } from '../send-file.ts';
-import { DropArchive } from './drop-archive.tsx';
-import { ImportSources } from './import-sources.tsx';
+import { runTask, type TaskProgress as TaskProgressMessage } from '#features/tasks/run-task.ts';
 import { TaskProgress, type TaskState } from '#features/tasks/components/task-progress.tsx';
-import { TaskReportView } from '#features/tasks/components/task-report-view.tsx';
+import { sendFile } from '#lib/send-file.ts';
+import type { ImportSearch } from '../import-search.ts';
+import { defaultImportOptions, type ImportOptions } from '../schema.ts';
+import { ImportStart } from './import-start.tsx';
+import { ImportView } from './import-view.tsx';
 
-/** Imports a file: select it, preview the changes, and run the import. */
-export function ImportPanel() {
-  const { state, preview, startImport, cancel, reset } = useImport();
-  const { step, name, running, report, problem } = state;
-  if (step === 'choosing')
+/** Imports a file: select it, look at its texts and correct them, and run the import. */
+export function ImportPanel({ search }: { search: ImportSearch }) {
+  const { state, preview, run, cancel, reset } = useImport();
+  const { name, running, problem } = state;
+  const { id } = search;
+  if (id !== undefined)
     return (
-      <>
-        <DropArchive onFile={preview} />
-        <ImportSources />
-      </>
+      <ImportView
+        id={id}
+        search={search}
+        running={state.id === id ? running : null}
+        problem={state.id === id ? problem : null}
+        onRead={(options) => void run('look', { id, options })}
+        onImport={(options) => void run('import', { id, options })}
+      />
     );
+  if (running === null && problem === null) return <ImportStart onFile={preview} />;
   return (
     <section aria-labelledby="import-title" className="max-w-3xl space-y-6">
       <h2 id="import-title" className="text-h3 break-words">
         <bdi>{name}</bdi>
       </h2>
-      {step === 'running' ? <TaskProgress {...running} /> : null}
-      {step === 'running' && running.label !== 'Importing' ? (
-        <Button variant="quiet" onClick={cancel}>
-          Cancel
-        </Button>
-      ) : null}
-      <output className="block">
-        {step === 'previewed' ? 'This is a preview. Nothing has been written yet.' : null}
-        {step === 'done' ? 'Import complete. Importing the same file again changes nothing.' : null}
-      </output>
-      {step === 'failed' ? (
+      {running ? <TaskProgress {...running} /> : null}
+      {problem === null ? null : (
         <p role="alert" className="text-danger">
           {problem}
         </p>
-      ) : null}
-      {report && (step === 'previewed' || step === 'done') ? (
-        <TaskReportView report={report} isDryRun={step === 'previewed'} />
-      ) : null}
-      {step === 'running' ? null : (
-        <div className="flex flex-wrap gap-3">
-          {step === 'previewed' ? (
-            <Button variant="primary" onClick={startImport}>
-              Import
-            </Button>
-          ) : null}
-          <Button onClick={reset}>
-            {step === 'done' ? 'Import another file' : 'Choose another file'}
-          </Button>
-        </div>
+      )}
+      {running ? (
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Button onClick={reset}>Choose another file</Button>
       )}
     </section>
   );
 }
 
 interface ImportState {
-  step: 'choosing' | 'running' | 'previewed' | 'done' | 'failed';
+  /** The import that the task is about; empty during an upload. */
+  id: string;
   name: string;
-  running: TaskState;
-  report: Report | null;
+  running: TaskState | null;
   problem: string | null;
 }
 
+const initialState: ImportState = { id: '', name: '', running: null, problem: null };
 const noProgress: TaskState = { label: '', share: null, done: 0, at: '' };
-const initialState: ImportState = {
-  step: 'choosing',
-  name: '',
-  running: noProgress,
-  report: null,
-  problem: null,
-};
+const taskLabels = { look: 'Reading the file', import: 'Importing' };
 
-/** The state and the actions of an import. */
+const toState = ({ done, at, total }: TaskProgressMessage): Partial<TaskState> => ({
+  done,
+  at,
+  share: total ? Math.min(1, done / total) : null,
+});
+
+/** The state and the actions of an import. Its texts and its report are on the server. */
 function useImport() {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const begin = useMutation(api.transfer.beginUpload.mutationOptions()).mutateAsync;
   const send = useMutation(api.transfer.uploadPiece.mutationOptions()).mutateAsync;
   const [state, setState] = useState(initialState);
   const [abortController, setAbortController] = useState(() => new AbortController());
-  const uploadId = useRef('');
-  const updateState = (changes: Partial<ImportState>) =>
-    setState((now) => ({ ...now, ...changes }));
-  const showProgress = (label: string, changes: Partial<TaskState> = {}) =>
-    updateState({ step: 'running', running: { ...noProgress, label, ...changes } });
+  const update = (changes: Partial<ImportState>) => setState((now) => ({ ...now, ...changes }));
+  const show = (label: string, changes: Partial<TaskState> = {}) =>
+    update({ running: { ...noProgress, label, ...changes }, problem: null });
+  const fail = (error: unknown) =>
+    update({
+      running: null,
+      problem: error instanceof Error ? error.message : 'That did not work.',
+    });
 
-  const runWithErrors = async (action: () => Promise<void>, signal: AbortSignal) => {
+  const startTask = async (
+    task: 'look' | 'import',
+    input: { id: string; options: ImportOptions },
+    signal?: AbortSignal,
+  ) => {
+    show(taskLabels[task]);
+    const onProgress = (progress: TaskProgressMessage) => show(taskLabels[task], toState(progress));
+    await runTask(task, input, signal ? { onProgress, signal } : { onProgress });
+  };
+  const run = async (task: 'look' | 'import', input: { id: string; options: ImportOptions }) => {
+    update({ id: input.id });
     try {
-      await action();
+      await startTask(task, input);
+      await queryClient.invalidateQueries();
+      update({ running: null });
     } catch (error) {
-      if (signal.aborted) return setState(initialState);
-      updateState({
-        step: 'failed',
-        problem: error instanceof Error ? error.message : 'That did not work.',
-      });
+      await queryClient.invalidateQueries(api.transfer.pathFilter());
+      fail(error);
     }
   };
-  const preview = (file: File) => {
+  const preview = async (file: File) => {
     const controller = new AbortController();
     setAbortController(controller);
-    updateState({ ...initialState, name: file.name });
-    showProgress('Uploading the file', { share: 0 });
-    const onProgress = (share: number) => showProgress('Uploading the file', { share });
-    void runWithErrors(async () => {
-      uploadId.current = await sendFile(file, {
-        begin,
-        send,
-        onProgress,
-        signal: controller.signal,
-      });
-      showProgress('Reading the file');
-      const { report } = await runTask(
-        'look',
-        { id: uploadId.current },
-        {
-          signal: controller.signal,
-          onProgress: (progress) => showProgress('Reading the file', progress),
-        },
-      );
-      updateState({ step: 'previewed', report });
-    }, controller.signal);
-  };
-  const startImport = () => {
-    showProgress('Importing');
-    void runWithErrors(async () => {
-      const { report } = await runTask(
-        'import',
-        { id: uploadId.current },
-        {
-          onProgress: (progress) => showProgress('Importing', progress),
-        },
-      );
-      updateState({ step: 'done', report });
-      await queryClient.invalidateQueries();
-    }, new AbortController().signal);
+    const { signal } = controller;
+    setState({ ...initialState, name: file.name });
+    const onProgress = (share: number) => show('Uploading the file', { share });
+    onProgress(0);
+    try {
+      const id = await sendFile(file, { begin, send, onProgress, signal });
+      const options = { ...defaultImportOptions, isFetching: true };
+      await startTask('look', { id, options }, signal);
+      await queryClient.invalidateQueries(api.transfer.pathFilter());
+      await navigate({ to: '/dashboard/imports', search: { id } });
+      setState(initialState);
+    } catch (error) {
+      if (signal.aborted) setState(initialState);
+      else fail(error);
+    }
   };
   return {
     state,
-    preview,
-    startImport,
+    preview: (file: File) => void preview(file),
+    run,
     cancel: () => abortController.abort(),
     reset: () => setState(initialState),
   };

@@ -8,6 +8,10 @@ const sources = [
     name: 'Ghost',
     how: 'The JSON of Settings → Export. To include the pictures, zip it together with the folder “content”.',
   },
+  {
+    name: 'Medium, Substack, dev.to, Hashnode, Bear, Notion, Tumblr, Blogger',
+    how: 'The file that they export: a zip, JSON, CSV, XML or Atom. From Notion, Markdown & CSV.',
+  },
   { name: 'This site', how: 'The zip of an export of this or another Mallard, without loss.' },
   { name: 'Bookmarks', how: 'The HTML file that every browser exports, or Raindrop’s CSV.' },
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },

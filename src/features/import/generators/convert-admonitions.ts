@@ -57,13 +57,16 @@ export function convertAdmonitions(source: string, onUnknown: (name: string) => 
     if (isDouble && boxes.length > 0 && !code.isOpen) return;
     lines.push(line === '' ? prefix.trimEnd() : `${prefix}${line}`);
   };
-  for (const line of source.split('\n')) {
+  const sourceLines = source.split('\n');
+  const lastEnd = sourceLines.findLastIndex((line) => /^\s*:{3,}\s*$/.test(line));
+  for (const [index, line] of sourceLines.entries()) {
     const isCode = code.read(line);
     const [, indent = '', colons = '', name = '', rest = ''] =
-      (isCode ? null : /^(\s*)(:{3,})\s*([\w-]*)\s*(.*?)\s*$/.exec(line)) ?? [];
+      (isCode ? null : /^(\s*)(:{3,})\s*([\p{L}\w-]*)\s*(.*?)\s*$/u.exec(line)) ?? [];
     if (colons === '' && boxes.length > 0) writeLine(isCode ? code.outdent(line) : outdent(line));
     else if (colons === '') writeLine(line);
-    else if (name !== '') open(name, { rest, colons: colons.length, indent });
+    else if (isOpening(name || rest) && (index < lastEnd || findCallout(name || 'note')))
+      open(name || 'note', { rest, colons: colons.length, indent });
     else if (boxes.length > 0) close(colons.length);
     else writeLine(line);
   }
@@ -81,7 +84,8 @@ export function convertAdmonitions(source: string, onUnknown: (name: string) => 
         writeLine(`**${title}**`);
         writeLine('');
       }
-    } else if (name === 'details') {
+    } else if (name === 'quote') boxes.push({ marks: colons, prefix: '> ', end: '' });
+    else if (name === 'details') {
       writeLine(`<details><summary>${(title || 'Details').replace(/[<&]/g, '')}</summary>`);
       writeLine('');
       boxes.push({ marks: colons, prefix: '', end: '</details>' });
@@ -104,6 +108,9 @@ export function convertAdmonitions(source: string, onUnknown: (name: string) => 
     writeLine('');
   }
 }
+
+/** Whether a line of colons has a name, or the title of a note. */
+const isOpening = (text: string): boolean => /^[\p{L}\w[-]/u.test(text);
 
 /** In a box, an indent of four spaces would turn text into code. */
 const outdent = (line: string) => line.replace(/^ {2,4}(?=\S)(?![-*+] |\d+[.)] )/, '').trimEnd();

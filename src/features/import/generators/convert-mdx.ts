@@ -1,10 +1,23 @@
-import { findCallout } from './convert-admonitions.ts';
+import { closePair, openPair, type OpenPair } from './convert-pairs.ts';
+import { convertNamed } from './convert-tags.ts';
+import { formatFallback } from './format-fallback.ts';
+import type { ShortcodeArguments } from './generator.ts';
+import { isDecoration, isOmitted } from './known-names.ts';
+import { formatFence, formatFrame } from './shortcodes.ts';
 
 export interface MdxContext {
   /** Unsupported components. */
   components: Set<string>;
   /** The paths of imports by local name. */
   imports: Map<string, string>;
+  /** The pairs whose ends are still to come, perhaps after code. */
+  open?: OpenPair[];
+  /** Returns what replaces code that is not supported; without it, the code is shown. */
+  onUnknown?: (code: string) => string;
+  /** Reports a component that shows nothing of its own, and was removed. */
+  onRemoved?: (name: string) => void;
+  /** Reports a component that is not supported, and became the link or the picture of its attributes. */
+  onReplaced?: (name: string) => void;
 }
 
 const attributesPattern = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{}])*?`;
@@ -45,16 +58,9 @@ export function removePrograms(text: string, { imports }: MdxContext): string {
 }
 
 /** Converts MDX outside of code: components are replaced by their contents. */
-export function convertMdx(text: string, { components, imports }: MdxContext): string {
-  return text
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-    .replace(tagPattern, (all, name: string, props: string) => {
-      const converted = convertComponent(name, props, { all, imports });
-      if (converted !== undefined) return converted;
-      components.add(name);
-      if (all.startsWith('</') || !all.endsWith('/>')) return '\n';
-      return `\`${all.replace(/\s+/g, ' ').replaceAll('`', "'")}\``;
-    })
+export function convertMdx(text: string, context: MdxContext): string {
+  const { imports, onUnknown } = context;
+  const replaced = replaceComponents(text.replace(/\{\/\*[\s\S]*?\*\/\}/g, ''), context)
     .replace(/<(?:>|\/>)/g, '')
     .replace(/\{(["'`])([^"'`{}]*)\1\}/g, '$2')
     .replace(stylePattern, '')
@@ -66,46 +72,155 @@ export function convertMdx(text: string, { components, imports }: MdxContext): s
       /(<img\b[^>]*?\bsrc=)\{\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*\}/g,
       '$1"$2"',
     );
+  return onUnknown ? convertExpressions(replaced, onUnknown) : replaced;
 }
+
+/**
+ * Lists the components of Vue and others in Markdown that is no MDX: single ones, and those with both tags in the text. Other
+ * words between angle brackets are text.
+ */
+export function listComponentNames(text: string): Set<string> {
+  const closed = [...text.matchAll(/<\/([A-Z]\w*)>/g), ...text.matchAll(singlePattern)];
+  return new Set(closed.map(([, name = '']) => name).filter((name) => /[a-z]/.test(name)));
+}
+
+const singlePattern = new RegExp(String.raw`<([A-Z]\w*)(?:\s${attributesPattern})?/>`, 'g');
+
+/** Replaces components by what they stand for or their contents; with names, only those. */
+export function replaceComponents(
+  text: string,
+  { components, imports, open = [], onUnknown, onRemoved, onReplaced }: MdxContext,
+  names?: ReadonlySet<string>,
+): string {
+  return text.replace(tagPattern, (all, name: string, props: string) => {
+    if (names && !names.has(name)) return all;
+    const converted = convertComponent(name, props, { all, imports, open });
+    if (converted !== undefined) return converted;
+    const isSingle = !all.startsWith('</') && all.endsWith('/>');
+    if (isSingle && (isOmitted(name) || isDecoration(name))) {
+      onRemoved?.(name);
+      return '';
+    }
+    const fallback = isSingle ? formatFallback(parseProps(props)) : undefined;
+    if (fallback !== undefined) {
+      onReplaced?.(name);
+      return fallback;
+    }
+    components.add(name);
+    if (!isSingle) return '\n';
+    return onUnknown?.(all) ?? `\`${all.replace(/\s+/g, ' ').replaceAll('`', "'")}\``;
+  });
+}
+
+/** Replaces programs in braces, such as `{posts.map(…)}`; not the braces of formulas and of attributes. */
+function convertExpressions(text: string, onUnknown: (code: string) => string): string {
+  // The braces of formulas are no programs.
+  const plain = text.replace(formulaPattern, (formula) => ' '.repeat(formula.length));
+  let converted = '';
+  let from = 0;
+  for (const { start, end } of listBraces(plain)) {
+    const code = text.slice(start, end);
+    const isExpression = /^\{\s*[A-Za-z_]/.test(code) && !/[=$\\\w^}]/.test(text[start - 1] ?? '');
+    if (!isExpression) continue;
+    converted += text.slice(from, start) + onUnknown(code);
+    from = end;
+  }
+  return converted + text.slice(from);
+}
+
+const formulaPattern = /\$\$[\s\S]*?\$\$|\$[^\s$](?:[^\n$]*[^\s$])?\$/g;
+
+/** The outermost pairs of braces of a text. */
+function listBraces(text: string): { start: number; end: number }[] {
+  const pairs: { start: number; end: number }[] = [];
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g))
+    if (brace === '{') open.push(index);
+    else {
+      const start = open.pop();
+      if (start === undefined) continue;
+      while ((pairs.at(-1)?.start ?? -1) > start) pairs.pop();
+      pairs.push({ start, end: index + 1 });
+    }
+  return pairs;
+}
+
+/** A component with code as its only content. */
+const codePattern =
+  /<(?:CodeBlock|Code|Highlight|SyntaxHighlighter)\b([^<>]*)>\s*\{\s*`([^`]*)`\s*\}\s*<\/(?:CodeBlock|Code|Highlight|SyntaxHighlighter)>/g;
+
+/** Converts components with code to fences. Runs before code is told from text, because backticks are around it. */
+export const convertCodeComponents = (text: string): string =>
+  text.replace(codePattern, (_all, props: string, code: string) => formatCodeBlock(props, code));
+
+const formatCodeBlock = (props: string, code: string): string =>
+  formatFence(
+    [
+      getAttribute(props, 'language|lang') ?? '',
+      getAttribute(props, 'title') ? `title="${getAttribute(props, 'title')}"` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    code,
+  );
 
 interface ComponentContext {
   all: string;
   imports: Map<string, string>;
+  open: OpenPair[];
 }
 
 function convertComponent(
   name: string,
   props: string,
-  { all, imports }: ComponentContext,
+  { all, imports, open }: ComponentContext,
 ): string | undefined {
-  if (/^(Fragment|React\.Fragment|Layout|Prose|TabItem|Tabs)$/.test(name)) return '\n';
+  if (name === 'Link' || name === 'A') return convertLink(all, props);
+  // As a component it only arranges its contents; the shortcode of this name is a callout.
+  if (name === 'Box') return undefined;
+  if (all.startsWith('</')) return closePair(name, open);
+  // The site has its own list of contents.
+  if (/^(TOC|Toc|TOCInline|TableOfContents)$/.test(name)) return '';
+  const args = parseProps(props);
+  if (!all.endsWith('/>')) return openPair(name, args, open);
   if (/^(Image|Img|Picture|Figure|ThemedImage|ExportedImage|NextImage)$/.test(name))
-    return convertPicture(props, imports);
-  if (/^(YouTube|Youtube|YouTubeEmbed|YoutubeEmbed|LiteYouTubeEmbed|LiteYouTube)$/.test(name)) {
-    const value = getAttribute(props, 'id|videoId|youTubeId|youtubeId|url|src') ?? '';
-    const id = /(?:v=|youtu\.be\/|embed\/|^)([\w-]{11})(?:[?&#]|$)/.exec(value)?.[1];
-    return id && `\n\nhttps://www.youtube.com/watch?v=${id}\n\n`;
-  }
-  if (/^(Tweet|Twitter|TwitterEmbed)$/.test(name)) {
-    const value = getAttribute(props, 'id|tweetId|tweetLink|url');
-    if (value === undefined) return undefined;
-    return `<${/^https?:/.test(value) ? value : `https://x.com/i/web/status/${value.replace(/.*\//, '')}`}>`;
-  }
-  if (name === 'Link' || name === 'A')
-    return all.startsWith('</') ? '</a>' : `<a href="${getAttribute(props, 'href|to') ?? ''}">`;
-  return convertBox(name, props, all);
+    return convertPicture(props, imports) ?? convertThemedPicture(props, imports);
+  const src = args.named['src'] ?? args.named['url'] ?? args.named['href'];
+  const isMedia = /^(Video|VideoPlayer|Iframe|IFrame|Embed)$/.test(name);
+  const frame = isMedia && !/\.(mp4|webm|mov)\b/.test(src ?? '') ? formatFrame(src) : undefined;
+  return frame ?? convertNamed(name, args);
 }
 
-function convertBox(name: string, props: string, all: string): string | undefined {
-  const isBox =
-    /^(Callout|Aside|Admonition|Alert|Note|Tip|Info|Warning|Danger|Caution|Notice|Hint|Important|Message)$/;
-  if (!isBox.test(name) || all.endsWith('/>')) return undefined;
-  if (all.startsWith('</')) return '\n\n:::\n\n';
-  const kindCandidates = [getAttribute(props, 'type|variant|kind|status|level|intent'), name];
-  const kind =
-    kindCandidates.find((one) => one !== undefined && findCallout(one) !== undefined) ?? 'note';
-  const title = getAttribute(props, 'title') ?? '';
-  return `\n\n::: ${kind.toLowerCase()} ${title}\n\n`;
+function convertLink(all: string, props: string): string {
+  if (all.startsWith('</')) return '</a>';
+  const { named } = parseProps(props);
+  const target = named['href'] ?? named['to'];
+  // A single tag without an address is an anchor, which shows nothing.
+  if (all.endsWith('/>')) return target === undefined ? '' : `<${target}>`;
+  return `<a href="${target ?? ''}">`;
+}
+
+/** `sources={{ light: '/a.png', dark: '/b.png' }}`: the one for a light page. */
+function convertThemedPicture(props: string, imports: Map<string, string>): string | undefined {
+  const light = /\blight:\s*(?:useBaseUrl\()?\s*['"`]([^'"`]+)['"`]/.exec(props)?.[1];
+  return light && convertPicture(`${props} src="${light}"`, imports);
+}
+
+/** The literal attributes of a component, in lower case. Those that are computed are omitted. */
+function parseProps(props: string): ShortcodeArguments {
+  const named: Record<string, string> = {};
+  const pattern =
+    /([\w:-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([\d.]+))\s*\})/g;
+  for (const [, name = '', ...values] of props.matchAll(pattern))
+    named[name.toLowerCase()] = values.find((one) => one !== undefined) ?? '';
+  return { positional: [], named: { ...named, ...nameTheId(named) } };
+}
+
+/** The names that components have for what shortcodes call an id. */
+function nameTheId(named: Readonly<Record<string, string>>): Record<string, string> {
+  const names = ['videoid', 'youtubeid', 'gist', 'pen', 'slug', 'sandbox', 'tweetid', 'tweetlink'];
+  const id = named['id'] ?? names.map((name) => named[name]).find(Boolean);
+  return id === undefined ? {} : { id };
 }
 
 /** Converts an image component with a known source to a Markdown image. */

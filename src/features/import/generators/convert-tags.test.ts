@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { convertShortcode, convertTags, listPairedNames } from './convert-tags.ts';
+import {
+  convertShortcode,
+  convertTags,
+  isKnownShortcode,
+  listPairedNames,
+} from './convert-tags.ts';
 
 it('converts shortcodes for pictures, videos, posts and links', () => {
   const cases: [string, string, string | undefined][] = [
@@ -38,8 +43,23 @@ it('converts the tags of Hugo, Liquid and Zola, and reports what is not supporte
   const unknown: string[] = [];
   const pairedNames = listPairedNames(source);
   expect([...pairedNames]).toEqual(['box']);
-  expect(convertTags(source, { pairedNames, onUnknown: (name) => unknown.push(name) })).toBe(
+  const converted = convertTags(source, {
+    pairedNames,
+    onUnknown: (name) => void unknown.push(name),
+    open: [],
+    values: () => undefined,
+    onRemoved: () => undefined,
+    onReplaced: () => undefined,
+  });
+  expect(converted).toBe(
     '/blog/b /blog/b <https://vimeo.com/1> {% pie x %} \n\n::: note\nA\n:::\n',
   );
   expect(unknown).toEqual(['pie']);
+});
+
+it('knows the names that are converted, however they are written', () => {
+  expect(
+    ['figure', 'lite-youtube', 'LinkCard', 'figure.html', 'tabs'].every(isKnownShortcode),
+  ).toBe(true);
+  expect(['toc', 'revenue-graph', 'constructor'].some(isKnownShortcode)).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { mergeShortcodes, type TagContext } from './generator.ts';
+import { mergeShortcodes, type ShortcodeArguments, type TagContext } from './generator.ts';
 import { generators } from './generators.ts';
+import { findPairKind, isOmitted, normalizeName } from './known-names.ts';
 import { parseArguments } from './shortcodes.ts';
 
 const converters = mergeShortcodes(generators);
@@ -18,10 +19,15 @@ export const listPairedNames = (source: string): ReadonlySet<string> =>
   new Set(generators.flatMap((generator) => generator.listPairedNames?.(source) ?? []));
 
 /** Converts an unpaired shortcode of any generator. Returns undefined if it is not supported. */
-export function convertShortcode(name: string, text: string): string | undefined {
-  const key = name
-    .replace(/\.(html|liquid|md|njk)$/, '')
-    .replace(/.*\//, '')
-    .toLowerCase();
-  return converters.get(key)?.(parseArguments(text));
+export const convertShortcode = (name: string, text: string): string | undefined =>
+  convertNamed(name, parseArguments(text));
+
+/** Converts a shortcode or a component by its arguments. Returns undefined if it is not supported. */
+export const convertNamed = (name: string, args: ShortcodeArguments): string | undefined =>
+  converters.get(normalizeName(name))?.(args);
+
+/** Whether shortcodes of this name are converted, whatever the template of the project is. */
+export function isKnownShortcode(name: string): boolean {
+  const isConverted = converters.has(normalizeName(name)) || findPairKind(name) !== undefined;
+  return isConverted && !isOmitted(name);
 }

@@ -1,3 +1,7 @@
+import type { OpenPair } from './convert-pairs.ts';
+import { normalizeName } from './known-names.ts';
+import type { PageValues } from './page-values.ts';
+
 /** The fields of a text's front matter, and the text below it. */
 export interface ParsedFrontMatter {
   fields: unknown;
@@ -20,12 +24,22 @@ export type ShortcodeConverter = (args: ShortcodeArguments) => string | undefine
 
 /** How the tags of a text are converted by their names. */
 export interface TagContext {
+  /** The pairs of the text whose ends are still to come. */
+  open: OpenPair[];
   /** Converts an unpaired shortcode by its name. Returns undefined if it is not supported. */
   convertShortcode: (name: string, text: string) => string | undefined;
   /** The names of the shortcodes that are closed somewhere in the text. */
   pairedNames: ReadonlySet<string>;
-  /** Reports a shortcode that is not supported. */
-  onUnknown: (name: string) => void;
+  /** Whether the text is a template of Vue, in which components and expressions are code. */
+  isVue?: boolean;
+  /** Reports a shortcode that is not supported, and returns what replaces its code; nothing if the code stays. */
+  onUnknown: (name: string, code: string) => string | void;
+  /** Reports a shortcode that shows nothing of its own, and was removed. */
+  onRemoved: (name: string) => void;
+  /** Reports a shortcode that is not supported, and became the link or the picture of its arguments. */
+  onReplaced: (name: string) => void;
+  /** The value that stands for a name, such as `page.title`. */
+  values: PageValues;
 }
 
 /**
@@ -56,7 +70,8 @@ export interface Generator {
 export function mergeShortcodes(generators: readonly Generator[]): Map<string, ShortcodeConverter> {
   const merged = new Map<string, ShortcodeConverter>();
   for (const { shortcodes = {} } of generators)
-    for (const [name, convert] of Object.entries(shortcodes)) {
+    for (const [writtenName, convert] of Object.entries(shortcodes)) {
+      const name = normalizeName(writtenName);
       if (merged.has(name)) throw new Error(`Two generators convert the shortcode ${name}.`);
       merged.set(name, convert);
     }

@@ -1,3 +1,4 @@
+import { embedShortcodes } from './embed-shortcodes.ts';
 import type { Generator } from './generator.ts';
 import { hexo } from './hexo.ts';
 import { hugo } from './hugo.ts';
@@ -5,9 +6,12 @@ import { jekyll } from './jekyll.ts';
 import { liquid } from './liquid.ts';
 import { mkdocs } from './mkdocs.ts';
 import { next } from './next.ts';
+import { nikola } from './nikola.ts';
 import { obsidian } from './obsidian.ts';
 import { pelican } from './pelican.ts';
+import { pythonMarkdown } from './python-markdown.ts';
 import { commonShortcodes } from './shortcodes.ts';
+import { vueExpressions } from './vue-expressions.ts';
 import { vuepress } from './vuepress.ts';
 import { zola } from './zola.ts';
 
@@ -15,13 +19,17 @@ import { zola } from './zola.ts';
 export const generators: readonly Generator[] = [
   vuepress,
   mkdocs,
+  pythonMarkdown,
   hugo,
+  zola,
   hexo,
   jekyll,
   liquid,
-  zola,
   next,
+  nikola,
   pelican,
   obsidian,
+  vueExpressions,
   { shortcodes: commonShortcodes },
+  { shortcodes: embedShortcodes },
 ];

@@ -17,6 +17,10 @@ it('unwraps paired shortcodes, and leaves comments and unknown shortcodes', () =
       pairedNames: new Set(hugo.listPairedNames?.(text)),
       convertShortcode: (name) => (name === 'known' ? 'K' : undefined),
       onUnknown: (name) => void unknown.push(name),
+      open: [],
+      values: () => undefined,
+      onRemoved: () => undefined,
+      onReplaced: () => undefined,
     });
   expect(convert('{{< known >}} {{< known /* as it is */ >}}')).toBe(
     'K {{< known /* as it is */ >}}',

@@ -1,194 +1,258 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { runWithinTime } from '#content/markdown/time-limit.server.ts';
-import { plainText } from '#content/markdown/visible-text.ts';
-import { isStorageFailure } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { importPicture, importPictures } from '../import-pictures.server.ts';
+import { importInBatches, splitIntoBatches } from '../import-batches.server.ts';
+import type { PreparedDocument } from '../import-document.server.ts';
 import {
-  getPath,
-  importPost,
-  assignSlug,
+  importCover,
+  importPicture,
+  importPictures,
+  ImportedFiles,
+  type PictureImportTarget,
+} from '../import-pictures.server.ts';
+import {
   createImportContext,
-  skipRefused,
   type ImportContext,
-} from '../import-post.server.ts';
-import { parseSourceDocument, type SourceDocument } from './source-document.ts';
-import { htmlToMarkdown } from '../html-to-markdown.server.ts';
-import { convertBody } from './convert-body.ts';
-import { parsePost, type Post } from '../parse-post.ts';
-import { relinkWith } from '../relink.ts';
-import { createDataReader, listTextFiles } from './text-files.server.ts';
-import { createTextFinder, type AssignedText } from './text-links.ts';
-import type { TaskReport } from '#features/tasks/report.ts';
+  type TextOptions,
+} from '../import-context.server.ts';
+import { getPath } from '../import-plan.ts';
+import { assignSlug, isLeftOut, preparePost, type SourcePost } from '../import-post.server.ts';
+import { parsePost } from '../parse-post.ts';
+import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
+import type { GeneratorName } from '../source-names.ts';
+import { convertText, type ConvertedText } from './convert-text.server.ts';
+import { readGitDates } from './git-dates.server.ts';
+import {
+  createDocumentReader,
+  mapWithinTime,
+  type DocumentReader,
+  type ReadDocument,
+} from './read-documents.server.ts';
+import type { SourceDocument } from './source-document.ts';
+import { assignOldAddresses, replaceGuesses } from './assign-old-addresses.ts';
+import { listOldAddresses, type OldAddresses } from './old-addresses.ts';
+import type { ProjectFiles } from './project-files.ts';
+import { createProjectFiles } from './project-files.server.ts';
+import { readSiteRules, type ProjectRules } from './read-site-rules.server.ts';
 import { findSkipReason } from './skip-reason.ts';
+import { listLeftOut } from './left-out-files.ts';
+import { listTextFiles, type FoundFiles } from './text-files.server.ts';
+import { createIdentityFinder } from './text-identity.server.ts';
+import { createTextFinder, type AssignedText } from './text-links.ts';
+import type { UnknownMode } from './unknown-code.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 
 interface Site {
   db: Db;
   storage: Storage;
 }
-interface Source {
+interface Source extends TextOptions {
   folder: string;
   dryRun?: boolean;
   report: TaskReport;
+  fetching?: PictureFetching | undefined;
+  oldSite?: string | undefined;
+  /** The generator of the project, if it is not to be recognized. */
+  generator?: GeneratorName | undefined;
+  /** What happens to template code that the import does not know; `draft` by default. */
+  unknown?: UnknownMode | undefined;
 }
 
-type PictureImportTarget = Parameters<typeof importPictures>[0];
-type DocumentReader = (path: string) => Promise<SourceDocument>;
+export interface MarkdownResult {
+  /** The number of texts that were found. */
+  texts: number;
+  files: FoundFiles;
+}
+
+/** A text, its kind and its slug here. */
+interface PlannedText extends AssignedText, Pick<SourcePost, 'key' | 'source'> {
+  id: string;
+  oldAddresses: string[];
+}
 
 interface ImportJob {
   context: ImportContext;
   pictureTarget: PictureImportTarget;
   read: DocumentReader;
   find: ReturnType<typeof createTextFinder>;
+  unknown: UnknownMode;
+  projectFiles: ProjectFiles;
 }
 
 /** Imports the texts of a folder with their pictures, and updates the links between them. */
-export async function importMarkdown({ db, storage }: Site, source: Source): Promise<void> {
-  const { folder, dryRun = false, report } = source;
-  const context = await createImportContext(db, { report, dryRun });
+export async function importMarkdown(
+  { db, storage }: Site,
+  {
+    folder,
+    dryRun = false,
+    unknown = 'draft',
+    fetching = 'off',
+    oldSite,
+    generator,
+    ...options
+  }: Source,
+): Promise<MarkdownResult> {
+  const { report } = options;
+  const context = await createImportContext(db, { ...options, dryRun });
   const root = resolve(folder);
-  const { texts, pictures } = await listTextFiles(root);
-  const pictureTarget = { db, storage, root, byName: pictures, dryRun, report };
-  const read = createDocumentReader(root);
-  const assignedTexts: AssignedText[] = [];
-  for (const path of texts) {
-    const assigned = await assignText(context, { root, path, read });
-    if (assigned) assignedTexts.push(assigned);
-  }
-  const job = { context, pictureTarget, read, find: createTextFinder(assignedTexts) };
-  for (const { path } of assignedTexts) await importFile(job, path);
+  const files = await listTextFiles(root);
+  for (const { path, reason } of listLeftOut(files)) report.note(path, reason);
+  const rules = await readSiteRules(root, { paths: files.ruleFiles, as: generator });
+  const read = createDocumentReader(root, { gitDates: await readGitDates(root), rules });
+  const { texts: paths, routePatterns } = files;
+  for (const path of rules.programs)
+    report.note(
+      path,
+      'It makes addresses by a program, which an import does not run. Texts redirect from the usual ones; --verify finds others.',
+    );
+  const texts = await planTexts(context, { root, paths, read, rules, routePatterns });
+  const importRemote = createRemotePictureImporter({ db, storage, dryRun, report, fetching });
+  const pictures = { byName: files.pictures, files: new ImportedFiles(), importRemote, oldSite };
+  const pictureTarget = { db, storage, root, dryRun, report, ...pictures };
+  const find = createTextFinder(texts);
+  addRedirects(texts, rules.redirects, find);
+  const projectFiles = createProjectFiles(root);
+  const job = { context, pictureTarget, read, find, unknown, projectFiles };
+  report.expect(texts.length);
+  await importInBatches(context, texts, (batch) => prepareBatch(job, batch));
+  return { texts: texts.length, files };
 }
 
-const createKey = (root: string, path: string) => `markdown ${basename(root)}/${path}`;
-
-function createDocumentReader(root: string): DocumentReader {
-  const readSiblingData = createDataReader(root);
-  return async (path) => {
-    const source = await readFile(join(root, path), 'utf8');
-    const document = await runWithinTime(() => parseSourceDocument(source));
-    return {
-      ...document,
-      fields: {
-        ...(await readSiblingData(path)),
-        ...mergeTags(document, await readSiblingData(path)),
-      },
-    };
-  };
+interface TextPlan {
+  root: string;
+  paths: readonly string[];
+  read: DocumentReader;
+  rules: ProjectRules;
+  routePatterns: readonly string[];
 }
 
-/** Merges the tags of a folder into those of its texts. */
-function mergeTags({ fields }: SourceDocument, sibling: Record<string, unknown>) {
-  const textTags = fields['tags'];
-  const folderTags = sibling['tags'];
-  if (textTags === undefined || folderTags === undefined) return fields;
-  return { ...fields, tags: [textTags, folderTags].flat() };
-}
-
-/** Assigns the path of a text before any is imported, because links may refer to later texts. */
-async function assignText(
+/** Assigns the paths of all texts before any is imported, because links may refer to later texts. */
+async function planTexts(
   context: ImportContext,
-  { root, path, read }: { root: string; path: string; read: DocumentReader },
-): Promise<AssignedText | undefined> {
+  { root, paths, read, rules, routePatterns }: TextPlan,
+): Promise<PlannedText[]> {
   const { report } = context.state;
-  try {
-    const document = await read(path);
-    const reason = findSkipReason(path, document);
-    if (reason === 'repository doc') return undefined;
-    if (reason !== undefined) return void report.skip(path, reason);
-    const post = parsePost(document.fields, path, document.body);
-    const slug = assignSlug(context, { ...post, key: createKey(root, path), source: path });
-    const rawPermalink =
-      document.fields['permalink'] ?? document.fields['url'] ?? document.fields['slug'];
-    const permalink =
-      typeof rawPermalink === 'string' && !/[:{]/.test(rawPermalink) ? rawPermalink : undefined;
-    return { path, address: getPath(post.kind, slug), permalink };
-  } catch (error) {
-    if (isStorageFailure(error)) throw error;
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return void report.skip(path, `Its front matter cannot be read: ${reason}`);
+  const createKey = (path: string) => `markdown ${basename(root)}/${path}`;
+  const findIdentity = await createIdentityFinder(context, paths.map(createKey));
+  const planned: PlannedText[] = [];
+  const old: OldAddresses[] = [];
+  for (const batch of splitIntoBatches(paths))
+    for (const one of await read(batch)) {
+      const { path } = one;
+      const document = selectText(one, report);
+      if (!document) continue;
+      const post = parsePost(document.fields, path, document.body);
+      const key = createKey(path);
+      const { title, date } = post;
+      const isArticle = post.kind === 'article';
+      const source = { path, fields: document.fields, title, date, isArticle, routePatterns };
+      const addresses = listOldAddresses(
+        { ...source, hasNoGuesses: post.isDraft },
+        rules.find(path),
+      );
+      const id = findIdentity(key, post, addresses.known);
+      if (isLeftOut(context, { key, id })) continue;
+      old.push(replaceGuesses(addresses, context.existingPaths.get(id)));
+      const slug = assignSlug(context, { ...post, key, id, source: path });
+      const address = getPath(post.kind, slug);
+      const permalink = findPermalink(document.fields);
+      planned.push({ path, address, permalink, key, id, source: path, oldAddresses: [] });
+      for (const written of addresses.computed)
+        report.note(path, `Its old address is not known, because a template makes it: ${written}.`);
+    }
+  const oldAddresses = assignOldAddresses(old);
+  return planned.map((text, index) => ({ ...text, oldAddresses: oldAddresses[index] ?? [] }));
+}
+
+/** Adds the redirects of the old site to the texts that they lead to. */
+function addRedirects(
+  texts: PlannedText[],
+  redirects: ProjectRules['redirects'],
+  find: ImportJob['find'],
+) {
+  const byAddress = new Map(texts.map((text) => [text.address, text]));
+  for (const { from, to } of redirects) {
+    const path = /^https?:/.test(to) ? (URL.parse(to)?.pathname ?? '') : to;
+    byAddress.get(find('', path) ?? '')?.oldAddresses.push(from);
   }
 }
 
-async function importFile({ context, pictureTarget, read, find }: ImportJob, path: string) {
-  const { root, report } = pictureTarget;
-  const { fields, body: rawBody, hasFrontMatter, problem } = await read(path);
-  const converted = await runWithinTime(() => convertText(path, { fields, rawBody, find })).catch(
-    skipRefused(report, path),
-  );
-  if (!converted) return;
-  const { plain, post, linked } = converted;
-  const body = await importPictures(pictureTarget, path, linked);
-  const key = createKey(root, path);
-  const description = post.description || createExcerpt(plain.excerpt);
-  const imageUrl = await importCover(pictureTarget, path, post);
-  const draftFields = hasFrontMatter || post.date !== null ? {} : { isDraft: true };
-  await importPost(context, {
-    ...post,
-    ...draftFields,
-    description,
-    key,
-    source: path,
-    body,
-    imageUrl,
+/** The document of a file that is a text. Otherwise the report has the reason. */
+function selectText(one: ReadDocument, report: TaskReport): SourceDocument | undefined {
+  if ('problem' in one) return void report.skip(one.path, one.problem);
+  const { path, document } = one;
+  const skipped = findSkipReason(path, document);
+  if (!skipped) return document;
+  if (skipped.isLeftOut) report.note(path, `It was left out. ${skipped.reason}`);
+  else report.skip(path, skipped.reason);
+  return undefined;
+}
+
+function findPermalink({ permalink, url, slug }: SourceDocument['fields']): string | undefined {
+  const written = permalink ?? url ?? slug;
+  return typeof written === 'string' && !/[:{]/.test(written) ? written : undefined;
+}
+
+/** Converts texts, stores their pictures, and validates them. */
+async function prepareBatch(job: ImportJob, texts: PlannedText[]): Promise<PreparedDocument[]> {
+  const { context, pictureTarget, read, find, projectFiles } = job;
+  const { state } = context;
+  const documents = await read(texts.map(({ path }) => path));
+  const sources = documents.flatMap((one) => {
+    const id = texts.find(({ path }) => path === one.path)?.id ?? '';
+    const unknown = chooseMode(job, id);
+    return 'document' in one ? [{ ...one, find, unknown, files: projectFiles }] : [];
   });
-  if (!hasFrontMatter)
-    report.note(path, `It has no front matter${post.date === null ? ', so it is a draft' : ''}.`);
-  if (problem) report.note(path, problem);
-  for (const name of plain.components)
-    report.note(path, `The component ${name} is not shown; its content stays.`);
-  for (const name of plain.shortcodes)
-    report.note(path, `The shortcode ${name} stays as it was written.`);
-}
-
-interface TextToConvert {
-  fields: Record<string, unknown>;
-  rawBody: string;
-  find: ImportJob['find'];
-}
-
-/** Converts a text and its links. Without effects, because it may be run again. */
-function convertText(path: string, { fields, rawBody, find }: TextToConvert) {
-  const plain = convertBody(rawBody, path.endsWith('.mdx'));
-  const isHtml = /\.(html?|njk)$/i.test(path);
-  const text = isHtml ? htmlToMarkdown(plain.body).body : plain.body;
-  const post = parsePost(fields, path, text);
-  const withoutTitle = text.replace(/^#\s+(.+)\n*/, (all, heading: string) =>
-    heading.replace(/\s*#*$/, '').trim() === post.title ? '' : all,
+  const converted = await mapWithinTime(sources, convertText);
+  // Their reports are added in the order of the texts.
+  const withPictures = await Promise.all(
+    converted.map(async (one, index) => {
+      const { path } = sources[index] ?? { path: '' };
+      const report = new TaskReport();
+      if ('problem' in one) return { path, report, problem: one.problem };
+      const addedFields = await addPictures({ ...pictureTarget, report }, path, one);
+      const remarks = [...one.remarks, ...one.post.remarks];
+      return { path, report, post: { ...one.post, ...addedFields, remarks } };
+    }),
   );
-  return { plain, post, linked: relinkWith(withoutTitle, (address) => find(path, address)) };
+  const prepared: PreparedDocument[] = [];
+  for (const one of withPictures) {
+    state.report.add(one.report.toJSON());
+    const text = texts.find(({ path }) => path === one.path);
+    if (one.problem !== undefined || !text) state.report.skip(one.path, one.problem ?? '');
+    else {
+      const { key, id, source, oldAddresses } = text;
+      const original = await readOriginal(job, one.path);
+      const post = { ...one.post, key, id, source, oldAddresses, original };
+      const document = await preparePost(context, post);
+      if (document) prepared.push(document);
+    }
+  }
+  return prepared;
 }
 
-/** Lists show the whole excerpt. */
-const maxExcerptLength = 300;
-/** Characters of a text that are enough for an excerpt, however many marks and addresses are among them. */
-const maxExcerptSource = 10_000;
-
-function createExcerpt(markdown: string): string {
-  const plain = plainText(
-    markdown
-      .slice(0, maxExcerptSource)
-      .replace(/^>?\s*\[![A-Z]+\]|^#+\s.*$|!\[[^\]]*\]\([^)]*\)/gm, ''),
-  );
-  if (plain.length <= maxExcerptLength) return plain;
-  return `${plain.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`;
+/** A text that the owner publishes does not show its code to readers: it stays in a comment. */
+function chooseMode({ context, unknown }: ImportJob, id: string): UnknownMode {
+  const isPublished = context.plan?.get(id)?.correction.isDraft === false;
+  return isPublished && unknown === 'draft' ? 'keep' : unknown;
 }
 
-async function importCover(
-  pictureTarget: PictureImportTarget,
+/** The whole file of a text, if somebody compares it with the result. */
+const readOriginal = ({ context, pictureTarget }: ImportJob, path: string) =>
+  context.onPreview ? readFile(join(pictureTarget.root, path), 'utf8') : undefined;
+
+async function addPictures(
+  target: PictureImportTarget,
   path: string,
-  post: Post,
-): Promise<string | null> {
-  const { cover: address, coverAlt: alt } = post;
-  if (address === null) return importBundledCover(pictureTarget, path);
-  if (!/^(https?:)?\/\//.test(address)) return importPicture(pictureTarget, path, { address, alt });
-  const isSecure = address.startsWith('https://');
-  pictureTarget.report.note(
-    path,
-    `The cover ${address} is on another server; ${isSecure ? 'it is shown from there' : 'it is not shown'}.`,
-  );
-  return isSecure ? address : null;
+  { post, body }: ConvertedText,
+) {
+  return {
+    body: await importPictures(target, path, body),
+    imageUrl: await (post.cover === null
+      ? importBundledCover(target, path)
+      : importCover(target, path, { address: post.cover, alt: post.coverAlt })),
+  };
 }
 
 /** Hugo themes use a picture with one of these names next to a text as its cover. */

@@ -15,6 +15,10 @@ it('removes the root of the site from addresses, and converts or reports other t
       pairedNames: new Set(),
       convertShortcode: (name) => (name === 'known.html' ? 'K' : undefined),
       onUnknown: (name) => void unknown.push(name),
+      open: [],
+      values: () => undefined,
+      onRemoved: () => undefined,
+      onReplaced: () => undefined,
     });
   expect(convert("{{ site.baseurl }}/a {{ '/b' | relative_url }}")).toBe('/a /b');
   expect(convert('{% link _posts/a.md %} {% include known.html id="1" %}')).toBe('_posts/a.md K');

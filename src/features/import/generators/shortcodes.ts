@@ -1,20 +1,25 @@
 import { findCallout } from './convert-admonitions.ts';
+import { findPairKind } from './known-names.ts';
 import { getTextSlug } from '../text-name.ts';
 import type { ShortcodeArguments, ShortcodeConverter } from './generator.ts';
 
 /** Converts the opening tag of a paired shortcode to a box; undefined if it is not a box. */
-export function convertBox(name: string, text: string): string | undefined {
-  const { positional, named } = parseArguments(text);
-  const isBox =
-    /^(notice|admonition|callout|alert|hint|note|blockquote-alert|warning|tip|info|danger|important|caution|quote-?box|box|message)$/i;
-  if (!isBox.test(name)) return undefined;
+export const convertBox = (name: string, text: string): string | undefined =>
+  findPairKind(name) === 'box' ? formatBox(name, parseArguments(text)) : undefined;
+
+/** The opening line of a box, with its kind and its title. */
+export function formatBox(name: string, { named, positional }: ShortcodeArguments): string {
   const kindCandidates = [
     named['type'],
+    named['kind'],
+    named['variant'],
     named['class'],
     named['level'],
     named['status'],
-    positional[0],
-    name,
+    named['intent'],
+    named['color'],
+    ...positional,
+    name.replace(/^.*[-_]/, ''),
   ];
   const kind =
     kindCandidates.find((one) => one !== undefined && findCallout(one) !== undefined) ?? 'note';
@@ -27,7 +32,8 @@ export function convertBox(name: string, text: string): string | undefined {
 export const formatFence = (language: string | undefined, text: string) =>
   `\n\`\`\`${language ?? ''}\n${text.replace(/^\s*\n|\n\s*$/g, '')}\n\`\`\`\n`;
 
-const getFirst = (
+/** The first of some named arguments, or else the first positional one. */
+export const getArgument = (
   { positional, named }: ShortcodeArguments,
   ...names: string[]
 ): string | undefined => names.map((name) => named[name]).find(Boolean) ?? positional[0];
@@ -36,7 +42,9 @@ const formatParagraph = (address: string) => `\n\n${address}\n\n`;
 const link = (address: string) => `<${address}>`;
 
 const video: ShortcodeConverter = (args) => {
-  const id = getFirst(args, 'id', 'video_id', 'videoId', 'src', 'url');
+  const id = getArgument(args, 'id', 'video_id', 'videoId', 'src', 'url');
+  if (id !== undefined && /\.(mp4|webm|mov|m4v|ogv)([?#]|$)/i.test(id))
+    return formatMediaLink('Video', id);
   const found = /(?:v=|youtu\.be\/|embed\/|shorts\/|^)([\w-]{11})(?:[?&#]|$)/.exec(id ?? '')?.[1];
   if (args.named['provider'] === 'vimeo') return id && link(`https://vimeo.com/${id}`);
   if (found) return formatParagraph(`https://www.youtube.com/watch?v=${found}`);
@@ -44,13 +52,18 @@ const video: ShortcodeConverter = (args) => {
 };
 
 const vimeo: ShortcodeConverter = (args) => {
-  const id = getFirst(args, 'id', 'url');
+  const id = getArgument(args, 'id', 'url');
   return id && link(/^https?:/.test(id) ? id : `https://vimeo.com/${id}`);
 };
 
 const tweet: ShortcodeConverter = (args) => {
   const { user, id } = args.named;
-  const value = id ?? args.positional.at(-1);
+  const value =
+    id ??
+    args.named['tweetid'] ??
+    args.named['tweetlink'] ??
+    args.named['url'] ??
+    args.positional.at(-1);
   if (!value) return undefined;
   return link(/^https?:/.test(value) ? value : `https://x.com/${user ?? 'i/web'}/status/${value}`);
 };
@@ -64,13 +77,14 @@ const gist: ShortcodeConverter = ({ positional: [owner = '', second], named }) =
 
 export const figure: ShortcodeConverter = (args) => {
   const { named, positional } = args;
-  const names = ['src', 'image_path', 'url', 'path', 'image', 'file', 'link_to', 'img'];
+  const names = `src image_path url path image file link_to img filename light_src default_src
+    lightsrc light srclight`.split(/\s+/);
   const src =
     names.map((name) => named[name]).find(Boolean) ??
     positional.find((word) => /\.\w{3,4}$|^https?:|\//.test(word));
   if (src === undefined) return undefined;
   const caption = findCaption(named, positional, src);
-  const alt = named['alt'] ?? caption;
+  const alt = named['alt'] ?? named['default_alt'] ?? caption;
   const address = /\s/.test(src) ? `<${src}>` : src;
   return `![${alt.replace(/[[\]]/g, '')}](${address}${caption ? ` "${caption}"` : ''})`;
 };
@@ -92,25 +106,72 @@ function findCaption(
 }
 
 export const formatTextLink: ShortcodeConverter = (args) => {
-  const to = getFirst(args, 'path');
+  const to = getArgument(args, 'path');
   return to && `/blog/${getTextSlug(to)}`;
 };
-const omit: ShortcodeConverter = () => '';
+/** A frame of another site as a link, or as what this site embeds. */
+const frame: ShortcodeConverter = (args) => formatFrame(getArgument(args, 'src', 'url'));
+
+/** The address of a frame: a video as this site embeds it, or a link. Undefined without a full address. */
+export function formatFrame(src: string | undefined): string | undefined {
+  const url = src?.replace(/^\/\//, 'https://');
+  if (url === undefined || !/^https?:\/\/[^\s<>]+$/.test(url)) return undefined;
+  const id = /youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(url)?.[1];
+  if (id) return formatParagraph(`https://www.youtube.com/watch?v=${id}`);
+  const vimeoId = /player\.vimeo\.com\/video\/(\d+)/.exec(url)?.[1];
+  return formatParagraph(link(vimeoId ? `https://vimeo.com/${vimeoId}` : url));
+}
+
+/** A link to a video or a recording; undefined without an address. */
+export function formatMediaLink(
+  label: 'Video' | 'Audio',
+  src: string | undefined,
+): string | undefined {
+  if (src === undefined || src === '') return undefined;
+  const name = src.replace(/[?#].*$/, '').replace(/.*\//, '');
+  return `[${label}: ${name.replace(/[[\]]/g, '')}](${/\s/.test(src) ? `<${src}>` : src})`;
+}
+
+/** The address of what another site embeds, by its id or its whole address. */
+export function formatEmbedLink(base: string, id: string | undefined): string | undefined {
+  if (id === undefined || id === '') return undefined;
+  return formatParagraph(link(/^https?:\/\//.test(id) ? id : `${base}${id}`));
+}
+
+/** The address of a link; undefined without one. */
+export function formatLinkTarget({ named, positional }: ShortcodeArguments): string | undefined {
+  const names = ['href', 'link', 'url', 'to', 'relref', 'ref', 'path', 'src'];
+  const target =
+    names.map((name) => named[name]).find(Boolean) ??
+    positional.find((word) => /^(?:https?:\/\/|mailto:|[./#])/.test(word));
+  return target !== undefined && /[\s()]/.test(target) ? `<${target}>` : target;
+}
 
 /** The shortcodes that generators and themes of several kinds have under the same names. */
 export const commonShortcodes: Record<string, ShortcodeConverter> = {
   youtube: video,
   youtubeplayer: video,
   youtubevideo: video,
-  video_embed: video,
-  lite_youtube: video,
-  'responsive-youtube': video,
-  'youtube-lite': video,
+  videoembed: video,
+  liteyoutube: video,
+  liteyoutubeembed: video,
+  youtubelite: video,
+  videoplayer: video,
+  loopingvideo: video,
+  html5video: video,
+  responsiveyoutube: video,
+  youtubeembed: video,
+  youtubevideoembed: video,
   video,
-  'lite-youtube': video,
   vimeo,
+  vimeosimple: vimeo,
   tweet,
   twitter: tweet,
+  twittersimple: tweet,
+  twitterembed: tweet,
+  tweetcard: tweet,
+  tweetembed: tweet,
+  xsimple: tweet,
   x: tweet,
   gist,
   instagram: (args) =>
@@ -120,21 +181,58 @@ export const commonShortcodes: Record<string, ShortcodeConverter> = {
   img: figure,
   picture: figure,
   imgcap: figure,
-  'lazyload-image': figure,
+  lazyloadimage: figure,
   lazyimage: figure,
-  'responsive-image': figure,
+  responsiveimage: figure,
   caption: figure,
   photo: figure,
-  link: ({ positional }) => positional.join(' ') || undefined,
+  screenshot: figure,
+  fullwidthimage: figure,
+  dimmableimage: figure,
+  invertibleimage: figure,
+  dualthemeimage: figure,
+  themedimage: figure,
+  themedblogimage: figure,
+  imagetoggler: figure,
+  imagehover: figure,
+  imagewrapper: figure,
+  imagecaption: figure,
+  imagefigure: figure,
+  resizedimage: figure,
+  optimizedimage: figure,
+  blogimage: figure,
+  zoomimage: figure,
+  imgproc: figure,
+  inlineimg: figure,
+  fancyimage: figure,
+  fig: figure,
+  pic: figure,
+  link: ({ positional }) => {
+    const to = positional.find((word) => /^https?:\/\//.test(word));
+    const label = positional.slice(0, to === undefined ? 0 : positional.indexOf(to)).join(' ');
+    return label === '' ? positional.join(' ') || undefined : `[${label}](${to})`;
+  },
+  iframe: frame,
+  embed: frame,
+  audio: (args) => formatMediaLink('Audio', getArgument(args, 'src', 'url', 'file', 'mp3', 'path')),
+  mp3: (args) => formatMediaLink('Audio', getArgument(args, 'src', 'url', 'file')),
+  mp4: (args) => formatMediaLink('Video', getArgument(args, 'src', 'url', 'file')),
+  codesandbox: (args) => formatEmbedLink('https://codesandbox.io/s/', getArgument(args, 'id')),
+  stackblitz: (args) => formatEmbedLink('https://stackblitz.com/edit/', getArgument(args, 'id')),
+  jsfiddle: (args) => formatEmbedLink('https://jsfiddle.net/', getArgument(args, 'id')),
+  asciinema: (args) => formatEmbedLink('https://asciinema.org/a/', getArgument(args, 'id', 'key')),
+  soundcloud: (args) =>
+    formatEmbedLink('https://api.soundcloud.com/tracks/', getArgument(args, 'id', 'track')),
+  spotify: (args) =>
+    formatEmbedLink(
+      `https://open.spotify.com/${args.named['type'] ?? 'track'}/`,
+      getArgument(args, 'id', 'url'),
+    ),
+  bilibili: (args) => formatEmbedLink('https://www.bilibili.com/video/', getArgument(args, 'id')),
   codepen: (args) => {
     const { user, id } = args.named;
     return user && id ? link(`https://codepen.io/${user}/pen/${id}`) : undefined;
   },
-  toc: omit,
-  'table-of-contents': omit,
-  more: omit,
-  clear: omit,
-  br: omit,
 };
 
 /** `src="/a b.png" width=3 "quoted word" bare, 'x'` */

@@ -1,6 +1,8 @@
+import { normalizeLineEnds } from '#lib/normalize-line-ends.ts';
 import { createFencedReader, parseJsonFields, parseYamlFields } from './front-matter.ts';
 import type { FrontMatterReader } from './generator.ts';
 import { generators } from './generators.ts';
+import type { SiteRules } from './site-rules.ts';
 import { parseJsLiteral } from './js-literal.ts';
 import { parseToml } from './toml.ts';
 
@@ -10,13 +12,16 @@ export interface SourceDocument {
   hasFrontMatter: boolean;
   /** What is wrong with the front matter, if it could be read only in part. */
   problem?: string;
+  /** The generator of its project. */
+  generator?: SiteRules['generator'];
+  /** When its file was added to the repository of the project. */
+  addedAt?: string;
 }
 
 /** Parses a text of any generator. Throws if its front matter cannot be parsed at all. */
 export function parseSourceDocument(file: string): SourceDocument {
-  const source = file
+  const source = normalizeLineEnds(file)
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
     .replace(/^\s*\n/, '')
     .replace(/^(?:<!--(?!\s*more)[\s\S]*?-->\s*)+(?=---\n|\+\+\+\n)/, '');
   for (const read of readers) {
@@ -25,9 +30,23 @@ export function parseSourceDocument(file: string): SourceDocument {
     if (!parsed || typeof fields !== 'object' || fields === null || Array.isArray(fields)) continue;
     const { body, problem } = parsed;
     const problemField = problem === undefined ? {} : { problem };
-    return { fields: { ...fields }, body: body.trim(), hasFrontMatter: true, ...problemField };
+    return {
+      fields: lowerNames({ ...fields }),
+      body: body.trim(),
+      hasFrontMatter: true,
+      ...problemField,
+    };
   }
   return { fields: {}, body: source.trim(), hasFrontMatter: false };
+}
+
+/** Hugo and Pelican ignore the case of names: `Title` is `title`, and `PublishDate` is `publishDate`. */
+function lowerNames(fields: SourceDocument['fields']): SourceDocument['fields'] {
+  const lowered = Object.entries(fields).map(([name, value]) => {
+    const isUpper = /^[A-Z]+$/.test(name);
+    return [isUpper ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1), value];
+  });
+  return { ...Object.fromEntries(lowered), ...fields };
 }
 
 /** The forms that most generators read, and then those of one generator. */

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../decode-address.ts';
 import { getTextName, getTextSlug } from '../text-name.ts';
 
 /** A text of an imported folder, and its path on this site. */
@@ -8,6 +9,8 @@ export interface AssignedText {
   address: string;
   /** Its old path, if its front matter has one. */
   permalink?: string | undefined;
+  /** The paths that it had on its old site. */
+  oldAddresses?: readonly string[];
 }
 
 const externalPattern = /^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i;
@@ -25,6 +28,9 @@ export function createTextFinder(texts: AssignedText[]) {
     const name = getTextSlug(path);
     byName.set(name, byName.has(name) ? null : address);
   }
+  for (const { address, oldAddresses = [] } of texts)
+    for (const old of oldAddresses.map(normalizePath))
+      if (!byPath.has(old)) byPath.set(old, address);
   return (from: string, written: string): string | undefined => {
     const link = decodeAddress(written.replace(/^(?:\{\{[^}]*\}\}|@(?=\/))/, ''));
     if (externalPattern.test(link) || filePattern.test(link)) return undefined;
@@ -54,12 +60,4 @@ function normalizePath(path: string): string {
     .join('/')
     .replace(/\.(md|mdx|mdoc|markdown|html?)$/, '')
     .replace(/(^|\/)(_?index|readme|page)$/, '');
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

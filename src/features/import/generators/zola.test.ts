@@ -7,6 +7,10 @@ it('converts or reports shortcodes', () => {
     pairedNames: new Set(),
     convertShortcode: (name, text) => (name === 'known' ? `K ${text}` : undefined),
     onUnknown: (name) => void unknown.push(name),
+    open: [],
+    values: () => undefined,
+    onRemoved: () => undefined,
+    onReplaced: () => undefined,
   });
   expect(converted).toBe('K id="1" {{ pie(x=1) }}');
   expect(unknown).toEqual(['pie']);

@@ -1,19 +1,29 @@
-import { basename, dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { importPicture, importPictures } from '../import-pictures.server.ts';
 import {
-  importPost,
+  importCover,
+  importPictures,
+  ImportedFiles,
+  type PictureImportTarget,
+} from '../import-pictures.server.ts';
+import {
   createImportContext,
-  skipRefused,
   type ImportContext,
-} from '../import-post.server.ts';
+  type TextOptions,
+} from '../import-context.server.ts';
+import { toRedirectPath } from '#content/redirect-path.ts';
+import { parseRedirects, type WrittenRedirect } from '../generators/site-rules.ts';
+import { getPath } from '../import-plan.ts';
+import { assignSlug, importPost, isLeftOut, skipRefused } from '../import-post.server.ts';
 import { convertGhostText } from './text.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parsePost } from '../parse-post.ts';
 import { relink } from '../relink.ts';
+import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -40,10 +50,16 @@ const postSchema = z.object({
   published_at: text,
   custom_excerpt: text,
   canonical_url: text,
+  /** In answers of the API, and not in exports. */
+  url: text,
 });
 type GhostPost = z.output<typeof postSchema>;
 
 const dataSchema = z.object({
+  settings: z
+    .array(z.object({ key: text, value: z.unknown() }))
+    .nullish()
+    .catch(null),
   posts: z.array(postSchema),
   tags: z
     .array(z.object({ id, name: z.string() }))
@@ -79,10 +95,13 @@ interface Site {
   db: Db;
   storage: Storage;
 }
-interface Source {
+interface Source extends TextOptions {
   file: string;
   dryRun: boolean;
   report: TaskReport;
+  fetching: PictureFetching;
+  /** The address of the old site, which the export does not contain. */
+  oldSite?: string | undefined;
 }
 
 const siteUrlPattern = /__GHOST_URL__/g;
@@ -93,33 +112,99 @@ export async function importGhost(
   source: Source,
   ghost: Ghost,
 ): Promise<void> {
-  const { file, dryRun, report } = source;
-  const context = await createImportContext(db, { report, dryRun });
-  const pictureTarget = { db, storage, root: dirname(file), dryRun, report };
-  const paths = ghost.posts.map((post): [string, string] => [
-    `/${post.slug}`,
-    isPage(post) ? `/${post.slug}` : `/blog/${post.slug}`,
-  ]);
-  for (const post of ghost.posts)
-    await importGhostPost(context, post, {
-      pictureTarget,
-      links: new Map(paths),
-      ghost,
-      file,
-    }).catch(skipRefused(context.state.report, `post ${post.id}, ${post.title}`));
+  const { file, dryRun, report, fetching, oldSite, plan, onPreview } = source;
+  const context = await createImportContext(db, { report, dryRun, plan, onPreview });
+  const importRemote = createRemotePictureImporter({ db, storage, dryRun, report, fetching });
+  const root = dirname(file);
+  const files = new ImportedFiles();
+  const pictureTarget = { db, storage, root, dryRun, report, files, importRemote, oldSite };
+  const redirects = await readRedirects(root);
+  const listAll = (post: GhostPost) => {
+    const addresses = listOldAddresses(post, ghost, oldSite);
+    return [...addresses, ...findRedirects(redirects, addresses)];
+  };
+  const posts = ghost.posts.filter((post) => !isLeftOut(context, { key: createKey(post) }));
+  const links = new Map(
+    posts.flatMap((post) => {
+      const path = assignPath(context, post);
+      return listAll(post).map((old): [string, string] => [old, path]);
+    }),
+  );
+  const postContext = { pictureTarget, links, ghost, listOldAddresses: listAll };
+  for (const post of posts)
+    await importGhostPost(context, post, postContext).catch(
+      skipRefused(context.state.report, `post ${post.id}, ${post.title}`),
+    );
+}
+
+/** The redirects of the old site, from the file that it was given, next to the export or where Ghost stores it. */
+async function readRedirects(root: string): Promise<WrittenRedirect[]> {
+  const folders = ['', 'content/data', 'content/settings', 'data', 'settings'];
+  const paths = folders.flatMap((folder) =>
+    ['redirects.yaml', 'redirects.json'].map((name) => join(root, folder, name)),
+  );
+  for (const path of paths) {
+    const source = await readFile(path, 'utf8').catch(() => null);
+    if (source !== null) return runWithinTime(() => parseRedirects(path, source));
+  }
+  return [];
+}
+
+/** The addresses that redirected to one of these. */
+function findRedirects(redirects: WrittenRedirect[], addresses: string[]): string[] {
+  const own = new Set(addresses.map((address) => toRedirectPath(address)));
+  own.delete(null);
+  return redirects.filter(({ to }) => own.has(toRedirectPath(to))).map(({ from }) => from);
+}
+
+const createKey = ({ id: postId }: GhostPost) => `ghost ${postId}`;
+
+/** Assigns the path of a text before any is imported, because links may refer to later texts. */
+function assignPath(context: ImportContext, post: GhostPost): string {
+  const { title, slug: oldSlug } = post;
+  const { slug } = parsePost({ title, slug: oldSlug }, `posts/${oldSlug}.md`, '');
+  const kind = isPage(post) ? 'page' : 'article';
+  const source = `${isPage(post) ? 'page' : 'post'} ${post.id}, ${title}`;
+  return getPath(kind, assignSlug(context, { kind, key: createKey(post), source, slug }));
+}
+
+/**
+ * The addresses of a text on the old site: the one of its data, that of the permalinks that the site had, and that of Ghost's
+ * default. The routes of newer sites are not in the export.
+ */
+function listOldAddresses(post: GhostPost, ghost: Ghost, oldSite: string | undefined): string[] {
+  const setting = ghost.settings?.find(({ key }) => key === 'permalinks')?.value;
+  const permalinks = typeof setting === 'string' && !isPage(post) ? setting : '/:slug/';
+  const date = post.published_at ?? post.created_at ?? '';
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  const parts: Record<string, string> = { year, month, day, slug: post.slug, id: post.id };
+  const path = permalinks.replace(
+    /:(year|month|day|slug|id)\b/g,
+    (_all, name: string) => parts[name] ?? '',
+  );
+  const canonical = post.canonical_url ?? '';
+  const isOwn = oldSite !== undefined && URL.parse(canonical)?.host === URL.parse(oldSite)?.host;
+  const url = post.url?.includes('/p/') ? '' : post.url;
+  return [
+    ...new Set(
+      [url, isOwn ? canonical : '', /:\w/.test(path) ? '' : path, `/${post.slug}/`].filter(
+        (address) => typeof address === 'string' && address !== '',
+      ),
+    ),
+  ] as string[]; // filtered just above
 }
 
 const isPage = (post: GhostPost) => post.type === 'page' || Boolean(post.page);
 
 interface PostContext {
-  pictureTarget: Parameters<typeof importPictures>[0];
+  pictureTarget: PictureImportTarget;
   links: Map<string, string>;
   ghost: Ghost;
-  file: string;
+  listOldAddresses: (post: GhostPost) => string[];
 }
 
 async function importGhostPost(context: ImportContext, post: GhostPost, postContext: PostContext) {
-  const { pictureTarget, links, ghost, file } = postContext;
+  const { pictureTarget, links, ghost } = postContext;
   const { report } = pictureTarget;
   const source = `${isPage(post) ? 'page' : 'post'} ${post.id}, ${post.title}`;
   const { written, cards } = await runWithinTime(() => {
@@ -133,12 +218,11 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
   if (post.codeinjection_head || post.codeinjection_foot)
     report.note(source, 'The code that was injected into its page was skipped.');
   const linked = await runWithinTime(() => relink(written.body.replace(siteUrlPattern, ''), links));
-  const body = await importPictures(pictureTarget, basename(file), linked);
+  const body = await importPictures(pictureTarget, source, linked);
   const meta = ghost.posts_meta.find((one) => one.post_id === post.id);
-  const imageUrl = await importCover(postContext, source, {
-    post,
-    alt: meta?.feature_image_alt ?? '',
-  });
+  const cover = post.feature_image?.replace(siteUrlPattern, '');
+  const picture = cover && { address: cover, alt: meta?.feature_image_alt ?? '' };
+  const imageUrl = picture ? await importCover(pictureTarget, source, picture) : null;
   const read = parsePost(
     getFields(ghost, post, meta?.meta_description),
     `posts/${post.slug}.md`,
@@ -148,7 +232,10 @@ async function importGhostPost(context: ImportContext, post: GhostPost, postCont
     ? ['It was for members only, so it was imported as a draft.']
     : [];
   const kind = isPage(post) ? 'page' : 'article';
-  const overrides = { kind, key: `ghost ${post.id}`, source, body, imageUrl, remarks } as const;
+  const oldAddresses = postContext.listOldAddresses(post);
+  const own = { kind, key: createKey(post), source, body, imageUrl, remarks } as const;
+  const original = post.html || post.lexical || post.mobiledoc || '';
+  const overrides = { ...own, oldAddresses, original };
   await importPost(context, { ...read, ...overrides, coverAlt: meta?.feature_image_alt ?? '' });
 }
 
@@ -168,19 +255,6 @@ function getFields(ghost: Ghost, post: GhostPost, metaDescription: string | null
     updated: post.updated_at,
     draft: (post.status !== 'published' && post.status !== 'scheduled') || isForMembers(post),
   };
-}
-
-async function importCover(
-  { pictureTarget, file }: PostContext,
-  source: string,
-  { post, alt }: { post: GhostPost; alt: string },
-): Promise<string | null> {
-  const cover = post.feature_image?.replace(siteUrlPattern, '') ?? null;
-  if (cover === null) return null;
-  if (!/^https?:/.test(cover))
-    return importPicture(pictureTarget, basename(file), { address: cover, alt });
-  pictureTarget.report.note(source, `The cover ${cover} is on another server and was not fetched.`);
-  return cover.startsWith('https:') ? cover : null;
 }
 
 function convertPostBody(post: GhostPost, onUnknownCard: (card: string) => void) {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { z } from 'zod';
 
 /**
@@ -30,12 +31,6 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
-import { createImportId, createImportContext } from '../import-post.server.ts';
+import { createImportContext } from '../import-context.server.ts';
+import { createImportId } from '../import-post.server.ts';
 import { importDocument } from '../import-document.server.ts';
 import { parseResume, type Resume } from './parse-resume.ts';
 import type { TaskReport } from '#features/tasks/report.ts';

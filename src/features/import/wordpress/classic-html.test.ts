@@ -31,3 +31,16 @@ it('keeps lists, tables and quotes intact', () => {
     '<p>after</p>',
   ]);
 });
+
+it('passes shortcodes with attributes or an end on, and leaves words in brackets', () => {
+  const codes: string[] = [];
+  const { html } = convertClassicHtml(
+    'A [sic] [map id="1"] [box]inside[/box] [link](b)',
+    (code) => {
+      codes.push(code);
+      return '*';
+    },
+  );
+  expect(html).toBe('<p>A [sic] * *inside [link](b)</p>');
+  expect(codes).toEqual(['[map id="1"]', '[box]']);
+});

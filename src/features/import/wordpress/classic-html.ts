@@ -8,7 +8,10 @@ export interface ConvertedClassicHtml {
 }
 
 /** Converts a text as WordPress renders it: paragraphs from blank lines, figures from captions. */
-export function convertClassicHtml(source: string): ConvertedClassicHtml {
+export function convertClassicHtml(
+  source: string,
+  onUnknown?: (code: string) => string,
+): ConvertedClassicHtml {
   const storedHtml: string[] = [];
   const storeHtml = (html: string) =>
     `\n\n<pre data-kept="${storedHtml.push(html) - 1}"></pre>\n\n`;
@@ -31,12 +34,26 @@ export function convertClassicHtml(source: string): ConvertedClassicHtml {
   const shortcodes = [...converted.matchAll(/\[\/?([a-z][\w-]+)(?:\s[^\]]*)?\](?!\()/g)].map(
     ([, name = '']) => name,
   );
-  const html = /<!-- wp:/.test(source) ? converted : addParagraphs(converted);
+  const marked = onUnknown ? markShortcodes(converted, onUnknown) : converted;
+  const html = /<!-- wp:/.test(source) ? marked : addParagraphs(marked);
   const restored = html.replace(
     /<pre data-kept="(\d+)"><\/pre>/g,
     (_all, at: string) => storedHtml[Number(at)] ?? '',
   );
   return { html: restored, shortcodes: [...new Set(shortcodes)].toSorted() };
+}
+
+/** Passes shortcodes with attributes or an end to `onUnknown`; others may be words in brackets. The content of a pair stays. */
+function markShortcodes(text: string, onUnknown: (code: string) => string): string {
+  const ends = new Set([...text.matchAll(/\[\/([a-z][\w-]+)\]/g)].map(([, name]) => name));
+  return text.replace(
+    /\[(\/?)([a-z][\w-]+)((?:\s[^\]]*)?)\](?!\()/g,
+    (code, ...[end, name = '', attributes = '']: string[]) => {
+      if (!ends.has(name) && !attributes.includes('=')) return code;
+      // A gallery that is left has none of its pictures in the export.
+      return end === '' && name !== 'gallery' ? onUnknown(code) : '';
+    },
+  );
 }
 
 /** Line ends within lists and tables are not line breaks. */

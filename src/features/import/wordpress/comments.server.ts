@@ -3,7 +3,8 @@ import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { createImportId, skipRefused, type ImportContext } from '../import-post.server.ts';
+import type { ImportContext } from '../import-context.server.ts';
+import { createImportId, skipRefused } from '../import-post.server.ts';
 import { convertClassicHtml } from './classic-html.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parseDate } from '../parse-date.ts';
@@ -14,14 +15,16 @@ interface CommentThread {
   id: string;
   site: string;
   source: string;
-  item: WordpressItem;
+  item: CommentedItem;
 }
+
+type CommentedItem = Pick<WordpressItem, 'guid' | 'link' | 'wp:comment' | 'wp:post_type'>;
 
 /** Imports the comments of an article; threads are flattened to one level. */
 export async function importComments(context: ImportContext, thread: CommentThread): Promise<void> {
   const { db, state } = context;
   const { report, dryRun } = state;
-  const comments = thread.item['wp:comment'].filter(isImportable);
+  const comments = listComments(thread.item);
   if (comments.length === 0) return;
   if (thread.item['wp:post_type'] !== 'post')
     return report.skip(
@@ -63,9 +66,21 @@ export async function importComments(context: ImportContext, thread: CommentThre
 const createCommentId = ({ site }: CommentThread, id: string) =>
   createImportId(`wordpress ${site} comment ${id}`);
 
+/** The comments, each with an id: programs that leave it out have no threads, so it is made of what was said. */
+function listComments(item: CommentedItem): WordpressComment[] {
+  return item['wp:comment'].filter(isImportable).map((comment) => {
+    const author = comment['wp:comment_author'];
+    const { 'wp:comment_date_gmt': date, 'wp:comment_content': content } = comment;
+    const id = comment['wp:comment_id'].trim();
+    const said = createImportId(JSON.stringify([item.guid, item.link, author, date, content]));
+    return { ...comment, 'wp:comment_id': id || said };
+  });
+}
+
 const isImportable = (comment: WordpressComment) =>
   ['', 'comment'].includes(comment['wp:comment_type']) &&
-  ['0', '1'].includes(comment['wp:comment_approved']);
+  ['', '0', '1'].includes(comment['wp:comment_approved']) &&
+  comment['wp:comment_content'].trim() !== '';
 
 /** The id of the first comment of the thread, or null if it is this one. */
 function findRootId(comment: WordpressComment, byId: Map<string, WordpressComment>): string | null {
@@ -90,7 +105,7 @@ async function insertComment(
   );
   const { html } = await renderMarkdown(body, { profile: 'comment' });
   const createdAt = parseDate(comment['wp:comment_date_gmt']) ?? new Date().toISOString();
-  const status = comment['wp:comment_approved'] === '1' ? 'visible' : 'held';
+  const status = comment['wp:comment_approved'] === '0' ? 'held' : 'visible';
   await inTransaction(db, async (trx) => {
     const userId = await findOrCreateAuthor(trx, comment, createdAt);
     const row = { ...ids, userId, body, html, status, createdAt, updatedAt: createdAt } as const;

@@ -1,31 +1,53 @@
 import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
-import { slugPattern } from '#content/schema.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import {
-  importPost,
   createImportContext,
-  skipRefused,
   type ImportContext,
-} from '../import-post.server.ts';
+  type TextOptions,
+} from '../import-context.server.ts';
+import { getPath } from '../import-plan.ts';
+import { assignSlug, importPost, isLeftOut, skipRefused } from '../import-post.server.ts';
+import {
+  importCover,
+  importPictures,
+  ImportedFiles,
+  type PictureImportTarget,
+} from '../import-pictures.server.ts';
 import { convertClassicHtml } from './classic-html.ts';
-import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
-import { htmlToMarkdown, htmlToText } from '../html-to-markdown.server.ts';
-import { parseDate } from '../parse-date.ts';
+import {
+  createRemotePictureImporter,
+  type PictureFetching,
+  type RemotePictureImporter,
+} from '../remote-pictures.server.ts';
+import {
+  codeRemark,
+  describeShortcode,
+  UnknownCode,
+  type UnknownMode,
+} from '../generators/unknown-code.ts';
+import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parsePost } from '../parse-post.ts';
 import { relink } from '../relink.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 import { importComments } from './comments.server.ts';
+import { identifyItems, type IdentifiedItem } from './identity.ts';
+import { describeItem, findSite, getId } from './item-name.ts';
+import { getHiddenReason, getHtml, getItemFields, listOldAddresses } from './item-fields.server.ts';
 import { parseWxr } from './parse-wxr.ts';
-import { wordpressSchema, type WordpressItem } from './schema.ts';
+import { wordpressSchema, type WordpressChannel, type WordpressItem } from './schema.ts';
 
-interface Source {
+interface Source extends TextOptions {
   file: string;
   dryRun: boolean;
   report: TaskReport;
   fetching: PictureFetching;
+  oldSite?: string | undefined;
+  /** What happens to shortcodes that the import does not know; `draft` by default. */
+  unknown?: UnknownMode | undefined;
 }
 interface Site {
   db: Db;
@@ -34,43 +56,53 @@ interface Site {
 
 /** Imports posts, pages and comments of a WordPress export, and the pictures of its site that can be fetched. */
 export async function importWordpress({ db, storage }: Site, options: Source): Promise<void> {
-  const { file, dryRun, report, fetching } = options;
-  const { link, item: items } = await parseExport(file);
-  const context = await createImportContext(db, { report, dryRun });
-  const attachments = new Map(items.map((item) => [item['wp:post_id'], item['wp:attachment_url']]));
-  const texts = items.filter((item) => isText(item, report));
-  // Names with non-Latin letters get another slug here; links to them are not updated.
-  const named = texts.filter((item) => slugPattern.test(item['wp:post_name']));
+  const { file, dryRun, report, fetching, unknown = 'draft', plan, onPreview } = options;
+  const channel = await parseExport(file);
+  const { item: items } = channel;
+  const site = findSite(channel, basename(file));
+  if (!isExport(channel))
+    report.note(
+      basename(file),
+      'It is a feed and no export. Feeds often contain only the newest texts, and not all of each.',
+    );
+  const context = await createImportContext(db, { report, dryRun, plan, onPreview });
+  const attachments = new Map(
+    items.flatMap((item) => {
+      const id = getId(item);
+      return id === '' ? [] : [[id, item['wp:attachment_url']] as const];
+    }),
+  );
+  const texts = listTexts(items, site, report).filter((text) => !isLeftOut(context, text));
   const links = new Map(
-    named.flatMap((item) => listAddresses(item, link).map((old) => [old, getPath(item)])),
+    texts.flatMap(({ item, key }) => {
+      const path = assignPath(context, item, key);
+      return listAddresses(item, site).map((old) => [old, path] as const);
+    }),
   );
   reportUnsupportedTypes(items, report);
-  const hosts = listHosts([link, ...attachments.values()]);
-  const importPicture = createRemotePictureImporter({
+  const pictureTarget = {
     db,
     storage,
+    root: dirname(file),
     dryRun,
     report,
-    fetching,
-    hosts,
-  });
+    files: new ImportedFiles(),
+    oldSite: URL.canParse(site) ? site : options.oldSite,
+    importRemote: importOriginals(
+      createRemotePictureImporter({ db, storage, dryRun, report, fetching }),
+      attachments,
+    ),
+  };
   const blocks = new Map(
     items
       .filter((item) => item['wp:post_type'] === 'wp_block')
       .map((item) => [item['wp:post_id'], item['content:encoded']]),
   );
-  for (const item of texts) {
-    const source = `${item['wp:post_type']} ${item['wp:post_id']}, ${item.title || 'without a title'}`;
-    const id = await importItem(context, item, {
-      source,
-      site: link,
-      attachments,
-      links,
-      blocks,
-      importPicture,
-    }).catch(skipRefused(report, source));
-    if (id === undefined) continue;
-    await importComments(context, { id, site: link, source, item });
+  for (const { item, key } of texts) {
+    const source = describeItem(item);
+    const itemContext = { source, key, attachments, links, blocks, pictureTarget, unknown };
+    const id = await importItem(context, item, itemContext).catch(skipRefused(report, source));
+    if (id !== undefined) await importComments(context, { id, site, source, item });
   }
 }
 
@@ -83,8 +115,13 @@ async function parseExport(file: string) {
       `${file} is not valid XML: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  throw badRequest(`${file} is not a WordPress export.`);
+  throw badRequest(`${file} is not a WordPress export: it has no texts in <channel> and <item>.`);
 }
+
+/** Whether an element of WordPress says so; other feeds have texts, but no states and types of them. */
+const isExport = ({ item: items, ...channel }: WordpressChannel): boolean =>
+  channel['wp:wxr_version'] !== '' ||
+  items.some((item) => item['wp:post_id'] !== '' || item['wp:post_name'] !== '');
 
 /** Types that WordPress itself stores beside texts; they are not reported. */
 const ignoredTypes = new Set([
@@ -106,15 +143,24 @@ const ignoredTypes = new Set([
   'scheduled-action',
 ]);
 
-function isText(item: WordpressItem, report: TaskReport): boolean {
-  const type = item['wp:post_type'];
-  const source = `${type} ${item['wp:post_id']}, ${item.title}`;
-  if (ignoredTypes.has(type) || item['wp:status'] === 'auto-draft') return false;
-  if (type !== 'post' && type !== 'page') return false;
-  if (item['wp:status'] === 'trash') report.skip(source, 'It was in the trash.');
-  else return true;
-  return false;
+/** The posts and pages; what is left out of them is reported. */
+function listTexts(items: WordpressItem[], site: string, report: TaskReport): IdentifiedItem[] {
+  const texts = items.filter((item) => ['post', 'page'].includes(item['wp:post_type']));
+  return identifyItems(texts, site).filter(({ item, isRepeated }) => {
+    const reason = isRepeated
+      ? 'It is in the file twice; the second copy is the same.'
+      : skippedStates[item['wp:status']];
+    if (reason !== undefined) report.skip(describeItem(item), reason);
+    return reason === undefined;
+  });
 }
+
+/** States of texts that are not imported. */
+const skippedStates: Partial<Record<string, string>> = {
+  trash: 'It was in the trash.',
+  'auto-draft': 'It was begun and never saved.',
+  inherit: 'It is a revision of another text.',
+};
 
 /** Reports the post types of plugins, one line per type. */
 function reportUnsupportedTypes(items: WordpressItem[], report: TaskReport) {
@@ -130,27 +176,39 @@ function reportUnsupportedTypes(items: WordpressItem[], report: TaskReport) {
   }
 }
 
-/** The addresses under which a text may be linked: its URL, and its id. */
+/** The addresses under which a text may be linked: its URL with and without its host, and its id. */
 const listAddresses = (item: WordpressItem, site: string): string[] => {
-  const key = item['wp:post_type'] === 'page' ? 'page_id' : 'p';
+  const link = item.link.trim();
+  const id = getId(item);
+  const query = `?${item['wp:post_type'] === 'page' ? 'page_id' : 'p'}=${id}`;
+  const { pathname = '/', search = '' } = URL.parse(link, site) ?? {};
   return [
-    item.link,
-    `${site}/?${key}=${item['wp:post_id']}`,
-    `${site}?${key}=${item['wp:post_id']}`,
+    ...(link === '' ? [] : [link]),
+    ...(pathname === '/' || search !== '' ? [] : [pathname]),
+    ...(id === '' ? [] : [`${site}/${query}`, site + query]),
   ];
 };
 
-const getPath = (item: WordpressItem) =>
-  `${item['wp:post_type'] === 'post' ? '/blog/' : '/'}${item['wp:post_name']}`;
+const getKind = (item: WordpressItem) => (item['wp:post_type'] === 'page' ? 'page' : 'article');
+const getVirtualPath = (item: WordpressItem) =>
+  `posts/${item['wp:post_name'] || item.title || 'text'}.md`;
+
+/** Assigns the path of a text before any is imported, because links may refer to later texts. */
+function assignPath(context: ImportContext, item: WordpressItem, key: string): string {
+  const { slug } = parsePost(getItemFields(item), getVirtualPath(item), '');
+  const kind = getKind(item);
+  return getPath(kind, assignSlug(context, { kind, key, source: describeItem(item), slug }));
+}
 
 interface ItemContext {
   source: string;
-  site: string;
+  key: string;
   attachments: Map<string, string>;
   links: Map<string, string>;
   /** Reusable blocks by id. */
   blocks: Map<string, string>;
-  importPicture: ReturnType<typeof createRemotePictureImporter>;
+  pictureTarget: PictureImportTarget;
+  unknown: UnknownMode;
 }
 
 async function importItem(
@@ -158,67 +216,63 @@ async function importItem(
   item: WordpressItem,
   itemContext: ItemContext,
 ): Promise<string> {
-  const { source, site, attachments, links, blocks, importPicture } = itemContext;
+  const { source, key, attachments, links, blocks, pictureTarget, unknown } = itemContext;
   const { report } = context.state;
-  const { shortcodes, body, frames } = await runWithinTime(() => {
-    const content = insertSharedBlocks(item['content:encoded'], blocks);
-    const classic = convertClassicHtml(expandGalleries(content, attachments));
-    return { ...htmlToMarkdown(classic.html), shortcodes: classic.shortcodes };
+  const { shortcodes, body, frames, hasCode } = await runWithinTime(() => {
+    const content = insertSharedBlocks(getHtml(item), blocks);
+    const code = new UnknownCode();
+    const classic = convertClassicHtml(expandGalleries(content, attachments), (one) =>
+      code.add(one),
+    );
+    const converted = htmlToMarkdown(classic.html);
+    const restored = code.restore(converted.body, unknown);
+    const { shortcodes: names } = classic;
+    return { ...converted, body: restored, shortcodes: names, hasCode: !code.isEmpty };
   });
-  for (const name of shortcodes)
-    report.note(source, `The shortcode ${name} stays as it was written.`);
+  for (const name of shortcodes) {
+    const remark = describeShortcode(name, name === 'gallery' ? 'strip' : unknown);
+    report.note(source, `${remark}.`);
+  }
   for (const frame of frames) report.note(source, `The embedded frame of ${frame} became a link.`);
-  const text = await importPictures(body, itemContext);
+  const text = await importPictures(pictureTarget, source, body);
   const thumbnail = item['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
   const cover = attachments.get(thumbnail?.['wp:meta_value'] ?? '') ?? '';
   const post = await runWithinTime(() =>
-    parsePost(getFields(item), `posts/${item['wp:post_name'] || item.title}.md`, body),
+    parsePost(getItemFields(item), getVirtualPath(item), body),
   );
-  const kind = item['wp:post_type'] === 'page' ? 'page' : 'article';
-  const fetched = cover ? await importPicture(source, { address: cover, alt: '' }) : null;
-  const imageUrl = fetched ?? (/^https:\/\/\S+$/.test(cover) ? cover : null);
-  const key = `wordpress ${site} ${item['wp:post_id']}`;
+  const imageUrl = cover
+    ? await importCover(pictureTarget, source, { address: cover, alt: '' })
+    : null;
   const commentsOpen = item['wp:comment_status'] !== 'closed';
   const hiddenReason = getHiddenReason(item);
   const remarks = hiddenReason ? [`It was ${hiddenReason}, so it was imported as a draft.`] : [];
+  const isCodeDraft = hasCode && unknown === 'draft';
+  if (isCodeDraft) remarks.push(codeRemark);
   return importPost(context, {
     ...post,
-    kind,
+    isDraft: post.isDraft || isCodeDraft,
+    kind: getKind(item),
     key,
     source,
     body: await runWithinTime(() => relink(text, links)),
     imageUrl,
     commentsOpen,
     remarks,
+    oldAddresses: listOldAddresses(item),
+    original: getHtml(item),
   });
 }
 
-/** The hosts of these addresses. */
-const listHosts = (addresses: string[]) =>
-  new Set(addresses.flatMap((address) => URL.parse(address)?.host ?? []));
-
-/** Imports the pictures of the old site; scaled copies are replaced by the original. */
-async function importPictures(
-  body: string,
-  { source, attachments, importPicture }: ItemContext,
-): Promise<string> {
+/** Imports pictures of the old site; scaled copies are replaced by the original. */
+function importOriginals(
+  importRemote: RemotePictureImporter,
+  attachments: Map<string, string>,
+): RemotePictureImporter {
   const originals = new Set(attachments.values());
-  const found = new Map<string, string>();
-  for (const [, alt = '', address = ''] of await runWithinTime(() => [
-    ...body.matchAll(/!\[([^[\]]*)\]\((https?:[^\s)]+)/g),
-  ])) {
-    if (found.has(address)) continue;
+  return (source, { address, alt }) => {
     const whole = address.replace(/-\d+x\d+(?=\.\w+(?:\?|$))/, '').replace(/\?.*$/, '');
-    const url = await importPicture(source, {
-      address: originals.has(whole) ? whole : address,
-      alt,
-    });
-    found.set(address, url ?? address);
-  }
-  return body.replace(
-    /(!\[[^\]]*\]\()(https?:[^\s)]+)/g,
-    (_all, before: string, address: string) => before + (found.get(address) ?? address),
-  );
+    return importRemote(source, { address: originals.has(whole) ? whole : address, alt });
+  };
 }
 
 const insertSharedBlocks = (html: string, blocks: Map<string, string>) =>
@@ -235,41 +289,3 @@ const expandGalleries = (html: string, attachments: Map<string, string>) =>
       ? all
       : `\n\n${found.map((src) => `<p><img src="${src}" alt=""></p>`).join('\n')}\n\n`;
   });
-
-/** Why WordPress hid a text from the public; hidden texts are imported as drafts. */
-function getHiddenReason(item: WordpressItem): string | undefined {
-  if (item['wp:post_password'] !== '') return 'password-protected';
-  return item['wp:status'] === 'private' ? 'private' : undefined;
-}
-
-function getFields(item: WordpressItem): Record<string, unknown> {
-  const teaser = /^([\s\S]*?)<!--more/.exec(item['content:encoded'])?.[1] ?? '';
-  const html = item['excerpt:encoded'] || convertClassicHtml(teaser).html;
-  const excerpt = htmlToText(
-    html.replace(/<(?:pre|figure)\b[\s\S]*?<\/(?:pre|figure)>|<!--[\s\S]*?-->/g, ' '),
-  ).replace(/\s+/g, ' ');
-  const subjects = item.category.filter((one) => ['category', 'post_tag'].includes(one['@domain']));
-  return {
-    title: htmlToText(item.title) || `Post ${item['wp:post_id']}`,
-    slug: decodeSlug(item['wp:post_name']),
-    description: excerpt,
-    date: parseDate(item['wp:post_date_gmt']) ?? parseDate(item['wp:post_date']),
-    updated: parseDate(item['wp:post_modified_gmt']),
-    draft:
-      getHiddenReason(item) !== undefined || !['publish', 'future'].includes(item['wp:status']),
-    tags: subjects
-      .map((one) => htmlToText(one['#text']))
-      .filter((name) => name !== 'Uncategorized'),
-    author: item['dc:creator'],
-    featured: item['wp:is_sticky'] === '1',
-  };
-}
-
-/** WordPress percent-encodes non-Latin letters. */
-function decodeSlug(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}

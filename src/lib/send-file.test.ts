@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pieceBytes } from './schema.ts';
+import { pieceBytes } from './piece-size.ts';
 import { sendFile } from './send-file.ts';
 
 const file = new File([new Uint8Array(pieceBytes + 5).fill(7)], 'blog.zip');

@@ -1,4 +1,4 @@
-import { pieceBytes } from './schema.ts';
+import { pieceBytes } from './piece-size.ts';
 
 interface SendOptions {
   begin: (file: { name: string; bytes: number }) => Promise<{ id: string }>;
