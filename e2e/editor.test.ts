@@ -1,32 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { renderMarkdown } from '../src/content/markdown/render.server.ts';
 import { readingMinutes } from '../src/lib/reading-time.ts';
 import { createAxe } from './axe.ts';
-import { serveEditor } from './editor/serve.ts';
-
-/** A page with only the editor, under the site's policy. Any console message fails the test. */
-const test = base.extend<{ openEditor: (text?: string) => Promise<void> }, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const server = await serveEditor();
-      await use(server.url);
-      server.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  openEditor: async ({ page, address }, use) => {
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    page.on('pageerror', (error) => messages.push(error.message));
-    await use(async (text = '') => {
-      await page.addInitScript((start) => localStorage.setItem('text', start), text);
-      await page.goto(address);
-      await page.locator('.cm-content').focus();
-    });
-    expect(messages, 'Nothing is in the console').toEqual([]);
-  },
-});
+import { test } from './editor/open-editor.ts';
 
 const textbox = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const value = (page: Page) => page.evaluate(() => window.value);
@@ -197,7 +174,7 @@ for (const name of ['google-docs-lists', 'word-text', 'github-readme'])
     await expect.poll(() => value(page)).toBe('its words');
   });
 
-test('every clipboard becomes the same Markdown in a browser, and nothing is requested', async ({
+test('every clipboard becomes the same Markdown in a browser, and nothing is requested from other servers', async ({
   page,
   openEditor,
 }) => {
@@ -210,7 +187,10 @@ test('every clipboard becomes the same Markdown in a browser, and nothing is req
     const expected = readClipboard(file.replace('.html', '.md')).trim();
     await expect.poll(() => value(page), { message: file }).toBe(expected);
   }
-  expect(requests.filter((url) => !/\/assets\/[\w-]+\.js$/.test(url))).toEqual([]);
+  const { origin } = new URL(page.url());
+  const own = /^\/(?:assets\/[\w-]+\.js|blocks)$/;
+  const isOwn = (url: string) => url.startsWith(`${origin}/`) && own.test(new URL(url).pathname);
+  expect(requests.filter((url) => !isOwn(url))).toEqual([]);
 });
 
 test('code from an editor becomes a fence with its language, and a part of a line a code span', async ({
@@ -341,9 +321,9 @@ test('a dropped picture becomes a paragraph of its own, and another file is refu
   await openEditor('several words in one paragraph\n\nbelow');
   await drop(page.getByText('several words'), [
     { name: 'one.png', type: 'image/png' },
-    { name: 'paper.pdf', type: 'application/pdf' },
+    { name: 'setup.exe', type: 'application/x-msdownload' },
   ]);
-  const refused = page.locator('.editor-upload', { hasText: 'paper.pdf' });
+  const refused = page.locator('.editor-upload', { hasText: 'setup.exe' });
   await expect(refused).toContainText('This file is not a supported picture.');
   await expect(refused.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect
@@ -351,7 +331,23 @@ test('a dropped picture becomes a paragraph of its own, and another file is refu
     .toMatch(/^(?:!\[one\]\(\/media\/one.png\)\n\n)?several words in one paragraph\n\n[^]*below$/);
   expect(await value(page)).toContain('![one](/media/one.png)');
   await refused.getByRole('button', { name: 'Remove' }).click();
-  expect(await value(page)).not.toContain('paper');
+  expect(await value(page)).not.toContain('setup');
+});
+
+test('a dropped file that is no picture becomes a link in a paragraph of its own', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor('several words in one paragraph\n\nbelow');
+  await drop(page.getByText('several words'), [
+    { name: 'Tide [tables].pdf', type: 'application/pdf' },
+  ]);
+  const link = String.raw`[Tide \[tables\]](</media/Tide [tables].pdf>)`;
+  await expect.poll(() => value(page)).toContain(link);
+  expect((await value(page)).split('\n\n')).toContain(link);
+  await expect(page.locator('.editor-upload')).toHaveCount(0);
+  await key(page, 'Mod+z');
+  await expect.poll(() => value(page)).toBe('several words in one paragraph\n\nbelow');
 });
 
 test('a dropped text file is inserted as text', async ({ page, openEditor }) => {
@@ -438,15 +434,34 @@ test('the toolbar is one tab stop, with arrow key navigation', async ({ page, op
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');
-  await expect(tool(page, 'Undo')).toBeFocused();
+  await expect(tool(page, 'Insert')).toBeFocused();
   await page.keyboard.press('End');
   await expect(tool(page, 'Find and replace')).toBeFocused();
   await page.keyboard.press('Home');
-  for (const name of ['Redo', 'Heading 1', 'Heading 2', 'Heading 3', 'Bold']) {
+  for (const name of ['Undo', 'Redo', 'Heading 1', 'Heading 2', 'Heading 3', 'Bold']) {
     await page.keyboard.press('ArrowRight');
     await expect(tool(page, name)).toBeFocused();
   }
   await expect(page.locator('.editor-tip:popover-open')).toHaveText(/^Bold \((Ctrl\+B|⌘B)\)$/);
+});
+
+test('the browser checks the spelling of words, and not of code and addresses', async ({
+  page,
+  openEditor,
+}) => {
+  await openEditor('Wrods `cdoe` [wrods](https://a.example/wrods)\n\n```js\nlet cdoe;\n```\n');
+  const isChecked = (text: string) =>
+    page
+      .locator('.cm-line')
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => element.closest<HTMLElement>('[spellcheck]')?.spellcheck);
+  await expect(page.locator('.cm-line').first()).toContainText('Wrods');
+  await expect(page.locator('.cm-line').first()).toHaveJSProperty('spellcheck', true);
+  expect(await isChecked('wrods')).toBe(true);
+  expect(await isChecked('cdoe')).toBe(false);
+  expect(await isChecked('https://a.example/wrods')).toBe(false);
+  await expect(page.locator('.cm-line').nth(3)).toHaveJSProperty('spellcheck', false);
 });
 
 test('detects the text direction per line', async ({ page, openEditor }) => {
@@ -470,7 +485,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.evaluate((name) => document.documentElement.classList.add(name), colorScheme);
     await tool(page, 'Split').click();
     await tool(page, 'Check').click();
-    await page.getByText('| c | d |').click();
+    await textbox(page).getByRole('cell', { name: 'd' }).click();
+    await expect(textbox(page)).toContainText('| c | d |');
     await key(page, 'Mod+f');
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('table')).toBeVisible();
     await paste(page, {}, ['bad-picture.png']);
@@ -490,13 +506,16 @@ test('works on a phone', async ({ browser, address }) => {
   await textbox(page).tap();
   await page.keyboard.type('| a |\n|---|\n| b |');
   await expect(tool(page, 'Split')).toHaveCount(0);
-  for (const button of await page.locator('.editor button:visible').all()) {
+  await tool(page, 'Find and replace').tap();
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+  for (const button of await page.locator('.editor :is(button, .cm-search label):visible').all()) {
     const box = await button.boundingBox();
     expect(
       Math.min(box?.width ?? 0, box?.height ?? 0),
       (await button.textContent()) ?? '',
     ).toBeGreaterThanOrEqual(44);
   }
+  await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 390, height: 400 });
   await page.keyboard.type(`\n\n${'line\n'.repeat(30)}end`);

@@ -35,12 +35,24 @@ testOwner(
     await dialog.getByLabel('Later').check();
     await dialog.getByRole('button', { name: 'Tomorrow at 9:00' }).click();
     await expect(dialog.getByLabel('Date and time')).toHaveValue(/T09:00$/);
-    await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: /^Schedule for .+, 09:00$/ })).toBeEnabled();
+    // The picture is the one that the public page will have.
+    const sharing = dialog.getByRole('region', { name: 'Where the link is shared' });
+    await expect(sharing).toContainText('Spring tide');
+    const picture = sharing.getByRole('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+    const shown = (await picture.getAttribute('src')) ?? '';
     await dialog.getByLabel('Now').check();
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await expect((await opened).getByRole('heading', { name: 'Spring tide' })).toBeVisible();
+
+    const published = await (await page.request.get(`${ownerSite.url}/blog/spring-tide`)).text();
+    const [, path = ''] =
+      /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(published) ?? [];
+    const served = await page.request.get(ownerSite.url + path);
+    expect(shown).toBe(`data:image/png;base64,${(await served.body()).toString('base64')}`);
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click();
@@ -50,5 +62,57 @@ testOwner(
     await expect(page.getByText('It is restored.')).toBeVisible();
     expect((await readerPage.goto(`${ownerSite.url}/blog/spring-tide`))?.status()).toBe(200);
     await reader.close();
+  },
+);
+
+testOwner(
+  'an article is published with two presses, and one without a title says what is missing at its field',
+  async ({ page, ownerSite }) => {
+    await page.goto(`${ownerSite.url}/dashboard/blog/create`);
+    await hydrate(page);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await page.keyboard.type('Without a title.');
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Enter a title/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByLabel('Title').fill('Ebb');
+    await page.keyboard.press('Control+Shift+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Publish this article' });
+    await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.action-bar')).toContainText('Published');
+    await expect(dialog).toBeHidden();
+    expect((await page.request.get(`${ownerSite.url}/blog/ebb`)).status()).toBe(200);
+  },
+);
+
+testOwner(
+  'the dialog keeps the focus when the first save ends behind it',
+  async ({ page, ownerSite }) => {
+    await page.goto(`${ownerSite.url}/dashboard/projects/create`);
+    await hydrate(page);
+    const arrived = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/project.create*', async (route) => {
+      arrived.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Title').fill('Lamp');
+    await page.keyboard.press('Control+s');
+    await arrived.promise;
+    await page.keyboard.press('Control+Shift+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Publish this project' });
+    const publish = dialog.getByRole('button', { name: 'Publish now' });
+    await expect(publish).toBeFocused();
+    answered.resolve();
+    await page.waitForURL(/\/edit$/);
+    // The breadcrumbs are of the new page when the navigation has ended.
+    await expect(page.locator('#content')).toContainText('Lamp');
+    await page.evaluate(() => document.startViewTransition(() => {}).finished);
+    await expect(publish).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.action-bar')).toContainText('Published');
   },
 );

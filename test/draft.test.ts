@@ -1,8 +1,10 @@
 /** Drafts of a form when responses are lost, tabs are closed, and two tabs edit the same item. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { Draft } from '#content/editing/draft.ts';
+import { draftDelays } from '#content/editing/draft-delays.ts';
 import type { StoredDraft, LocalDraft, LocalDrafts } from '#content/editing/local-drafts.ts';
 import { toSavedContent, type SavedContent } from '#content/editing/saved-content.ts';
+import { createPageInput } from '#features/page/schema.ts';
 import { as, getFailure, type Caller } from './as.ts';
 import { createSite } from './site.ts';
 
@@ -375,6 +377,231 @@ it('asks the check again after a conflict that was met while publishing', async 
   expect(await owner.page.byId({ id })).toMatchObject({ status: 'draft', title: 'Theirs' });
 });
 
+it('a new draft is created with its first character, without a title, while the user writes on', async () => {
+  const { owner, openForm } = await setUp();
+  const { draft } = await openForm(null);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  for (let count = 1; count * 100 <= draftDelays.create.maxDelayMs; count += 1) {
+    draft.change('body', 'T'.repeat(count));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(draft.state().base).not.toBeNull(), waitOptions);
+  const { items } = await owner.page.all();
+  expect(items).toMatchObject([{ id: draft.state().base?.id, title: '', status: 'draft' }]);
+  expect(draft.state().values.title).toBe('');
+});
+
+it('a form that is opened, or emptied at once, creates nothing', async () => {
+  const { owner, openForm } = await setUp();
+  const { draft } = await openForm(null);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await draft.recover();
+  draft.change('title', 'T');
+  draft.change('title', '');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect((await owner.page.all()).items).toEqual([]);
+});
+
+it('a draft that is emptied again stays', async () => {
+  const { owner, openForm } = await setUp();
+  const { draft } = await openForm(null);
+  draft.change('title', 'Tides');
+  const { id } = (await draft.save('editor')) ?? {};
+  draft.change('title', '');
+  expect(await draft.save('editor')).not.toBeNull();
+  expect((await owner.page.all()).items).toMatchObject([{ id, title: '' }]);
+});
+
+it('the slug in the form follows the title, until one is entered', async () => {
+  const { openForm } = await setUp();
+  const { draft } = await openForm(null);
+  draft.change('body', 'They rise.');
+  await draft.save('editor');
+  const random = draft.state().values.slug;
+  expect(random).toMatch(/^[a-z]\d/);
+  draft.change('title', 'Tides');
+  await draft.save('editor');
+  expect(draft.state().values.slug).toBe('tides');
+  expect(draft.isDirty).toBe(false);
+  draft.change('slug', 'moon');
+  draft.change('title', 'Spring tides');
+  await draft.save('editor');
+  expect(draft.state().base?.values.slug).toBe('moon');
+});
+
+it('a draft without a title is not published, and says so at the title', async () => {
+  const { owner, openForm } = await setUp();
+  const { draft } = await openForm(null);
+  draft.change('body', 'They rise.');
+  await draft.save('editor');
+  expect(await draft.save('user', { status: 'published' })).toBeNull();
+  expect(draft.state().errors).toEqual({ title: 'Enter a title.' });
+  expect(draft.state().values.status).toBe('draft');
+  draft.change('title', 'Tides');
+  expect(await draft.save('user', { status: 'published' })).not.toBeNull();
+  expect((await owner.page.all()).items).toMatchObject([{ title: 'Tides', status: 'published' }]);
+});
+
+it('the editor saves what is valid, and keeps what is not on the device', async () => {
+  const { owner, openForm } = await setUp();
+  const { draft, localDrafts } = await openForm(null);
+  draft.change('body', 'They rise.');
+  draft.change('slug', 'no slug');
+  const { id = '' } = (await draft.save('editor')) ?? {};
+  expect(await owner.page.byId({ id })).toMatchObject({ body: 'They rise.' });
+  expect(draft.state()).toMatchObject({ values: { slug: 'no slug' }, errors: {} });
+  expect([...localDrafts.values()]).toMatchObject([{ values: { slug: 'no slug' } }]);
+  // Nothing else has changed, so nothing is sent.
+  expect(await draft.save('editor')).toBeNull();
+  expect((await owner.page.byId({ id })).version).toBe(1);
+  expect(await draft.save('user')).toBeNull();
+  expect(draft.state().errors['slug']).toContain('lowercase letters');
+});
+
+it('what is entered while a draft is created is stored on the device at every moment', async () => {
+  const { openForm } = await setUp();
+  const { draft, localDrafts } = await openForm(null);
+  draft.change('title', 'T');
+  await draft.storeLocally();
+  expect(draft.state().storedValues).toBe(draft.state().values);
+  const creating = draft.save('editor');
+  draft.change('title', 'Tides');
+  await draft.storeLocally();
+  const sizes = new Set<number>();
+  draft.subscribe(() => sizes.add(localDrafts.size));
+  await creating;
+  expect(sizes).not.toContain(0);
+  expect([...localDrafts.values()]).toMatchObject([{ values: { title: 'Tides' } }]);
+  expect([...localDrafts.keys()]).toEqual([`page:${draft.state().base?.id}#one`]);
+});
+
+it.each(['nothing', 'answerLost', 'signedOut'] as const)(
+  'one untitled draft is created when the network is %s during its first save',
+  async (is) => {
+    const { owner, openForm } = await setUp();
+    const tab = await openForm(null, 'one');
+    tab.network.is = is;
+    tab.draft.change('body', 'T');
+    expect(await tab.draft.save('editor')).toBeNull();
+    expect(tab.draft.state().phase).toBe(is === 'signedOut' ? 'signedOut' : 'waiting');
+    tab.draft.change('body', 'They rise.');
+    await tab.draft.storeLocally();
+    // The tab is killed, and the form is opened again.
+    tab.close();
+    const { draft } = await openForm(null, 'two');
+    await draft.recover();
+    expect(draft.state().values.body).toBe('They rise.');
+    expect(await draft.save('editor')).not.toBeNull();
+    expect(draft.state().conflict).toBeNull();
+    const { items } = await owner.page.all();
+    expect(items).toHaveLength(1);
+    expect(await owner.page.byId({ id: items[0]?.id ?? '' })).toMatchObject({
+      title: '',
+      body: 'They rise.',
+    });
+  },
+);
+
+it('two tabs that write on one untitled draft lose nothing', async () => {
+  const { owner, openForm } = await setUp();
+  const one = await openForm(null, 'one');
+  one.draft.change('body', 'One.\n\nTwo.');
+  const { id = '' } = (await one.draft.save('editor')) ?? {};
+  const two = await openForm(id, 'two');
+  two.draft.change('title', 'Tides');
+  one.draft.change('body', 'One, by one.\n\nTwo.');
+  await two.draft.save('editor');
+  expect(await one.draft.save('editor')).not.toBeNull();
+  expect(await owner.page.byId({ id })).toMatchObject({
+    title: 'Tides',
+    slug: 'tides',
+    body: 'One, by one.\n\nTwo.',
+  });
+});
+
+/** A text field that is typed in: `type` sets its text, which the draft reads when it needs it. */
+function createTypedBody(draft: Draft<Values>) {
+  const typed = { text: '', reads: 0 };
+  const type = (text: string) => {
+    typed.text = text;
+    draft.changeLater('body', () => {
+      typed.reads += 1;
+      return typed.text;
+    });
+  };
+  return { typed, type };
+}
+
+it('a text is read in a pause and not with every key, and the form renders when it is unsaved', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft, localDrafts } = await openForm(id);
+  const { typed, type } = createTypedBody(draft);
+  let renders = 0;
+  draft.subscribe(() => (renders += 1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let length = 1; length <= 50; length += 1) type('a'.repeat(length));
+  expect([typed.reads, renders]).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect([typed.reads, renders]).toEqual([1, 1]);
+  expect([...localDrafts.values()]).toMatchObject([{ values: { body: 'a'.repeat(50) } }]);
+  type('b');
+  await vi.advanceTimersByTimeAsync(250);
+  expect([typed.reads, renders], 'It is unsaved still').toEqual([2, 1]);
+  expect([...localDrafts.values()]).toMatchObject([{ values: { body: 'b' } }]);
+});
+
+it('what has not been read is saved, is kept when it is typed during a save, and is discarded', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft, localDrafts } = await openForm(id);
+  const { type } = createTypedBody(draft);
+  type('One');
+  expect(draft.isDirty).toBe(true);
+  const saving = draft.save('user');
+  type('One, two');
+  await saving;
+  expect(await owner.page.byId({ id })).toMatchObject({ body: 'One' });
+  expect([...localDrafts.values()]).toMatchObject([{ values: { body: 'One, two' } }]);
+  expect(draft.state().values.body).toBe('One, two');
+  const { setCount } = draft.state();
+  type('One, two, three');
+  await draft.discard();
+  expect(draft.state().values.body).toBe('One');
+  expect(draft.state().setCount, 'The editor takes the value').toBeGreaterThan(setCount);
+  expect(draft.isDirty).toBe(false);
+});
+
+it('a draft merges what has not been read with what somebody else saved', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First', body: 'One.\n\nTwo.\n\nThree.' });
+  const { draft } = await openForm(id);
+  const { type } = createTypedBody(draft);
+  await owner.page.update({ id, body: 'One.\n\nTwo.\n\nThree, by them.' });
+  type('One, by me.\n\nTwo.\n\nThree.');
+  expect(await draft.save('user')).not.toBeNull();
+  const merged = 'One, by me.\n\nTwo.\n\nThree, by them.';
+  expect(draft.state()).toMatchObject({ values: { body: merged }, conflict: null });
+  expect(await owner.page.byId({ id })).toMatchObject({ body: merged });
+});
+
+it('an error of a text is gone with its next key', async () => {
+  const { owner, openForm } = await setUp();
+  const { id } = await owner.page.create({ title: 'First' });
+  const { draft } = await openForm(id);
+  const { type } = createTypedBody(draft);
+  type('a'.repeat(1_000_001));
+  expect(await draft.save('user')).toBeNull();
+  expect(draft.state().errors).toHaveProperty('body');
+  let renders = 0;
+  draft.subscribe(() => (renders += 1));
+  type('a');
+  expect(renders).toBe(1);
+  expect(draft.state().errors).toEqual({});
+});
+
 /** The state of the network between the form and the site. */
 type Network = 'whole' | 'nothing' | 'answerLost' | 'silent' | 'signedOut';
 
@@ -395,7 +622,12 @@ async function setUp() {
         create: (input) => callOverNetwork(({ page }) => page.create(input)),
         update: (input) => callOverNetwork(({ page }) => page.update(input)),
         read: (of) => callOverNetwork(({ page }) => page.byId({ id: of })),
-        validate: async () => ({}),
+        validate: async (values) => {
+          const { error } = createPageInput.safeParse(values);
+          return Object.fromEntries(
+            (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+          );
+        },
         localDrafts: device.open(tab),
       },
     );

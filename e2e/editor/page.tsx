@@ -1,8 +1,8 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BodyEditor, type EditorApi } from '#content/components/body-editor.tsx';
-import type { EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
-import { uploadPicture } from '#features/media/upload-picture.ts';
+import { uploadPicture } from '#features/media/upload-file.ts';
+import type { EditorLinkTarget, EditorPreview, UploadImage } from '#ui/editor/editor-props.ts';
 import '../../src/styles.css';
 
 /** What the tests read and steer. */
@@ -61,16 +61,36 @@ const upload: UploadImage = async (file, { signal, onProgress }) => {
     failed.add(file.name);
     throw new Error('The connection was lost.');
   }
-  return { url: `/media/${file.name}`, alt: file.name.replace(/\.\w+$/, '') };
+  const words = file.name.replace(/\.\w+$/, '');
+  const url = `/media/${file.name}`;
+  return file.type.startsWith('image/') ? { url, alt: words } : { url, alt: '', linkText: words };
 };
 
+const targets: EditorLinkTarget[] = [
+  { path: '/blog/tides', title: 'Why tides?', kind: 'article', state: 'published' },
+  { path: '/projects/mill', title: 'The tide mill', kind: 'project', state: 'draft' },
+  { path: '/about-me', title: 'About me', kind: 'page', state: 'published' },
+];
+
 const api: EditorApi = {
-  upload: (file, observer) => uploadPicture(() => upload(file, observer), file, observer),
+  upload: (file, observer) => {
+    if (file.name.endsWith('.pdf')) return upload(file, observer);
+    return uploadPicture(() => upload(file, observer), file, observer);
+  },
   preview: (body, options) => ask<EditorPreview>('/preview', body, options),
+  renderBlocks: (sources, options) =>
+    ask<(string | null)[]>('/blocks', JSON.stringify(sources), options),
   uploadFromUrl: async (address) => {
     if (address.includes('gone')) throw new Error('The server answered 404.');
     return { url: `/media/${new URL(address).pathname.split('/').at(-1)}`, alt: '' };
   },
+  findLinkTargets: async (words) =>
+    targets.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())),
+  fetchCard: async (url) => {
+    if (url.includes('gone')) throw new Error('The server answered 404.');
+    return { title: 'A [page]', description: 'One "sentence".', imageUrl: '/media/card.png' };
+  },
+  chooseImage: async () => ({ url: '/media/chosen.png', alt: 'A chosen picture' }),
   deadAddresses: async (addresses) => addresses.filter((address) => address.endsWith('/gone')),
 };
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { blocksInput, renderBlocks } from '../../src/content/markdown/render-blocks.server.ts';
 import { renderMarkdown } from '../../src/content/markdown/render.server.ts';
 import { contentSecurityPolicy } from '../../src/platform/security-headers/security-headers.ts';
 
@@ -18,6 +19,10 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
 };
+
+/** Every picture of the media library. */
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#a83"/></svg>';
 
 /** Serves a page with only the editor, built like the site, with its security policy and its renderer. */
 export async function serveEditor() {
@@ -46,8 +51,15 @@ async function handleRequest(folder: string, request: IncomingMessage, response:
   const path = new URL(request.url ?? '/', 'http://a').pathname;
   if (request.method === 'POST') {
     const body = await text(request);
-    const rendered = await renderMarkdown(body, { sourceLines: true });
+    const rendered =
+      path === '/blocks'
+        ? await renderBlocks(blocksInput.parse(JSON.parse(body)), async () => null)
+        : await renderMarkdown(body, { sourceLines: true });
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(rendered));
+    return;
+  }
+  if (path.startsWith('/media/') || /^\/\w+\.png$/.test(path)) {
+    response.setHeader('Content-Type', 'image/svg+xml').end(picture);
     return;
   }
   const file = path === '/' ? '/index.html' : path;

@@ -45,7 +45,7 @@ export function ActionBar<Values extends CommonValues>(props: ActionBarProps<Val
               aria-keyshortcuts="Meta+S Control+S"
               onClick={onSave}
             >
-              {base === null ? 'Save draft' : 'Save'}
+              {status === 'draft' ? 'Save draft' : 'Save'}
             </Button>
             <Button
               variant={status === 'draft' ? 'primary' : 'secondary'}

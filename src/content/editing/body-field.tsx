@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { EditorImage } from '#ui/editor/editor-props.ts';
 import { controlId } from '#ui/form/field.tsx';
 import { BodyEditor } from '../components/body-editor.tsx';
+import { toEditorImage } from '../components/to-editor-image.ts';
+import { focusAbove } from './focus-field.ts';
 import type { FormContext } from './content-form.tsx';
 import type { CommonValues } from './saved-content.ts';
 import { isPast } from './publication-status.ts';
@@ -16,8 +18,11 @@ interface WithBody extends CommonValues {
 export function BodyField<Values extends WithBody>(props: {
   form: DraftForm<Values>;
   context: Pick<FormContext, 'editorApi' | 'Picker'>;
+  /** The field above the text, to which the keys lead from its first line. */
+  fieldAbove?: string;
+  placeholder?: string;
 }) {
-  const { form, context } = props;
+  const { form, context, fieldAbove = 'title', placeholder } = props;
   const { editorApi, Picker } = context;
   const [resolveChoice, setResolveChoice] = useState<((image: EditorImage | null) => void) | null>(
     null,
@@ -31,13 +36,17 @@ export function BodyField<Values extends WithBody>(props: {
   const { slug } = form.values;
   const { attach } = form.editor;
   return (
-    <div>
+    <div className="body-field">
       <BodyEditor
         ref={attach}
         id={controlId('body')}
         label={label}
         value={form.values.body}
+        setCount={form.status.setCount}
         onChange={onChange}
+        onEdit={(readText) => form.draft.changeLater('body', readText)}
+        placeholder={placeholder}
+        onLeaveUp={() => focusAbove(fieldAbove)}
         isInvalid={error !== undefined}
         describedBy={error ? errorId : undefined}
         api={{ ...editorApi, chooseImage }}
@@ -46,8 +55,9 @@ export function BodyField<Values extends WithBody>(props: {
           : {})}
       />
       <Picker
+        acceptsFiles
         open={resolveChoice !== null}
-        onPick={({ url, alt }) => resolveChoice?.({ url, alt })}
+        onPick={(item) => resolveChoice?.(toEditorImage(item))}
         onClose={() => {
           resolveChoice?.(null);
           setResolveChoice(null);

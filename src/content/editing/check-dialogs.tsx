@@ -5,8 +5,7 @@ import type { CommonValues } from './saved-content.ts';
 import { isPast, publicationStatus } from './publication-status.ts';
 import type { useAcceptance } from './use-acceptance.ts';
 import type { DraftForm } from './use-content-form.ts';
-import { controlId } from '#ui/form/field.tsx';
-import type { EditorRef } from './editor-ref.ts';
+import { goToFinding } from './go-to-finding.ts';
 
 interface CheckDialogsProps<Values extends CommonValues> {
   form: DraftForm<Values>;
@@ -51,22 +50,4 @@ export function CheckDialogs<Values extends CommonValues>(props: CheckDialogsPro
 function actionOf(values: CommonValues, base: CommonValues | undefined): CheckedAction {
   if (base && publicationStatus({ ...base, trashedAt: null }) === 'published') return 'save';
   return values.publishedAt === null || isPast(values.publishedAt) ? 'publish' : 'schedule';
-}
-
-/** Moves the cursor to a finding, in the body editor or in another field. */
-function goToFinding({ field, line }: Finding, editor: EditorRef) {
-  if (field === 'body' && editor.goToLine(line)) return;
-  // Waits until the closing dialog has restored the focus.
-  requestAnimationFrame(() => {
-    const control = document.getElementById(controlId(field));
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
-    if (control instanceof HTMLTextAreaElement) selectLine(control, line);
-  });
-}
-
-function selectLine(control: HTMLTextAreaElement, line: number) {
-  const lines = control.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  control.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
 }

@@ -50,16 +50,19 @@ export function Compare({ labels, one, other, renderChoice }: CompareProps) {
 
 function Lines(props: { lines: DiffLine[] }) {
   return (
-    <div dir="auto">
+    <div>
       {props.lines.map(({ parts, isChanged }, index) => (
         // eslint-disable-next-line react/no-array-index-key -- lines have no other identity than their position
-        <div key={index} className={isChanged ? 'changed-line' : undefined}>
-          {parts.length === 0 ? ' ' : parts.map(renderPart)}
+        <div key={index} dir="auto" className={isChanged ? 'changed-line' : undefined}>
+          {isBlank(parts) ? ' ' : parts.map(renderPart)}
         </div>
       ))}
     </div>
   );
 }
+
+/** A blank line keeps its height. */
+const isBlank = (parts: DiffPart[]) => parts.every(({ text }) => text === '');
 
 // eslint-disable-next-line react/no-array-index-key -- parts have no other identity than their position
 const renderPart = ({ text, isChanged }: DiffPart, index: number) =>

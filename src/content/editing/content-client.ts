@@ -1,4 +1,5 @@
-import type { AcceptFindings, BulkAction, SaveKey } from '../schema.ts';
+import type { ContentFindings } from '#lib/finding.ts';
+import type { AcceptFindings, BulkAction, CheckInput, SaveKey } from '../schema.ts';
 import type { CommonValues, StoredItem } from './saved-content.ts';
 
 export interface Revision {
@@ -8,12 +9,17 @@ export interface Revision {
   authorName: string | null;
 }
 
-/** The values of a new item; the server generates a slug that is omitted. */
-export type NewValues<Values> = Omit<Values, 'slug'> & { slug?: string };
+/** The values of a new item; the server generates a slug that is omitted, and a draft may have no title yet. */
+export type NewValues<Values> = Omit<Values, 'slug' | 'title'> & {
+  slug?: string;
+  title: string | null;
+};
 
 /** What every save sends besides the values. */
 export interface SaveOptions {
   id: string;
+  /** Whether the editor saves by itself. */
+  autosave: boolean;
   save: SaveKey;
   acceptFindings: AcceptFindings;
 }
@@ -34,6 +40,10 @@ export interface ContentClient {
       revisionId: string;
       acceptFindings?: AcceptFindings;
     }): Promise<unknown>;
+  };
+  /** The findings that publishing these fields would have. */
+  check: {
+    mutate(input: CheckInput, options: { signal: AbortSignal }): Promise<ContentFindings>;
   };
   bulk: {
     mutate(input: {
@@ -63,7 +73,7 @@ export interface ItemClient<Values extends CommonValues> extends ContentClient {
   create: { mutate(input: NewValues<Values> & SaveOptions): Promise<StoredItem<Values>> };
   update: {
     mutate(
-      input: Partial<Values> & SaveOptions & { version: number; autosave: boolean },
+      input: Partial<NewValues<Values>> & SaveOptions & { version: number },
     ): Promise<StoredItem<Values>>;
   };
 }

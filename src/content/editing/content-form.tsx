@@ -1,31 +1,40 @@
 import './editing.css';
+import './content-form.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { Finding } from '#lib/finding.ts';
 import { copyLink } from '#ui/copy-link.ts';
 import { notify, type NoticeAction } from '#ui/notify.ts';
 import type { EditorApi } from '../components/body-editor.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CheckDialogs } from './check-dialogs.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
 import type { ContentClient } from './content-client.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Publication } from './publish-dialog.tsx';
+import type { Publication } from './use-publication-choice.ts';
+import type { PreviewShare } from './share-preview.tsx';
 import { SaveErrors } from './save-errors.tsx';
 import { refreshQueries } from './refresh-queries.ts';
 import type { CommonValues, SavedContent } from './saved-content.ts';
 import { publicationStatus } from './publication-status.ts';
 import type { DraftForm } from './use-content-form.ts';
+import { focusBelow } from './focus-field.ts';
+import { TitleField } from './title-field.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface PickerProps {
+  /** Also offers files that are no pictures. */
+  acceptsFiles?: boolean;
   open: boolean;
   onClose: () => void;
-  onPick: (picture: { url: string; alt: string }) => void;
+  /** A file that is no picture has no width. */
+  onPick: (item: { url: string; alt: string; filename: string; width: number }) => void;
 }
 
 /** What a dashboard page passes to its form: server calls, components and callbacks. */
@@ -36,6 +45,10 @@ export interface FormContext {
   Picker: ComponentType<PickerProps>;
   /** Called when the item exists on the server and has its own page in the dashboard. */
   onCreate: (id: string) => void;
+  /** What other sites show of a link to the page; absent for a kind without pages. */
+  previewShare?: PreviewShare | undefined;
+  /** Called with the title of the saved item, and when another is saved. The same function in every render. */
+  onSavedTitle: (title: string) => void;
   /** Called when the item is trashed or deleted. */
   onTrash: () => void;
 }
@@ -47,8 +60,10 @@ export interface ContentFormProps<Values extends CommonValues> extends FormConte
   noun: string;
   /** The path of the public page of a saved item; null for a kind without pages. */
   publicPath: ((values: Values) => string) | null;
-  /** The content fields: title, body. */
+  /** The content fields below the title. */
   main: ReactNode;
+  /** The first of them, if it is not the body. */
+  fieldBelowTitle?: string;
   /** The metadata fields. */
   side: ReactNode;
 }
@@ -58,17 +73,27 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const { form, noun, client } = props;
   const { draft } = form;
   const { base } = form.status;
+  const { onSavedTitle } = props;
+  const savedTitle = base?.values.title;
+  useEffect(() => {
+    if (savedTitle !== undefined) onSavedTitle(savedTitle);
+  }, [onSavedTitle, savedTitle]);
   const [dialog, setDialog] = useState<FormDialog>(null);
   const { question, run: runAccepted } = useAcceptance();
   const path = base && props.publicPath ? props.publicPath(base.values) : null;
   const menu = useMenuActions({ ...props, publicUrl: path, openDialog: setDialog, runAccepted });
 
-  const { save, saveAnyway, keepMine } = useSave(props);
-  const publish = () => setDialog('publish');
+  const { save, publishAs, saveAnyway, keepMine } = useSave(props);
+  const publish = () => {
+    // Without a title nothing is published: the attempt says so at the field.
+    if (form.values.title.trim() !== '') setDialog('publish');
+    else void publishAs({ status: 'published', publishedAt: form.values.publishedAt }, []);
+  };
   useSaveKey(() => void save(), publish);
 
   return (
     <form
+      className="content-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,9 +111,16 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         <SaveErrors form={form} />
       </div>
       <DraftNotices form={form} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="written min-w-0 space-y-5">{props.main}</div>
-        <div className="min-w-0 space-y-5">{props.side}</div>
+      <div className="form-columns">
+        <div className="written">
+          <TitleField
+            {...form.field('title')}
+            hasInitialFocus={base === null}
+            onLeave={() => focusBelow(props.fieldBelowTitle ?? 'body', form.editor)}
+          />
+          {props.main}
+        </div>
+        <DetailsPanel>{props.side}</DetailsPanel>
       </div>
       <FormDialogs
         form={form}
@@ -96,18 +128,26 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         client={client}
         publicUrl={path}
         dialog={dialog}
+        previewShare={props.previewShare}
         onClose={() => setDialog(null)}
-        onPublish={(chosen) => void save(chosen)}
+        onPublish={(chosen, accepted) =>
+          void publishAs(chosen, accepted, () => {
+            // Findings that are new are shown in the dialog.
+            if (!draft.state().rejected) setDialog(null);
+          })
+        }
         onReverted={() =>
           void menu.reloadDraft('Restored. The previous version is in the history.')
         }
       />
-      <CheckDialogs
-        form={form}
-        noun={noun}
-        restoreQuestion={question}
-        onAccept={() => void saveAnyway()}
-      />
+      {dialog === 'publish' ? null : (
+        <CheckDialogs
+          form={form}
+          noun={noun}
+          restoreQuestion={question}
+          onAccept={() => void saveAnyway()}
+        />
+      )}
       <ConflictDialog form={form} onKeepMine={() => void keepMine()} />
       <LeaveGuard
         isDirty={() => draft.isDirty}
@@ -154,9 +194,14 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
     return true;
   };
   return {
-    // A publication is two of the fields of CommonValues.
-    save: (patch?: Publication) =>
-      finish(draft.save('user', patch as Partial<Values> | undefined), patch !== undefined),
+    save: () => finish(draft.save('user'), false),
+    /** Saves with a publication and the findings that the user accepts. `onEnd` is called when the server has answered. */
+    publishAs: (publication: Publication, accepted: Finding[], onEnd = () => {}) => {
+      draft.dismissRejection();
+      // A publication is two of the fields of CommonValues.
+      const saving = draft.save('user', publication as Partial<Values>, accepted);
+      return finish(saving.finally(onEnd), true);
+    },
     /** Resolves a conflict with the values of this form, and repeats the save that met it. */
     keepMine: () => {
       const { values, conflictPatch } = draft.state();

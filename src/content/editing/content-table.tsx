@@ -12,6 +12,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ContentClient } from './content-client.ts';
 import { type PublicationFields, statusLabels, publicationStatus } from './publication-status.ts';
+import { formatTitle } from '#lib/format-title.ts';
 
 export interface TableRow extends PublicationFields {
   id: string;
@@ -80,7 +81,7 @@ export function ContentTable<Row extends TableRow>(props: ContentTableProps<Row>
             ...(props.columns ?? []),
             changedColumn<Row>(),
           ]}
-          getRowName={(row) => row.title}
+          getRowName={(row) => formatTitle(row.title)}
           selection={selection}
           sort={search.sort ?? 'changed'}
           getSortLink={(sort) => ({ to: path, search: { ...filters, sort } })}
@@ -115,7 +116,7 @@ function titleColumn<Row extends TableRow>(
     cell: (row) => (
       <>
         <Link to={editPath(path, row.id)} className="table-title link-quiet" dir="auto">
-          {row.title}
+          {formatTitle(row.title)}
         </Link>
         {renderNote ? <div className="text-ink-soft">{renderNote(row)}</div> : null}
         <div className="md:hidden">

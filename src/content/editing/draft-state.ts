@@ -15,7 +15,7 @@ import {
 export interface DraftApi<Values extends CommonValues> {
   create(input: NewValues<Values> & SaveOptions): Promise<SavedContent<Values>>;
   update(
-    input: Partial<Values> & SaveOptions & { version: number; autosave: boolean },
+    input: Partial<NewValues<Values>> & SaveOptions & { version: number },
   ): Promise<SavedContent<Values>>;
   read(id: string): Promise<SavedContent<Values>>;
   /** Validates with the procedure's schema; empty if valid. */
@@ -27,6 +27,8 @@ export type SavedBy = 'user' | 'editor';
 
 export interface DraftState<Values extends CommonValues> {
   values: Values;
+  /** Counts how often the values were set, rather than read from the editor. */
+  setCount: number;
   /** The version on the server; null for a new item. */
   base: SavedContent<Values> | null;
   errors: FieldErrors;
@@ -49,6 +51,8 @@ export interface DraftState<Values extends CommonValues> {
   rejected: { findings: ContentFindings; values: Values; patch: Partial<Values> } | null;
   /** The time of the local draft that was restored. */
   recoveredFrom: string | null;
+  /** The values that were stored on this device last. */
+  storedValues: Values | null;
   /** False if this browser cannot store drafts. */
   isStoredLocally: boolean;
   /** Counts the manual saves that validation rejected. */
@@ -61,6 +65,7 @@ export function initialState<Values extends CommonValues>(
 ): DraftState<Values> {
   return {
     values: base?.values ?? blank,
+    setCount: 0,
     base,
     errors: {},
     phase: 'idle',
@@ -71,9 +76,20 @@ export function initialState<Values extends CommonValues>(
     conflictPatch: {},
     rejected: null,
     recoveredFrom: null,
+    storedValues: null,
     isStoredLocally: true,
     rejectedSaveCount: 0,
   };
+}
+
+/** The values, with the named fields of the others. */
+export function takeFields<Values extends object>(
+  values: Values,
+  others: Values,
+  names: string[],
+): Values {
+  const taken = Object.entries(others).filter(([name]) => names.includes(name));
+  return { ...values, ...Object.fromEntries(taken) };
 }
 
 interface FinishedSave<Values extends CommonValues> {
@@ -100,8 +116,19 @@ export function toSaved<Values extends CommonValues>(
       base: result,
     };
   // A value that the server trims during an autosave is not a change by the user.
-  return { ...common, values, base: { ...result, values: { ...result.values, ...sent } } };
+  const slug = getSlug(result.values);
+  const stored = { ...result.values, ...sent, ...slug };
+  const isSlugEntered = getSlug(values).slug !== getSlug(sent).slug;
+  return {
+    ...common,
+    values: isSlugEntered ? values : { ...values, ...slug },
+    base: { ...result, values: stored },
+  };
 }
+
+/** The slug, which follows the title of a draft; empty for a kind without pages. */
+const getSlug = (values: object): { slug?: unknown } =>
+  'slug' in values ? { slug: values.slug } : {};
 
 /** The unsaved changes as stored in the browser. */
 export function toLocalDraft<Values extends CommonValues>(

@@ -1,6 +1,7 @@
+import type { Finding } from '#lib/finding.ts';
 import {
-  initialState,
   mergeVersions,
+  takeFields,
   toConflict,
   toLocalDraft,
   toSaved,
@@ -8,56 +9,60 @@ import {
   type DraftState,
   type SavedBy,
 } from './draft-state.ts';
-import type { StoredDraft } from './local-drafts.ts';
+import type { ContentKind } from '../kinds.ts';
+import { DraftStore } from './draft-store.ts';
+import { findUnsaved, type UnsavedDraft } from './find-unsaved.ts';
 import { isSame, type CommonValues, type FieldErrors, type SavedContent } from './saved-content.ts';
 import {
   mergeRequests,
   getAcceptedFindings,
   createAcceptingRequest,
+  createRequest,
   type SaveRequest,
 } from './save-request.ts';
-import { SaveQueue, withoutBlankSlug, type SaveOutcome } from './save-queue.ts';
+import { toSaveInput } from './save-input.ts';
+import { SaveQueue, type SaveOutcome } from './save-queue.ts';
+import { draftDelays } from './draft-delays.ts';
 import { Timers } from './timers.ts';
 
-/** Milliseconds after a change until it is stored on the device and autosaved, and between retries. */
-const delaysMs = { storeLocally: 250, autosave: 2_500, retry: 4_000, retrySignIn: 15_000 };
-
 /**
- * The content of a form while it is edited. It is stored on the device after every pause, saved manually and, while its
- * status is draft, autosaved. No input is lost: a failed save is retried, and a conflict keeps both versions.
+ * The content of a form while it is edited. It is stored on the device after every pause, saved manually and, as a draft,
+ * created with its first character and autosaved. A failed save is retried, and a conflict keeps both versions.
  */
 export class Draft<Values extends CommonValues> {
   readonly #api: DraftApi<Values>;
   readonly #saveQueue: SaveQueue<Values>;
   readonly #blank: Values;
-  readonly #kind: string;
-  readonly #listeners = new Set<() => void>();
-  readonly #timers = new Timers(delaysMs);
-  #state: DraftState<Values>;
+  readonly #kind: ContentKind;
+  readonly #timers = new Timers(draftDelays);
+  readonly #store: DraftStore<Values>;
   #runningSave: Promise<unknown> | null = null;
   #pendingSave: SaveRequest<Values> | null = null;
 
   constructor(
-    of: { kind: string; blank: Values; base: SavedContent<Values> | null },
+    of: { kind: ContentKind; blank: Values; base: SavedContent<Values> | null },
     api: DraftApi<Values>,
   ) {
     this.#api = api;
-    this.#saveQueue = new SaveQueue(api);
+    this.#saveQueue = new SaveQueue(of.kind, api);
     this.#blank = of.blank;
     this.#kind = of.kind;
-    this.#state = initialState(of.blank, of.base);
+    this.#store = new DraftStore(of.blank, of.base);
   }
 
   readonly state = () => this.#state;
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  get #state(): DraftState<Values> {
+    return this.#store.read();
+  }
 
   get isDirty(): boolean {
-    const { values, base } = this.#state;
-    return !isSame(values, base?.values ?? this.#blank);
+    return this.#store.isDirty;
+  }
+
+  get #savedValues(): Values {
+    return this.#state.base?.values ?? this.#blank;
   }
 
   /** The key of the local drafts of this item. */
@@ -70,16 +75,10 @@ export class Draft<Values extends CommonValues> {
     const storedDrafts =
       (await this.#writeLocal(() => this.#api.localDrafts.find(this.#contentKey))) ?? [];
     if (this.isDirty) return this.#planAutosave();
-    const { values: now } = this.#state;
-    const candidates = storedDrafts.map((one) => ({
-      ...one,
-      values: { ...now, ...(one.draft.values as Partial<Values>) }, // only this class stores them
-    }));
-    for (const { key, values } of candidates)
-      if (isSame(values, now))
-        await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey, key));
-    const newest = candidates.find(({ values }) => !isSame(values, now));
-    if (newest && !this.isDirty) await this.#recoverLocal(newest, newest.values);
+    const { obsolete, newest } = findUnsaved(storedDrafts, this.#state.values);
+    for (const { key } of obsolete)
+      await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey, key));
+    if (newest && !this.isDirty) await this.#recoverLocal(newest);
   }
 
   change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
@@ -89,30 +88,37 @@ export class Draft<Values extends CommonValues> {
     this.#planAutosave();
   }
 
+  /** Like `change`, for a long text: it is read when it is stored, saved or asked for, and not with every key. */
+  changeLater<Name extends keyof Values & string>(name: Name, read: () => Values[Name]) {
+    this.#store.setUnread(name, read);
+    this.#timers.start('storeLocally', () => this.storeLocally());
+    this.#planAutosave();
+  }
+
   /** Stores unsaved changes on the device. */
   async storeLocally(foundKey?: string): Promise<void> {
     if (!this.isDirty) return this.#removeStored();
+    const { values } = this.#state;
     const draft = toLocalDraft(this.#state, this.#saveQueue.newId);
-    await this.#writeLocal(() => this.#api.localDrafts.put(this.#contentKey, draft, foundKey));
+    const put = () => this.#api.localDrafts.put(this.#contentKey, draft, foundKey);
+    await this.#writeLocal(() => put().then(() => this.#store.setStored(values)));
   }
 
   /** Discards unsaved changes. */
   async discard(): Promise<void> {
-    const { base } = this.#state;
-    const values = base?.values ?? this.#blank;
     this.#pendingSave = null;
-    this.#set({ values, errors: {}, phase: 'idle' });
+    this.#set({ values: this.#savedValues, errors: {}, phase: 'idle' });
     this.#set({ recoveredFrom: null, conflict: null, mergedWith: null, rejected: null });
     await this.#removeStored();
   }
 
   /**
    * Saves the changes and the patch. Resolves to the saved version; null if it was not saved. A manual save waits for a
-   * running save; an autosave is skipped and planned again.
+   * running save; an autosave is skipped and planned again. `findings` are accepted for the values as they are now.
    */
-  save(by: SavedBy, patch: Partial<Values> = {}): Promise<SavedContent<Values> | null> {
+  save(by: SavedBy, patch: Partial<Values> = {}, findings: Finding[] = []) {
     if (by === 'user') this.#set({ mergedWith: null });
-    return this.#request({ by, patch });
+    return this.#request(createRequest(this.#state.values, { by, patch, findings }));
   }
 
   /** Repeats the save that the publication check rejected, and accepts its findings. */
@@ -155,7 +161,7 @@ export class Draft<Values extends CommonValues> {
     if (this.isDirty) void this.storeLocally();
   };
 
-  async #recoverLocal({ key, draft }: StoredDraft, values: Values) {
+  async #recoverLocal({ key, draft, values }: UnsavedDraft<Values>) {
     const { base } = this.#state;
     this.#saveQueue.newId = draft.newId;
     const isOutdated = base !== null && draft.version !== base.version;
@@ -178,14 +184,18 @@ export class Draft<Values extends CommonValues> {
   }
 
   async #save(newRequest: SaveRequest<Values>): Promise<SavedContent<Values> | null> {
-    this.#timers.stop('autosave', 'retry', 'retrySignIn');
+    this.#timers.stop('create', 'autosave', 'retry', 'retrySignIn');
     const save = mergeRequests(newRequest, this.#pendingSave);
     if (!this.#pendingSave) this.#set({ phase: 'saving', failure: null });
     const { values: before, base } = this.#state;
-    const values = { ...before, ...save.patch };
-    const errors = await this.#validate(values);
     const { by, patch } = save;
-    if (Object.keys(errors).length > 0) return this.#showErrors(errors, by);
+    const entered = { ...before, ...patch };
+    const errors = await this.#api.validate(toSaveInput(this.#kind, entered, entered.status));
+    const invalid = Object.keys(errors);
+    if (invalid.length > 0 && by === 'user') return this.#showErrors(errors, by);
+    // The editor saves by itself what is valid.
+    const values = takeFields(entered, this.#savedValues, invalid);
+    if (invalid.length > 0 && isSame(values, this.#savedValues)) return this.#showErrors({}, by);
     const acceptFindings = getAcceptedFindings(save, values);
     const outcome = await this.#saveQueue.send({ values, base, by, acceptFindings });
     if (outcome.kind === 'refused') return this.#showFindings({ ...outcome, patch, values });
@@ -199,33 +209,26 @@ export class Draft<Values extends CommonValues> {
     return outcome.saved;
   }
 
-  /** The schema is loaded with the first save; if that fails, the server validates. */
-  async #validate(values: Values): Promise<FieldErrors> {
-    try {
-      return await this.#api.validate(withoutBlankSlug(values));
-    } catch {
-      return {};
-    }
-  }
-
   async #accept(
     result: SavedContent<Values>,
     { by, sent, before }: { by: SavedBy; sent: Values; before: Values },
   ) {
-    if (!this.#state.base) await this.#removeStored();
+    const keyOfNew = this.#state.base ? null : this.#contentKey;
     const wasDelayed = this.#pendingSave !== null;
     this.#pendingSave = null;
     this.#set(toSaved(this.#state, { result, by, sent, before, wasDelayed }));
     await this.storeLocally();
+    // Last, so that what was entered meanwhile is stored at every moment.
+    if (keyOfNew !== null) await this.#writeLocal(() => this.#api.localDrafts.remove(keyOfNew));
     if (this.isDirty) this.#planAutosave();
   }
 
+  /** A manual save also moves the focus to the errors. */
   #showErrors(errors: FieldErrors, by: SavedBy): null {
     const { rejectedSaveCount } = this.#state;
     this.#pendingSave = null;
-    if (by === 'user')
-      this.#set({ errors, phase: 'idle', rejectedSaveCount: rejectedSaveCount + 1 });
-    else this.#set({ phase: 'idle' });
+    const count = by === 'user' ? rejectedSaveCount + 1 : rejectedSaveCount;
+    this.#set({ errors, phase: 'idle', rejectedSaveCount: count });
     return null;
   }
 
@@ -244,7 +247,7 @@ export class Draft<Values extends CommonValues> {
   ): null {
     void this.storeLocally();
     if (outcome.kind === 'field')
-      return this.#showErrors({ [outcome.field]: outcome.message }, 'user');
+      return this.#showErrors({ [outcome.field]: outcome.message }, save.by);
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') {
       this.#pendingSave = save;
       const phase = outcome.kind === 'signedOut' ? 'signedOut' : 'waiting';
@@ -260,15 +263,14 @@ export class Draft<Values extends CommonValues> {
   }
 
   async #retry() {
-    const save = this.#pendingSave;
-    if (save && !this.#runningSave) await this.#request(save);
+    if (this.#pendingSave && !this.#runningSave) await this.#request(this.#pendingSave);
   }
 
-  /** Only drafts are autosaved; published items are saved manually. */
+  /** Only drafts are created and autosaved by themselves; published items are saved manually. */
   #planAutosave() {
-    const { base, values } = this.#state;
-    if (base?.values.status !== 'draft' || values.status !== 'draft') return;
-    this.#timers.start('autosave', async () => {
+    const { base, values } = this.#store.known;
+    if ((base?.values ?? values).status !== 'draft' || values.status !== 'draft') return;
+    this.#timers.start(base ? 'autosave' : 'create', async () => {
       if (this.#pendingSave) return;
       if (this.#runningSave) this.#planAutosave();
       else if (this.isDirty) await this.save('editor');
@@ -277,6 +279,7 @@ export class Draft<Values extends CommonValues> {
 
   async #removeStored() {
     this.#timers.stop('storeLocally');
+    this.#store.notifyIfStatusChanged();
     await this.#writeLocal(() => this.#api.localDrafts.remove(this.#contentKey));
   }
 
@@ -290,7 +293,6 @@ export class Draft<Values extends CommonValues> {
   }
 
   #set(change: Partial<DraftState<Values>>) {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#store.set(change);
   }
 }

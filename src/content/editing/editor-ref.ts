@@ -9,6 +9,12 @@ export class EditorRef {
   };
 
   /** Returns false if the editor is not loaded. */
+  focus(): boolean {
+    this.#editor?.focus();
+    return this.#editor !== null;
+  }
+
+  /** Returns false if the editor is not loaded. */
   goToLine(line: number): boolean {
     this.#editor?.goToLine(line);
     return this.#editor !== null;

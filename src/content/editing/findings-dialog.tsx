@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentFindings, Finding } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { CheckboxInput } from '#ui/form/checkbox-input.tsx';
+import { ConfirmSecrets } from './confirm-secrets.tsx';
 import { isSecret, summarizeFindings } from './describe-findings.ts';
 import { FindingsList } from './findings-list.tsx';
 
@@ -53,16 +53,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
           onGoToFinding={onGoToFinding}
         />
       </div>
-      {hasSecret ? (
-        <label htmlFor="confirm-secrets" className="check confirm-secrets">
-          <CheckboxInput
-            id="confirm-secrets"
-            checked={isConfirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-          I have checked the possible secrets: they may be public.
-        </label>
-      ) : null}
+      {hasSecret ? <ConfirmSecrets isConfirmed={isConfirmed} onConfirm={setConfirmed} /> : null}
     </Dialog>
   );
 }

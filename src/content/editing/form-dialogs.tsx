@@ -1,10 +1,11 @@
+import type { Finding } from '#lib/finding.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { ContentClient } from './content-client.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog, type Publication } from './publish-dialog.tsx';
-import type { PagePreview } from './search-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import type { PreviewShare } from './share-preview.tsx';
 import type { CommonValues } from './saved-content.ts';
-import { publicationStatus } from './publication-status.ts';
+import type { Publication } from './use-publication-choice.ts';
 import type { DraftForm } from './use-content-form.ts';
 
 export type FormDialog = 'publish' | 'history' | 'preview' | null;
@@ -17,15 +18,14 @@ interface FormDialogsProps<Values extends CommonValues> {
   publicUrl: string | null;
   dialog: FormDialog;
   onClose: () => void;
-  onPublish: (publication: Publication) => void;
+  previewShare?: PreviewShare | undefined;
+  onPublish: (publication: Publication, accepted: Finding[]) => void;
   onReverted: () => void;
 }
 
 /** The open dialog of a form, if any. */
 export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps<Values>) {
   const { form, noun, client, publicUrl, dialog, onClose, onPublish, onReverted } = props;
-  const values = form.status.base?.values ?? form.values;
-  const preview = describePage(form.values, publicUrl);
   const close = (then: () => void) => {
     onClose();
     then();
@@ -33,12 +33,16 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
   if (dialog === 'publish')
     return (
       <PublishDialog
+        form={form}
         noun={noun}
-        status={publicationStatus({ ...values, trashedAt: null })}
-        publishedAt={values.publishedAt}
-        preview={preview}
-        onClose={onClose}
-        onChoose={(publication) => close(() => onPublish(publication))}
+        client={client}
+        publicUrl={publicUrl}
+        previewShare={props.previewShare}
+        onClose={() => {
+          form.draft.dismissRejection();
+          onClose();
+        }}
+        onPublish={onPublish}
       />
     );
   if (dialog === 'history')
@@ -54,11 +58,4 @@ export function FormDialogs<Values extends CommonValues>(props: FormDialogsProps
   if (dialog === 'preview' && form.status.base)
     return <PreviewDialog id={form.status.base.id} noun={noun} client={client} onClose={onClose} />;
   return null;
-}
-
-/** What search engines read of a page; null for a kind without pages, which has no slug. */
-function describePage(values: CommonValues, path: string | null): PagePreview | null {
-  if (!('slug' in values)) return null;
-  const description = 'description' in values ? String(values.description) : '';
-  return { title: values.title, description, path };
 }

@@ -1,158 +1,158 @@
-import { useState } from 'react';
-import { formatLocalTime, fromLocalInput, localZone, toLocalInput } from '#lib/local-time.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Finding } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { listPublicationPresets } from './publication-presets.ts';
+import type { CheckInput } from '../schema.ts';
+import type { ContentClient } from './content-client.ts';
+import { isSecret } from './describe-findings.ts';
+import { describeConsequence, publicationAction } from './describe-publication.ts';
+import { goToFinding } from './go-to-finding.ts';
+import { PublicationTime } from './publication-time.tsx';
+import { PublishCheck } from './publish-check.tsx';
 import type { CommonValues } from './saved-content.ts';
-import { SearchPreview, type PagePreview } from './search-preview.tsx';
-import { isPast, type PublicationStatus } from './publication-status.ts';
-import { Field, type FieldProps } from '#ui/form/field.tsx';
+import { SearchPreview } from './search-preview.tsx';
+import { SharePreview, type PreviewShare } from './share-preview.tsx';
+import type { DraftForm } from './use-content-form.ts';
+import { usePublicationChoice, type Publication } from './use-publication-choice.ts';
+import { useRequestOnce } from './use-request-once.ts';
 
-export type Publication = Pick<CommonValues, 'status' | 'publishedAt'>;
-
-interface PublishDialogProps {
-  status: PublicationStatus;
-  publishedAt: string | null;
+interface PublishDialogProps<Values extends CommonValues> {
+  form: DraftForm<Values>;
   /** The name of the kind: article, project. */
   noun: string;
-  /** What search engines read of the page; null for a kind without pages. */
-  preview: PagePreview | null;
+  client: ContentClient;
+  /** The path of the public page; null until the item has a slug. */
+  publicUrl: string | null;
+  /** Absent for a kind without pages. */
+  previewShare?: PreviewShare | undefined;
   onClose: () => void;
-  onChoose: (publication: Publication) => void;
+  /** Publishes with these findings accepted; the dialog is closed by the one who opened it. */
+  onPublish: (publication: Publication, accepted: Finding[]) => void;
 }
 
-type When = 'now' | 'then' | 'never';
-
-/** Chooses the publication: now, at a time, or not at all. */
-export function PublishDialog({
-  status,
-  publishedAt,
-  noun,
-  preview,
-  onClose,
-  onChoose,
-}: PublishDialogProps) {
-  const wasPublic = isPast(publishedAt);
-  const [when, setWhen] = useState<When>(status === 'draft' && !wasPublic ? 'now' : 'then');
-  const [time, setTime] = useState(publishedAt);
-  const isFuture = time !== null && !isPast(time);
-  const choose = () => {
-    if (when === 'never') return onChoose({ status: 'draft', publishedAt });
-    onChoose({ status: 'published', publishedAt: when === 'now' ? null : time });
-  };
+/**
+ * Shows what is about to be public: the findings of the check, and what search engines and other sites show; and chooses
+ * the publication: now, at a time, or not at all.
+ */
+export function PublishDialog<Values extends CommonValues>(props: PublishDialogProps<Values>) {
+  const { form, noun, client, publicUrl, previewShare, onClose, onPublish } = props;
+  const choice = usePublicationChoice(form.status.base?.values ?? form.values);
+  const { when, time, status } = choice;
+  const check = useRequestOnce((options) => client.check.mutate(readCheckedFields(form), options));
+  const [isConfirmed, setConfirmed] = useState(false);
+  // A rejected publication has the newer findings.
+  const found = when === 'never' ? null : (form.status.rejected?.findings ?? check.result);
+  const findings = found?.findings ?? [];
+  const publishButton = useRef<HTMLButtonElement>(null);
+  useFindingFocus(publishButton, findings.length > 0);
+  const publish = () => onPublish(choice.publication, when === 'never' ? [] : findings);
+  const isUnconfirmed = findings.some(isSecret) && !isConfirmed;
+  const page = when === 'never' ? null : describePage(form.values);
   return (
     <Dialog
       open
+      isWide={previewShare !== undefined}
       onClose={onClose}
+      initialFocusRef={publishButton}
       title={status === 'draft' ? `Publish this ${noun}` : `When this ${noun} is public`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            variant={when === 'never' ? 'danger' : 'primary'}
-            disabled={when === 'then' && time === null}
-            onClick={choose}
+            ref={publishButton}
+            variant={when === 'never' || findings.some(isSecret) ? 'danger' : 'primary'}
+            disabled={(when === 'then' && time === null) || isUnconfirmed}
+            isBusy={form.status.phase === 'saving'}
+            onClick={publish}
           >
-            {actionName({ when, isFuture, status })}
+            {publicationAction(choice, findings.length > 0)}
           </Button>
         </>
       }
     >
-      <fieldset>
-        <legend className="sr-only">When</legend>
-        {listChoices(status, wasPublic).map((choice) => (
-          <label key={choice.when} className="check">
-            <input
-              type="radio"
-              name="when"
-              checked={when === choice.when}
-              onChange={() => setWhen(choice.when)}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </fieldset>
-      {when === 'then' ? (
-        <>
-          <DateTimeField
-            name="publication-time"
-            label="Date and time"
-            value={time}
-            onChange={setTime}
+      <div className="publish-parts">
+        <div className="publish-part">
+          <PublicationTime
+            choices={choice.choices}
+            when={when}
+            time={time}
+            hasPresets={!choice.wasPublic}
+            onWhen={choice.setWhen}
+            onTime={choice.setTime}
           />
-          {wasPublic ? null : <Presets onChoose={setTime} />}
-        </>
-      ) : null}
-      <output className="block text-ink-soft">
-        {describeConsequence({ when, time, isFuture, noun })}
-      </output>
-      {preview && when !== 'never' ? <SearchPreview {...preview} /> : null}
+          <output className="block text-ink-soft">{describeConsequence(choice, noun)}</output>
+          {when === 'never' ? null : (
+            <PublishCheck
+              found={found}
+              isFailed={check.isFailed}
+              labels={form.labels}
+              isConfirmed={isConfirmed}
+              onConfirm={setConfirmed}
+              onGoToFinding={(finding) => {
+                onClose();
+                goToFinding(finding, form.editor);
+              }}
+            />
+          )}
+        </div>
+        {page && previewShare ? (
+          <div className="publish-part">
+            <SearchPreview {...page} path={publicUrl} />
+            <LoadedSharePreview page={page} previewShare={previewShare} />
+          </div>
+        ) : null}
+      </div>
     </Dialog>
   );
 }
 
-/** Times that are often chosen. */
-function Presets(props: { onChoose: (time: string) => void }) {
-  const [presets] = useState(() => listPublicationPresets());
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Suggested times</legend>
-      {presets.map(({ label, time }) => (
-        <Button key={label} size="small" onClick={() => props.onChoose(time)}>
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  );
+function LoadedSharePreview(props: { page: PageFields; previewShare: PreviewShare }) {
+  const { page, previewShare } = props;
+  const { result, isFailed } = useRequestOnce((options) => previewShare(page, options));
+  return <SharePreview link={result} isFailed={isFailed} />;
 }
 
-function listChoices(
-  status: PublicationStatus,
-  wasPublic: boolean,
-): { when: When; label: string }[] {
-  const never = { when: 'never' as const, label: 'Unpublish and make it a draft' };
-  return [
-    { when: 'now', label: 'Now' },
-    { when: 'then', label: wasPublic ? 'With this date' : 'Later' },
-    ...(status === 'draft' ? [] : [never]),
-  ];
+/** When findings appear while the button has the focus, the first finding gets it: nobody accepts what they have not seen. */
+function useFindingFocus(button: RefObject<HTMLButtonElement | null>, hasFindings: boolean) {
+  useEffect(() => {
+    const { current } = button;
+    if (!hasFindings || !current) return;
+    const focused = document.activeElement;
+    if (focused !== current && focused !== document.body) return;
+    current.closest('[role="dialog"]')?.querySelector<HTMLElement>('.finding-place')?.focus();
+  }, [button, hasFindings]);
 }
 
-function actionName(at: { when: When; isFuture: boolean; status: PublicationStatus }): string {
-  if (at.when === 'never') return 'Unpublish';
-  if (at.when === 'then' && at.isFuture) return 'Schedule';
-  return at.status === 'published' ? 'Save the date' : 'Publish';
+interface PageFields {
+  title: string;
+  description: string;
+  imageUrl: string | null;
 }
 
-function describeConsequence(of: {
-  when: When;
-  time: string | null;
-  isFuture: boolean;
-  noun: string;
-}): string {
-  if (of.when === 'never')
-    return `Only you will see this ${of.noun}. Visitors get “page not found”.`;
-  if (of.when === 'now') return `This ${of.noun} is public immediately.`;
-  if (of.time === null) return 'Choose a date and a time.';
-  const formattedTime = formatLocalTime(of.time);
-  return of.isFuture
-    ? `This ${of.noun} is published automatically on ${formattedTime}.`
-    : `This ${of.noun} is public, dated ${formattedTime}.`;
+/** What other sites read of a page; null for a kind without pages, which has no slug. */
+function describePage(values: CommonValues): PageFields | null {
+  if (!('slug' in values)) return null;
+  const description = 'description' in values ? String(values.description) : '';
+  const imageUrl =
+    'imageUrl' in values && values.imageUrl !== null ? String(values.imageUrl) : null;
+  return { title: values.title, description, imageUrl };
 }
 
-/** A time, shown in this device's zone and stored as UTC; null if empty. */
-function DateTimeField(props: FieldProps<string | null>) {
-  return (
-    <Field {...props} hint={props.hint ?? `In the time zone of this device (${localZone()}).`}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={props.value === null ? '' : toLocalInput(props.value)}
-          onChange={(event) => props.onChange(fromLocalInput(event.target.value))}
-          className="input"
-        />
-      )}
-    </Field>
-  );
+const checkedFields = new Set([
+  'title',
+  'description',
+  'slug',
+  'body',
+  'code',
+  'imageUrl',
+  'imageAlt',
+]);
+
+function readCheckedFields<Values extends CommonValues>(form: DraftForm<Values>): CheckInput {
+  // Read from the draft: a text that was just changed is not rendered yet.
+  const { values, base } = form.draft.state();
+  const entries = Object.entries(values).filter(([name]) => checkedFields.has(name));
+  const id = base?.id;
+  const fields = Object.fromEntries(entries) as Omit<CheckInput, 'id'>; // every kind has a title and a body
+  return id === undefined ? fields : { ...fields, id };
 }

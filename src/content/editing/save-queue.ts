@@ -1,8 +1,10 @@
 import type { ContentFindings } from '#lib/finding.ts';
 import { newId } from '#lib/id.ts';
+import type { ContentKind } from '../kinds.ts';
 import type { AcceptFindings, SaveKey } from '../schema.ts';
 import type { NewValues } from './content-client.ts';
 import type { DraftApi, SavedBy } from './draft-state.ts';
+import { toSaveInput } from './save-input.ts';
 import {
   isSame,
   matchesSaved,
@@ -39,6 +41,7 @@ const timeoutMs = 30_000;
  */
 export class SaveQueue<Values extends CommonValues> {
   readonly #calls: Pick<DraftApi<Values>, 'create' | 'update' | 'read'>;
+  readonly #kind: ContentKind;
   readonly #session = newId();
   #number = 0;
   /** The last request as JSON; an identical repetition keeps its number. */
@@ -48,7 +51,8 @@ export class SaveQueue<Values extends CommonValues> {
   /** The id for creating a new item. */
   newId: string = newId();
 
-  constructor(calls: Pick<DraftApi<Values>, 'create' | 'update' | 'read'>) {
+  constructor(kind: ContentKind, calls: Pick<DraftApi<Values>, 'create' | 'update' | 'read'>) {
+    this.#kind = kind;
     this.#calls = calls;
   }
 
@@ -70,8 +74,10 @@ export class SaveQueue<Values extends CommonValues> {
     by,
     acceptFindings,
   }: SentSave<Values>): Promise<SavedContent<Values>> {
+    const autosave = by === 'editor';
     if (!base) {
-      const input = { ...withoutBlankSlug(values), id: this.newId, acceptFindings };
+      const fields = toSaveInput(this.#kind, values, values.status);
+      const input = { ...fields, id: this.newId, autosave, acceptFindings };
       return this.#calls.create({ ...input, save: this.#createSaveKey(input) });
     }
     const { id, version } = base;
@@ -80,11 +86,12 @@ export class SaveQueue<Values extends CommonValues> {
       if (!isSame(values[name], base.values[name])) this.#unconfirmed.add(name);
     const changed = names.filter((name) => this.#unconfirmed.has(name));
     const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const input = toSaveInput(this.#kind, fields, values.status);
     const change = {
-      ...(withoutBlankSlug(fields) as Partial<Values>), // of these names
+      ...(input as unknown as Partial<NewValues<Values>>), // of these names
       id,
       version,
-      autosave: by === 'editor',
+      autosave,
       acceptFindings,
     };
     return this.#calls.update({ ...change, save: this.#createSaveKey(change) });
@@ -125,10 +132,4 @@ async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
     timer = setTimeout(() => reject(new Error('The response timed out.')), timeoutMs);
   });
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** Omits a blank slug, so that the server generates one. */
-export function withoutBlankSlug<Values extends object>(values: Values): NewValues<Values> {
-  const entries = Object.entries(values).filter(([name, value]) => name !== 'slug' || value !== '');
-  return Object.fromEntries(entries) as NewValues<Values>; // all of its own fields, except perhaps the slug
 }

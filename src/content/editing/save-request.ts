@@ -11,6 +11,16 @@ export interface SaveRequest<Values extends CommonValues> {
   accepted?: { findings: NonNullable<AcceptFindings>; values: Values } | undefined;
 }
 
+/** A request to save these values with the patch. The findings are accepted for exactly that. */
+export function createRequest<Values extends CommonValues>(
+  values: Values,
+  { by, patch, findings }: { by: SavedBy; patch: Partial<Values>; findings: Finding[] },
+): SaveRequest<Values> {
+  if (findings.length === 0) return { by, patch };
+  const accepted = { findings: toAcceptFindings(findings), values: { ...values, ...patch } };
+  return { by, patch, accepted };
+}
+
 /** Merges a new request with the one that waits. */
 export function mergeRequests<Values extends CommonValues>(
   newer: SaveRequest<Values>,

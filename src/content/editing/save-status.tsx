@@ -13,10 +13,11 @@ function describeSave<Values extends CommonValues>(
   state: DraftState<Values>,
   isDirty: boolean,
 ): string {
+  const isStored = state.storedValues === state.values;
   if (state.phase === 'saving') return 'Saving…';
-  if (state.phase === 'waiting') return 'Offline: changes are stored on this device';
-  if (state.phase === 'signedOut') return 'Signed out: changes are stored on this device';
-  if (isDirty) return 'Unsaved changes, stored on this device';
+  if (state.phase === 'waiting') return `Offline: changes are ${storedWords(isStored)}`;
+  if (state.phase === 'signedOut') return `Signed out: changes are ${storedWords(isStored)}`;
+  if (isDirty) return isStored ? 'Unsaved changes, stored on this device' : 'Unsaved changes';
   if (!state.saved) return '';
   const time = new Date(state.saved.at).toLocaleTimeString('en-US', {
     hour: '2-digit',
@@ -26,3 +27,5 @@ function describeSave<Values extends CommonValues>(
   if (state.saved.wasDelayed) return `Saved after a retry at ${time}`;
   return state.saved.by === 'editor' ? `Autosaved at ${time}` : `Saved at ${time}`;
 }
+
+const storedWords = (isStored: boolean) => (isStored ? 'stored on this device' : 'not saved');

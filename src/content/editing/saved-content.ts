@@ -49,8 +49,15 @@ export function changedFields<Values extends object>(
   return Object.fromEntries(changed.map((name) => [name, current[name]])) as Partial<Values>; // of these names
 }
 
+/** Whether a field has changed. */
+export const hasChanged = <Values extends object>(current: Values, before: Values): boolean =>
+  Object.keys(changedFields(current, before)).length > 0;
+
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  if (one === other) return true;
+  // Long texts are compared with every pause.
+  if (typeof one === 'string' && typeof other === 'string') return false;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Takes the server's values for fields that have not changed during the save; the others keep the user's input. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
+import type { ContentKind } from '../kinds.ts';
 import type { ItemClient } from './content-client.ts';
 import { Draft } from './draft.ts';
 import { EditorRef } from './editor-ref.ts';
@@ -12,8 +13,7 @@ import {
 } from './saved-content.ts';
 
 interface ContentFormOptions<Values extends CommonValues> {
-  /** The prefix of this kind's local draft keys. */
-  kind: string;
+  kind: ContentKind;
   blank: Values;
   /** The labels of the fields, in the form and in the error summary. */
   labels: Record<keyof Values & string, string>;
@@ -73,7 +73,12 @@ function createDraft<Values extends CommonValues>(options: ContentFormOptions<Va
       create: async (input) => toSaved(await client.create.mutate(input)),
       update: async (input) => toSaved(await client.update.mutate(input)),
       read: async (id) => toSaved(await client.byId.query({ id })),
-      validate: async (values) => validate(await options.schema(), values),
+      // The schema is loaded with the first save; if that fails, the server validates.
+      validate: (values) =>
+        options.schema().then(
+          (schema) => validate(schema, values),
+          () => ({}),
+        ),
       localDrafts,
     },
   );

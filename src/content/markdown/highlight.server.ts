@@ -62,16 +62,18 @@ interface LoadedLanguage {
   lang: BundledLanguage;
 }
 
+/** Loads the highlighter without languages, which are loaded when they are needed. */
+export async function loadHighlighter(): Promise<Highlighter> {
+  const { createCssVariablesTheme, createHighlighter: create } = await import('shiki');
+  highlighter ??= create({ langs: [], themes: [createCssVariablesTheme({ name: 'site' })] });
+  return highlighter;
+}
+
 async function load(language: string): Promise<LoadedLanguage | undefined> {
-  const library = await import('shiki');
-  const { bundledLanguages, createCssVariablesTheme } = library;
+  const { bundledLanguages } = await import('shiki');
   const name = language.toLowerCase();
   if (!Object.hasOwn(bundledLanguages, name)) return undefined;
-  highlighter ??= library.createHighlighter({
-    langs: [],
-    themes: [createCssVariablesTheme({ name: 'site' })],
-  });
-  const shiki = await highlighter;
+  const shiki = await loadHighlighter();
   const lang = name as BundledLanguage; // looked up just above
   await shiki.loadLanguage(lang);
   return { shiki, lang };

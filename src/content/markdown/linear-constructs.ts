@@ -148,12 +148,24 @@ function indexIdentifiers(identifiers: string[]) {
 function limitAutolink(construct: Construct): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const open = labelsOf(this).findLast((label) => !isBalanced(label));
-    const events = open ? [['enter', open, this]] : [];
-    const context = Object.create(this, { events: { value: events } }) as TokenizeContext; // its prototype is one
+    const context = open ? withEvents(this, [['enter', open, this]]) : withoutEvents(this);
     return construct.tokenize.call(context, effects, ok, nok);
   };
   return renamed(construct, tokenize);
 }
+
+const withEvents = (context: TokenizeContext, events: Event[]): TokenizeContext =>
+  Object.create(context, { events: { value: events } }) as TokenizeContext; // its prototype is one
+
+/** Every word could begin an address, and almost none is in a bracket: this context is created once for a paragraph. */
+function withoutEvents(context: TokenizeContext): TokenizeContext {
+  const existing = contextsWithoutEvents.get(context);
+  if (existing) return existing;
+  const created = withEvents(context, []);
+  contextsWithoutEvents.set(context, created);
+  return created;
+}
+const contextsWithoutEvents = new WeakMap<TokenizeContext, TokenizeContext>();
 
 /** `![^1]` is a footnote only if the bracket before has just failed to be a picture. */
 function limitPotentialCall(construct: Construct): Construct {

@@ -2,16 +2,18 @@ import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import { decorateCode } from './code-blocks.server.ts';
+import { createBookmarkCards } from './bookmark-cards.ts';
 import { createEmbeds } from './embeds.ts';
+import { createFileRows } from './file-rows.ts';
 import { decorateFigures } from './figures.ts';
 import { decorateHeadings } from './headings.ts';
 import { limitLines } from './limits.ts';
 import { renderMath } from './math.server.ts';
-import { parseMarkdown } from './parse.ts';
+import { parseMarkdown, type Profile } from './parse.ts';
 import type { RenderedMarkdown, RenderOptions } from './render.server.ts';
 import { markSourceLines } from './source-lines.ts';
 import { setTextDirection } from './text-direction.ts';
-import { withTimeLimit, type TimeLimit } from './time-limit.server.ts';
+import { unlimited, withTimeLimit, type TimeLimit } from './time-limit.server.ts';
 import { visitElements } from './elements.ts';
 
 /** Runs the rendering steps in order. Callers use `renderMarkdown`. */
@@ -22,6 +24,10 @@ export function runPipeline(
   return withTimeLimit((limit) => runSteps(source, options, limit), options.milliseconds);
 }
 
+/** Like `runPipeline` without its limit of time. The processor time of the result is 0. */
+export const runUnlimited = (source: string, options: RenderOptions): Promise<RenderedMarkdown> =>
+  runSteps(source, options, unlimited);
+
 async function runSteps(
   source: string,
   options: RenderOptions,
@@ -30,12 +36,12 @@ async function runSteps(
   const profile = options.profile ?? 'article';
   const availableMs = limit.remainingMs();
   if (profile !== 'article') limitLines(source);
-  const { tree, words } = limit.run(() => parseMarkdown(source, profile));
-  const text = limit.run(() => extractText(tree));
-  const toc = profile === 'article' ? limit.run(() => decorateHeadings(tree)) : [];
+  // In one run, because each run starts a thread that watches its time.
+  const { tree, words, text, toc } = limit.run(() => parseText(source, profile));
   if (profile === 'article') {
-    limit.run(() => createEmbeds(tree));
-    await decorateFigures(tree, options.resolveImage ?? (async () => null));
+    const resolveImage = options.resolveImage ?? (async () => null);
+    await createFileRows(tree, resolveImage);
+    await decorateFigures(tree, resolveImage);
   }
   limit.run(() => {
     labelTaskCheckboxes(tree);
@@ -47,6 +53,17 @@ async function runSteps(
   if (options.sourceLines) markSourceLines(tree);
   const html = limit.run(() => toHtml(tree, { allowDangerousHtml: true, closeSelfClosing: false }));
   return { html, toc, text, words, processorMs: availableMs - limit.remainingMs() };
+}
+
+function parseText(source: string, profile: Profile) {
+  const { tree, words } = parseMarkdown(source, profile);
+  const text = extractText(tree);
+  const toc = profile === 'article' ? decorateHeadings(tree) : [];
+  if (profile === 'article') {
+    createEmbeds(tree);
+    createBookmarkCards(tree);
+  }
+  return { tree, words, text, toc };
 }
 
 /** The text with one block per line, so that words of adjacent blocks stay separate. */

@@ -10,7 +10,7 @@ export interface RenderOptions {
    * emphasis, code and links.
    */
   profile?: Profile;
-  /** Finds an image's size and formats by its URL. */
+  /** Finds the size and formats of an image, or the name and size of another file, by its URL. */
   resolveImage?: ImageResolver;
   /** Adds the source line to each block, for previews. */
   sourceLines?: boolean;
@@ -29,11 +29,18 @@ export interface RenderedMarkdown {
   processorMs: number;
 }
 
+/** Renders the Markdown of an article as `renderMarkdown` does, with the same result and the same errors. */
+export type ArticleRenderer = (
+  source: string,
+  options: { resolveImage: ImageResolver },
+) => Promise<RenderedMarkdown>;
+
 /**
  * Increment it when the same Markdown gets other HTML: then stored HTML is rendered again at the next start. 2 colours code
- * up to a number of characters, where 1 stopped after a second.
+ * up to a number of characters, where 1 stopped after a second. 3 makes a gallery of several pictures in a paragraph, and
+ * knows two more widths of figures, bookmark cards and files.
  */
-export const renderRulesVersion = 2;
+export const renderRulesVersion = 3;
 
 /**
  * Renders Markdown to sanitized HTML: CommonMark, GFM, and the extensions in docs/writing.md. Runs on save.

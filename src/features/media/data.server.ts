@@ -22,6 +22,7 @@ export async function findImages(db: Db, urls: (string | null)[]): Promise<Map<s
     .selectFrom('media')
     .select(['url', 'width', 'height', 'placeholder', 'social', 'variants'])
     .where('url', 'in', uniqueUrls)
+    .where('width', '>', 0)
     .execute();
   return new Map(rows.map((row) => [row.url, { ...row, variants: parseVariants(row.variants) }]));
 }
@@ -37,7 +38,8 @@ export function selectImage(db: Db, column: string) {
     .selectFrom('media')
     .select(['media.url', 'media.width', 'media.height'])
     .select(['media.placeholder', 'media.social', 'media.variants'])
-    .where('media.url', '=', sql.ref<string>(column));
+    .where('media.url', '=', sql.ref<string>(column))
+    .where('media.width', '>', 0);
   return jsonRows(db, image);
 }
 
@@ -55,11 +57,11 @@ export async function withImages<Item extends { imageUrl: string | null }>(db: D
   return items.map((item) => ({ ...item, image: images.get(item.imageUrl ?? '') ?? null }));
 }
 
-/** Resolves the pictures of a Markdown text for the renderer: size, placeholder and sources. */
+/** Resolves the pictures and files of a Markdown text for the renderer: size, placeholder and sources, or name and size. */
 export function imageResolver(db: Db): ImageResolver {
   return async (src) => {
     const image = (await findImages(db, [src])).get(src);
-    if (!image) return null;
+    if (!image) return findFile(db, src);
     const types = [...new Set(image.variants.map((variant) => variant.type))];
     return {
       src,
@@ -75,6 +77,34 @@ export function imageResolver(db: Db): ImageResolver {
       })),
     };
   };
+}
+
+/** The name and size of a file in the library that is no picture; null for any other URL. */
+export async function findFile(
+  db: Db,
+  url: string,
+): Promise<{ filename: string; bytes: number } | null> {
+  const row = await db
+    .selectFrom('media')
+    .select(['filename', 'bytes'])
+    .where('url', '=', url)
+    .where('width', '=', 0)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The name that a file of the library was uploaded with; null if it is in no library. */
+export const findFilename = async (db: Db, url: string): Promise<string | null> =>
+  (await findFile(db, url))?.filename ?? null;
+
+/** What was uploaded with these bytes before. */
+export async function findUploaded(db: Db, sourceHash: string, purpose: MediaTable['purpose']) {
+  return db
+    .selectFrom('media')
+    .select('url')
+    .where('sourceHash', '=', sourceHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
 }
 
 export type NewMedia = Omit<

@@ -100,9 +100,14 @@ function startWorker(): Worker {
 /** Lets the server exit while the process is idle, and ends the process after the idle timeout. */
 function releaseWhenIdle() {
   if (!worker || worker.pending.size > 0) return;
-  const { child } = worker;
+  const idle = worker;
+  const { child } = idle;
   child.unref();
   child.channel?.unref();
-  worker.idleTimer = setTimeout(() => child.disconnect(), idleTimeoutMs);
-  worker.idleTimer.unref();
+  idle.idleTimer = setTimeout(() => {
+    // The next picture may come before the process has ended, and needs another one.
+    if (worker === idle) worker = undefined;
+    child.disconnect();
+  }, idleTimeoutMs);
+  idle.idleTimer.unref();
 }

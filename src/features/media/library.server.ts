@@ -9,13 +9,15 @@ import type { MediaListInput, MediaUpdate } from './schema.ts';
 import { removeFiles, fileLock, markOrphans } from './orphans.server.ts';
 import type { MediaTable } from './table.server.ts';
 import { findUses, type Use } from './usage.server.ts';
+import { formatTitle } from '#lib/format-title.ts';
 
 /** More words rarely narrow the result further. */
 const maxSearchWords = 10;
 
-/** A page of the library, newest first; with `q`, pictures whose name or alternative text has all words. */
+/** A page of the library, newest first; with `q`, those whose name or alternative text has all words. */
 export async function listMedia(db: Db, input: MediaListInput) {
   let pictures = selectLibrary(db);
+  if (input.onlyPictures) pictures = pictures.where('width', '>', 0);
   for (const word of (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, maxSearchWords))
     pictures = pictures.where(hasWord(word));
   const { items, nextCursor } = await paginate(
@@ -28,13 +30,13 @@ export async function listMedia(db: Db, input: MediaListInput) {
 
 export async function getMedia(db: Db, id: string) {
   const row = await selectLibrary(db).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('picture');
+  if (!row) throw notFound('file');
   return toItem(row);
 }
 
 export async function getMediaAt(db: Db, url: string) {
   const row = await selectLibrary(db).where('url', '=', url).executeTakeFirst();
-  if (!row) throw notFound('picture');
+  if (!row) throw notFound('file');
   return toItem(row);
 }
 
@@ -81,7 +83,8 @@ async function remove(db: Db, storage: Storage, picture: Picture): Promise<{ id:
   const { id } = picture;
   const urls = listUrls(picture);
   const uses = await findUses(db, urls);
-  if (uses.length > 0) throw new AppError('CONFLICT', formatUsedMessage(uses), { field: 'id' });
+  if (uses.length > 0)
+    throw new AppError('CONFLICT', formatUsedMessage(picture, uses), { field: 'id' });
   const names = urls.map((url) => url.replace('/media/', ''));
   await fileLock.run(async () => {
     await inTransaction(db, async (trx) => {
@@ -93,11 +96,13 @@ async function remove(db: Db, storage: Storage, picture: Picture): Promise<{ id:
   return { id };
 }
 
-function formatUsedMessage(uses: Use[]): string {
+function formatUsedMessage({ width }: Picture, uses: Use[]): string {
   const [first] = uses;
-  const usage = first ? `“${first.title}”${first.trashed ? ' (in the trash)' : ''}` : '';
+  const usage = first
+    ? `“${formatTitle(first.title)}”${first.trashed ? ' (in the trash)' : ''}`
+    : '';
   const more = uses.length > 1 ? ` and in ${uses.length - 1} more` : '';
-  return `This picture is used in ${usage}${more}. Remove it there first.`;
+  return `This ${width > 0 ? 'picture' : 'file'} is used in ${usage}${more}. Remove it there first.`;
 }
 
 const pictures = (db: Db) =>

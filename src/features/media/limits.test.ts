@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import { acceptedTypes, libraryPageSize, maxUploadBytes } from './limits.ts';
+import { acceptedTypes, maxUploadBytes } from './limits.ts';
 
 it('the upload limits are those of the product page', () => {
   expect(maxUploadBytes).toBe(15 * 1024 * 1024);
   for (const type of ['jpeg', 'png', 'gif', 'webp', 'avif', 'svg+xml'])
     expect(acceptedTypes.split(',')).toContain(`image/${type}`);
-});
-
-it('the page size of the library is within the limit of the procedure', () => {
-  expect(libraryPageSize).toBeLessThanOrEqual(100);
 });

@@ -1,4 +1,6 @@
 import { idInput } from '#content/schema.ts';
+import { pieceInput } from '#platform/piece-upload/piece-input.ts';
+import { appendPiece } from '#platform/piece-upload/uploads.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { ownerProcedure, router } from '#platform/trpc.server.ts';
 import {
@@ -9,7 +11,14 @@ import {
   removeMedia,
   updateMedia,
 } from './library.server.ts';
-import { mediaListInput, mediaUpdateInput, uploadFromUrlInput, uploadInput } from './schema.ts';
+import { beginFileUpload, finishFileUpload, getUploadsFolder } from './file-upload.server.ts';
+import {
+  beginFileUploadInput,
+  mediaListInput,
+  mediaUpdateInput,
+  uploadFromUrlInput,
+  uploadInput,
+} from './schema.ts';
 import { uploadRemotePicture } from './remote-picture.server.ts';
 import { uploadPicture } from './upload.server.ts';
 
@@ -17,10 +26,20 @@ import { uploadPicture } from './upload.server.ts';
 const uploadLimit = { maxCount: 600, windowSeconds: 600 };
 
 export const mediaRouter = router({
-  all: ownerProcedure.input(mediaListInput).query(({ ctx, input }) => listMedia(ctx.db, input)),
-  byId: ownerProcedure.input(idInput).query(({ ctx, input }) => getMedia(ctx.db, input.id)),
-  usage: ownerProcedure.input(idInput).query(({ ctx, input }) => listUses(ctx.db, input.id)),
+  all: ownerProcedure
+    .meta({ scope: 'content:read' })
+    .input(mediaListInput)
+    .query(({ ctx, input }) => listMedia(ctx.db, input)),
+  byId: ownerProcedure
+    .meta({ scope: 'content:read' })
+    .input(idInput)
+    .query(({ ctx, input }) => getMedia(ctx.db, input.id)),
+  usage: ownerProcedure
+    .meta({ scope: 'content:read' })
+    .input(idInput)
+    .query(({ ctx, input }) => listUses(ctx.db, input.id)),
   upload: ownerProcedure
+    .meta({ scope: 'media:write' })
     .input(uploadInput)
     .mutation(async ({ ctx, input: { file, alt }, signal }) => {
       await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
@@ -28,7 +47,26 @@ export const mediaRouter = router({
       const { url } = await uploadPicture(ctx, { bytes, filename: file.name, alt, signal });
       return getMediaAt(ctx.db, url);
     }),
+  beginUpload: ownerProcedure
+    .meta({ scope: 'media:write' })
+    .input(beginFileUploadInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
+      return beginFileUpload(ctx, input);
+    }),
+  uploadPiece: ownerProcedure
+    .meta({ scope: 'media:write' })
+    .input(pieceInput)
+    .mutation(({ ctx, input }) => appendPiece(getUploadsFolder(ctx.dataFolder), input)),
+  finishUpload: ownerProcedure
+    .meta({ scope: 'media:write' })
+    .input(idInput)
+    .mutation(async ({ ctx, input }) => {
+      const { url } = await finishFileUpload(ctx, input.id);
+      return getMediaAt(ctx.db, url);
+    }),
   uploadFromUrl: ownerProcedure
+    .meta({ scope: 'media:write' })
     .input(uploadFromUrlInput)
     .mutation(async ({ ctx, input, signal }) => {
       await enforceRateLimit(ctx.db, { ...uploadLimit, key: `upload ${ctx.viewer.id}` });
@@ -36,9 +74,11 @@ export const mediaRouter = router({
       return getMediaAt(ctx.db, url);
     }),
   update: ownerProcedure
+    .meta({ scope: 'media:write' })
     .input(mediaUpdateInput)
     .mutation(({ ctx, input }) => updateMedia(ctx.db, input)),
   remove: ownerProcedure
+    .meta({ scope: 'media:write' })
     .input(idInput)
     .mutation(({ ctx, input }) => removeMedia(ctx.db, ctx.storage, input.id)),
 });

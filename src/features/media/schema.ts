@@ -42,8 +42,19 @@ export const uploadFromUrlInput = z.object({
   alt: altSchema.default(''),
 });
 
+/** The beginning of an upload in pieces; the maximum size is a setting. */
+export const beginFileUploadInput = z.object({
+  name: z.string().trim().min(1, 'This file has no name.').max(1_000),
+  bytes: z.int().min(1, 'This file is empty. Choose another.'),
+});
+export type BeginFileUpload = z.output<typeof beginFileUploadInput>;
+
 export const mediaListInput = listShape
-  .extend({ q: z.string().trim().max(200).optional() })
+  .extend({
+    q: z.string().trim().max(200).optional(),
+    /** Only pictures; without it, other files as well. */
+    onlyPictures: z.boolean().default(false),
+  })
   .prefault({});
 export type MediaListInput = z.output<typeof mediaListInput>;
 
@@ -59,5 +70,5 @@ export function normalizeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex -- these characters are removed
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return plain.slice(-maxNameLength) || 'picture';
+  return plain.slice(-maxNameLength) || 'file';
 }

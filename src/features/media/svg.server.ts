@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { badRequest } from '#lib/errors.ts';
 import { sanitizeDeclarations, sanitizeStyleSheet } from './svg-style.ts';
@@ -177,10 +178,6 @@ function serialize(node: Node): string {
 }
 
 function escape(value: string): string {
-  return value
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') // eslint-disable-line no-control-regex -- XML has none of these
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  // eslint-disable-next-line no-control-regex -- XML has none of these
+  return escapeHtml(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

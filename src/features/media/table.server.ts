@@ -5,6 +5,7 @@ export interface MediaTable {
   filename: string;
   alt: string;
   type: string;
+  /** Pixels; 0 for a file that is no picture. */
   width: number;
   height: number;
   bytes: number;

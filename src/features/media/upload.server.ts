@@ -3,7 +3,7 @@ import { inTransaction } from '#content/write.server.ts';
 import { badRequest } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import { createMedia } from './data.server.ts';
+import { createMedia, findUploaded } from './data.server.ts';
 import type { Encoded, EncodeTask } from './encode.server.ts';
 import { encode } from './image-worker.server.ts';
 import {
@@ -24,10 +24,18 @@ interface MediaContext {
   storage: Storage;
 }
 
+interface ByteLimits {
+  maxBytes: number;
+  maxSvgBytes: number;
+}
+const uploadLimits: ByteLimits = { maxBytes: maxUploadBytes, maxSvgBytes };
+
 interface Upload {
   bytes: Uint8Array;
   filename: string;
   alt: string;
+  /** Other limits than those of an upload. */
+  limits?: ByteLimits | undefined;
   /** Aborts the upload; encoded files are discarded. */
   signal?: AbortSignal | undefined;
 }
@@ -66,9 +74,9 @@ interface UploadPlan {
 }
 
 async function storeUpload(context: MediaContext, upload: Upload, { purpose, plan }: UploadPlan) {
-  const kind = await refuseUnsupported(upload.bytes);
+  const kind = await refuseUnsupported(upload.bytes, upload.limits);
   const sourceHash = await hashBytes(upload.bytes);
-  const existing = await findSource(context.db, sourceHash, purpose);
+  const existing = await findUploaded(context.db, sourceHash, purpose);
   if (existing) return existing;
   await removeOrphans(context.db, context.storage);
   const { files, ...picture } = await encode(plan(upload.bytes, kind));
@@ -98,23 +106,17 @@ async function storeFiles(
   });
 }
 
-async function findSource(db: Db, sourceHash: string, purpose: MediaTable['purpose']) {
-  return db
-    .selectFrom('media')
-    .select('url')
-    .where('sourceHash', '=', sourceHash)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-}
-
-async function refuseUnsupported(bytes: Uint8Array): Promise<ImageKind> {
+async function refuseUnsupported(
+  bytes: Uint8Array,
+  limits: ByteLimits = uploadLimits,
+): Promise<ImageKind> {
   if (bytes.length === 0) throw badRequest('This file is empty. Choose another.', 'file');
-  if (bytes.length > maxUploadBytes) throw badRequest(tooLargeMessage(bytes.length), 'file');
+  if (bytes.length > limits.maxBytes) throw badRequest(tooLargeMessage(bytes.length), 'file');
   const kind = detectKind(bytes);
   if (kind === null) throw badRequest(noPictureMessage, 'file');
   if (kind === 'heic')
     throw badRequest(`Few browsers support HEIC pictures. ${acceptedFormats}`, 'file');
-  if (kind === 'svg' && bytes.length > maxSvgBytes)
+  if (kind === 'svg' && bytes.length > limits.maxSvgBytes)
     throw badRequest('This SVG has more than 1 MB. Simplify it, or save it as PNG.', 'file');
   if (hasUnreadFrames(bytes, kind))
     throw badRequest(

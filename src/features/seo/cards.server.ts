@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { findKindByPath, kinds, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { getPaint } from '#features/settings/accents.ts';
@@ -10,6 +9,7 @@ import { runtime } from '#platform/runtime.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { FileCache } from '#platform/storage/file-cache.server.ts';
 import { cardVersion, parseCardPath } from './card.ts';
+import { readCover } from './cover.server.ts';
 import { parseIconPath } from './icon.ts';
 import { respondWithIcon } from './icons.server.ts';
 import { renderCard, type CardText } from './render-card.server.ts';
@@ -79,12 +79,6 @@ async function findOrRender({ text, name, files, storage }: CardFile): Promise<B
   const picture = await renderCard(text, await readCover(text.cover, storage));
   await files.put(name, picture);
   return picture;
-}
-
-/** The bytes of a cover; null if there is none, or its file is missing. */
-async function readCover(cover: string | null, storage: Pick<Storage, 'get'>) {
-  const file = cover === null ? null : await storage.get(cover.replace('/media/', ''));
-  return file && buffer(file.stream);
 }
 
 /** The pages that are neither content nor its list. */

@@ -1,8 +1,11 @@
 import { redo, undo } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
-import { blocks, insertBlock } from './insert-block.ts';
-import { insertLink } from './insert-link.ts';
+import { blocks } from './blocks.ts';
+import { insertBlock } from './insert-block.ts';
+import { insertFootnote } from './insert-footnote.ts';
+import { openLink } from './link-command.ts';
+import { moveBlockCommand } from './move-block.ts';
 import type { ToolState } from './tool-state.ts';
 import { toggleFence, toggleHeading, toggleList, toggleQuote } from './toggle-lines.ts';
 import { toggleMark } from './toggle-mark.ts';
@@ -27,7 +30,7 @@ export const commands = {
   italic: mark('Italic', 'italic', 'Mod-i'),
   strike: mark('Strikethrough', 'strike', 'Mod-Shift-x'),
   inlineCode: mark('Code', 'code', 'Mod-e'),
-  link: { name: 'Link', key: 'Mod-k', run: insertLink, isActive: (tools) => tools.isLink },
+  link: { name: 'Link', key: 'Mod-k', run: openLink, isActive: (tools) => tools.isLink },
   bullets: list('Bulleted list', 'bullets', 'Mod-Shift-8'),
   numbers: list('Numbered list', 'numbers', 'Mod-Shift-7'),
   tasks: list('Task list', 'tasks', 'Mod-Shift-9'),
@@ -49,6 +52,14 @@ export const commands = {
     run: insertTable,
     isDisabled: (tools) => tools.isTable || tools.isCode,
   },
+  footnote: {
+    name: 'Footnote',
+    key: 'Mod-Alt-f',
+    run: insertFootnote,
+    isDisabled: (tools) => tools.isCode,
+  },
+  moveUp: { name: 'Move up', key: 'Alt-ArrowUp', run: moveBlockCommand('up') },
+  moveDown: { name: 'Move down', key: 'Alt-ArrowDown', run: moveBlockCommand('down') },
   find: { name: 'Find and replace', key: 'Mod-f', run: openSearchPanel },
 } as const satisfies Record<string, EditorCommand>;
 

@@ -1,7 +1,9 @@
 import type { StateCommand } from '@codemirror/state';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CheckPanel } from './check-panel.tsx';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import type { Session } from './editor-session.ts';
+import { QuoteSelect } from './quote-select.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useDebouncedRequest } from './use-debounced-request.ts';
 import { WordCount } from './word-count.tsx';
@@ -9,18 +11,23 @@ import { WordCount } from './word-count.tsx';
 /** How long the text must be unchanged before it is checked. */
 const checkDelayMs = 600;
 
-interface EditorFooterProps extends Pick<MarkdownEditorProps, 'value' | 'checks' | 'countWords'> {
-  selected: string;
+interface EditorFooterProps extends Pick<MarkdownEditorProps, 'checks' | 'countWords'> {
+  session: Session | null;
   isTable: boolean;
   onCommand: (run: StateCommand) => void;
   onGoToLine: (line: number) => void;
+  /** At the end of the line. */
+  children: ReactNode;
 }
 
-/** The footer of the editor: table tools, check and word count. */
+/** The footer of the editor: table tools, check, word count, and the switch of views. */
 export function EditorFooter(props: EditorFooterProps) {
-  const { value, checks, countWords, selected, isTable, onCommand, onGoToLine } = props;
+  const { session, checks, countWords, isTable, onCommand, onGoToLine } = props;
   const [isChecking, setChecking] = useState(false);
-  const checkResult = useDebouncedRequest(value, isChecking ? checks : undefined, checkDelayMs);
+  const checkResult = useDebouncedRequest(
+    session?.text ?? null,
+    isChecking && checks ? { request: checks, delayMs: checkDelayMs } : undefined,
+  );
   return (
     <div>
       <div className="editor-status">
@@ -29,10 +36,10 @@ export function EditorFooter(props: EditorFooterProps) {
             Check
           </button>
         ) : null}
+        <QuoteSelect />
         {isTable ? <TableTools onCommand={onCommand} /> : null}
-        {countWords ? (
-          <WordCount value={value} selected={selected} countWords={countWords} />
-        ) : null}
+        {countWords ? <WordCount session={session} countWords={countWords} /> : null}
+        {props.children}
       </div>
       {isChecking ? <CheckPanel result={checkResult} onGoToLine={onGoToLine} /> : null}
     </div>

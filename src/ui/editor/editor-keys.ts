@@ -5,6 +5,9 @@ import { searchKeymap } from '@codemirror/search';
 import { Prec, type Extension, type StateCommand } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import { commands, type EditorCommand } from './editor-commands.ts';
+import { revertReplacement } from './smart-punctuation-input.ts';
+import { leaveUp, tabUp } from './leave-up.ts';
+import { toggleTaskCommand } from './toggle-task.ts';
 import { nextCell, nextRow, previousCell } from './table-commands.ts';
 
 /** How long Tab leaves the editor after Escape; long enough for a screen reader to announce it. */
@@ -12,10 +15,12 @@ const leaveByTabMs = 10_000;
 
 interface KeyActions {
   save: () => boolean;
+  /** Moves the focus to what is above the text, if anything is. */
+  getLeaveUp: () => (() => void) | undefined;
   announce: (message: string) => void;
 }
 
-export function editorKeys({ save, announce }: KeyActions): Extension {
+export function editorKeys({ save, getLeaveUp, announce }: KeyActions): Extension {
   const allCommands: EditorCommand[] = Object.values(commands);
   return [
     // First: in the completion list, Escape, Enter and Tab have another meaning.
@@ -30,12 +35,17 @@ export function editorKeys({ save, announce }: KeyActions): Extension {
           key: 'Enter',
           run: (view) => nextRow(view) || endList(view) || insertNewlineContinueMarkup(view),
         },
-        { key: 'Backspace', run: deleteMarkupBackward },
+        { key: 'Mod-Enter', run: toggleTaskCommand },
+        {
+          key: 'Backspace',
+          run: (view) => revertReplacement(view) || deleteMarkupBackward(view),
+        },
         {
           key: 'Tab',
           run: (view) => nextCell(view) || indentMore(view),
-          shift: (view) => previousCell(view) || indentLess(view),
+          shift: (view) => previousCell(view) || tabUp(view, getLeaveUp()) || indentLess(view),
         },
+        { key: 'ArrowUp', run: (view) => leaveUp(view, getLeaveUp()) },
       ]),
     ),
     keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),

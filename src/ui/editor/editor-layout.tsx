@@ -1,25 +1,27 @@
 import { useRef, useState } from 'react';
 import { EditorFooter } from './editor-footer.tsx';
-import { EditorHeader } from './editor-header.tsx';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import { EditorViews } from './editor-views.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDebouncedRequest } from './use-debounced-request.ts';
 import { useLayoutActions } from './use-layout-actions.ts';
 import { useEditorLayout } from './use-editor-layout.ts';
 import { useSession } from './use-session.ts';
+import { useToolState } from './use-tool-state.ts';
 
 /** How long the text must be unchanged before the preview is rendered. */
 const previewDelayMs = 250;
 
 /** The editor with toolbar, preview, check and word count. */
 export function EditorLayout(props: MarkdownEditorProps) {
-  const { id, label, value } = props;
+  const { id, label } = props;
   const container = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useState('');
-  const { session, tools, selected } = useSession(host, props, announce);
+  const session = useSession(host, props, announce);
+  const tools = useToolState(session);
   const view = session?.view;
   const layout = useEditorLayout({
     container,
@@ -27,10 +29,12 @@ export function EditorLayout(props: MarkdownEditorProps) {
     view,
     canPreview: props.renderPreview !== undefined,
   });
+  const { renderPreview } = props;
   const previewResult = useDebouncedRequest(
-    value,
-    layout.hasPreview ? props.renderPreview : undefined,
-    previewDelayMs,
+    session?.text ?? null,
+    layout.hasPreview && renderPreview
+      ? { request: renderPreview, delayMs: previewDelayMs }
+      : undefined,
   );
   const { goTo, run, chooseImage } = useLayoutActions(props, view, layout);
 
@@ -41,16 +45,19 @@ export function EditorLayout(props: MarkdownEditorProps) {
       data-mode={layout.mode}
       data-full={layout.isFull || undefined}
     >
-      <EditorHeader
-        label={label}
-        layout={layout}
+      <button
+        type="button"
         id={`${id}-label`}
-        canPreview={props.renderPreview !== undefined}
-        onLabelClick={() => view?.focus()}
-      />
+        tabIndex={-1}
+        className="editor-label"
+        onClick={() => view?.focus()}
+      >
+        {label}
+      </button>
       <Toolbar
         tools={tools}
         onCommand={(command) => run(command.run)}
+        onInsert={() => session?.openMenu()}
         onImages={props.uploadImage ? session?.pickImages : undefined}
         onLibrary={props.chooseImage ? () => void chooseImage() : undefined}
       />
@@ -65,14 +72,15 @@ export function EditorLayout(props: MarkdownEditorProps) {
         ) : null}
       </div>
       <EditorFooter
-        value={value}
-        selected={selected}
+        session={session}
         checks={props.checks}
         countWords={props.countWords}
         isTable={tools.isTable}
         onCommand={run}
         onGoToLine={goTo}
-      />
+      >
+        <EditorViews layout={layout} canPreview={props.renderPreview !== undefined} />
+      </EditorFooter>
       <p id={`${id}-help`} hidden>
         Markdown. Tab indents; press Escape, then Tab, to leave. A slash at the start of a line
         offers blocks.

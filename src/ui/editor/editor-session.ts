@@ -1,37 +1,49 @@
-import { acceptCompletion, autocompletion, type Completion } from '@codemirror/autocomplete';
 import { history } from '@codemirror/commands';
-import { markdown, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
+import { pasteURLAsLink } from '@codemirror/lang-markdown';
 import { syntaxHighlighting, HighlightStyle } from '@codemirror/language';
 import { highlightSelectionMatches, search } from '@codemirror/search';
-import { EditorState, Prec, Transaction, type Extension } from '@codemirror/state';
+import { EditorState, Transaction, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   dropCursor,
   EditorView,
-  keymap,
   placeholder,
   type ViewUpdate,
 } from '@codemirror/view';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { editorKeys } from './editor-keys.ts';
 import { createUploader, listUploads } from './image-uploads.ts';
+import { insertTools } from './insert-tools.ts';
 import { lineDecorations } from './line-decorations.ts';
+import { liveMarkdown } from './live/live-markdown.ts';
+import { markdownSupport } from './markdown-language.ts';
 import { mountStylesByScript } from './mount-styles.ts';
-import { slashMenu, imageCompletion } from './slash-menu.ts';
+import { createMenuActions } from './menu-actions.ts';
+import { SessionText } from './session-text.ts';
+import { openMenu } from './slash-menu.ts';
+import { spellCheck } from './spell-check.ts';
 import { pasteAndDrop } from './paste-drop.ts';
 import { tags } from '@lezer/highlight';
+import type { TextSource } from './use-debounced-request.ts';
 
 /** The callbacks of a session. They read the latest props, so that a re-render does not recreate the view. */
 export interface EditorCallbacks {
   props: () => MarkdownEditorProps;
   announce: (message: string) => void;
-  onUpdate: (update: ViewUpdate) => void;
 }
+
+type SessionListener = (update: ViewUpdate) => void;
 
 export interface Session {
   view: EditorView;
-  /** Applies an external value and keeps the cursor position. */
-  setValue: (value: string) => void;
+  /** The whole text, assembled once for each version of the document. */
+  text: TextSource;
+  /** Calls back with every change of the text or the selection. Returns the cleanup. */
+  subscribe: (listener: SessionListener) => () => void;
+  /** Applies an external value and keeps the cursor position. Values that the session has passed on are ignored. */
+  setValue: (value: string, setCount?: number) => void;
+  /** Opens the menu of blocks at the cursor. */
+  openMenu: () => void;
   pickImages: () => void;
   close: () => void;
 }
@@ -40,31 +52,27 @@ export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Se
   mountStylesByScript();
   const { props, announce } = callbacks;
   const uploader = createUploader(() => props().uploadImage, announce);
-  /** Values passed to `onChange` that have not come back as props; when they do, they are not applied again. */
-  let unconfirmedValues: string[] = [];
+  const text = new SessionText(() => view.state.doc, props());
+  const listeners = new Set<SessionListener>();
+  const subscribe = (listener: SessionListener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   const handleUpdate = (update: ViewUpdate) => {
-    if (
-      update.docChanged &&
-      !update.transactions.some((one) => one.annotation(Transaction.remote))
-    ) {
-      const value = update.state.doc.toString();
-      unconfirmedValues.push(value);
-      props().onChange(value);
-    }
+    const { docChanged, selectionSet, transactions } = update;
+    if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote)))
+      text.report(props());
     const running = listUploads(update.state).length;
     if (running !== listUploads(update.startState).length) props().onUploads?.(running);
-    callbacks.onUpdate(update);
+    if (docChanged || selectionSet) for (const listener of listeners) listener(update);
   };
-  const uploadPickedImages = async (target: EditorView) => {
-    const files = await pickImages();
-    uploader.add(target, files, { position: target.state.selection.main.head, isBlock: false });
-  };
-  const imageCompletions = () => (props().uploadImage ? [imageCompletion(uploadPickedImages)] : []);
+  const actions = createMenuActions({ props, announce, upload: uploader.add });
   const view = new EditorView({
     parent,
     doc: props().value,
     extensions: [
-      createExtensions(callbacks, imageCompletions),
+      createExtensions(callbacks),
+      insertTools({ props, actions }),
       uploader.extension,
       pasteAndDrop({
         canUpload: () => props().uploadImage !== undefined,
@@ -78,17 +86,17 @@ export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Se
   });
   return {
     view,
-    setValue: (newValue) => {
-      const value = newValue.replace(/\r\n?/g, '\n');
-      const index = unconfirmedValues.lastIndexOf(value);
-      if (index >= 0) unconfirmedValues = unconfirmedValues.slice(index + 1);
-      else {
-        unconfirmedValues = [];
-        const changes = changeBetween(view.state.doc.toString(), value);
-        if (changes) view.dispatch({ changes, annotations: Transaction.remote.of(true) });
-      }
+    text: {
+      read: text.read,
+      subscribe: (listener) => subscribe(({ docChanged }) => docChanged && listener()),
     },
-    pickImages: () => void uploadPickedImages(view),
+    subscribe,
+    setValue: (value, setCount) => {
+      const changes = text.findChanges(value, setCount);
+      if (changes.length > 0) view.dispatch({ changes, annotations: Transaction.remote.of(true) });
+    },
+    openMenu: () => openMenu(view),
+    pickImages: () => void actions.uploadPicked(view, false),
     close: () => {
       uploader.cancelAll();
       view.destroy();
@@ -96,10 +104,7 @@ export function openSession(parent: HTMLElement, callbacks: EditorCallbacks): Se
   };
 }
 
-function createExtensions(
-  { props, announce }: EditorCallbacks,
-  getCompletions: () => Completion[],
-): Extension {
+function createExtensions({ props, announce }: EditorCallbacks): Extension {
   const save = () => {
     props().onSave?.();
     return true;
@@ -111,22 +116,19 @@ function createExtensions(
     EditorState.allowMultipleSelections.of(true),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
-    markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
+    markdownSupport(),
     pasteURLAsLink,
     replaceSelection,
     syntaxHighlighting(highlightStyle),
     lineDecorations,
+    liveMarkdown({
+      renderBlocks: () => props().renderBlocks,
+      className: props().previewClassName ?? '',
+    }),
+    spellCheck,
     search({ top: true }),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    autocompletion({
-      override: [slashMenu(getCompletions)],
-      icons: false,
-      defaultKeymap: false,
-      // The user opens the list deliberately, so Enter needs no protection delay.
-      interactionDelay: 0,
-    }),
-    Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
-    editorKeys({ save, announce }),
+    editorKeys({ save, getLeaveUp: () => props().onLeaveUp, announce }),
     placeholder(props().placeholder ?? 'Write, or type / for blocks'),
   ];
 }
@@ -137,6 +139,8 @@ function attributes({ id, describedBy, isInvalid }: MarkdownEditorProps) {
     'aria-labelledby': `${id}-label`,
     'aria-describedby': describedBy ? `${describedBy} ${id}-help` : `${id}-help`,
     ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+    // Editable text is a tab stop without it. Checkers of accessibility count only this attribute.
+    tabindex: '0',
     spellcheck: 'true',
     autocorrect: 'on',
     autocapitalize: 'sentences',
@@ -156,31 +160,9 @@ const highlightStyle = HighlightStyle.define([
   { tag: tags.link, class: 'md-link' },
   { tag: [tags.url, tags.labelName], class: 'md-address' },
   { tag: [tags.processingInstruction, tags.contentSeparator], class: 'md-sign' },
-  { tag: [tags.tagName, tags.angleBracket, tags.attributeName], class: 'md-tag' },
-  { tag: [tags.comment, tags.attributeValue, tags.meta], class: 'md-aside' },
+  { tag: tags.tagName, class: 'md-tag' },
+  { tag: [tags.comment, tags.meta], class: 'md-aside' },
 ]);
-
-/** Opens the system's file dialog; resolves to an empty list if the user cancels. */
-function pickImages(): Promise<File[]> {
-  const picker = document.createElement('input');
-  Object.assign(picker, { type: 'file', accept: 'image/*', multiple: true });
-  return new Promise((resolve) => {
-    picker.addEventListener('change', () => resolve([...(picker.files ?? [])]));
-    picker.addEventListener('cancel', () => resolve([]));
-    picker.click();
-  });
-}
-
-/** The smallest single change from one text to another, so that cursors keep their position; null if equal. */
-export function changeBetween(from: string, to: string) {
-  if (from === to) return null;
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from[start] === to[start]) start++;
-  let end = 0;
-  while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
-  return { from: start, to: from.length - end, insert: to.slice(start, to.length - end) };
-}
 
 /**
  * Replaces a selection by typed text. The browser would copy the formatting into a `style` attribute, which violates

@@ -5,13 +5,15 @@ import type { EditorImage, UploadImage } from './editor-props.ts';
 import { insertImage } from './insert-image.ts';
 import { UploadWidget } from './upload-widget.ts';
 
-/** A running image upload. Its position is mapped through document changes. */
+/** A running upload of an image or another file. Its position is mapped through document changes. */
 export interface Upload {
   id: number;
   name: string;
   position: number;
   /** Whether the image becomes a block of its own, whatever is at the position. */
   isBlock: boolean;
+  /** Whether images that are uploaded together form one paragraph, a gallery. */
+  isGallery?: boolean;
   /** From 0 to 1. */
   progress: number;
   failure: string | null;
@@ -26,6 +28,8 @@ const end = StateEffect.define<{ id: number }>();
 const uploads = StateField.define<readonly Upload[]>({
   create: () => [],
   update(value, transaction) {
+    // The same list for the same uploads, or the decorations would be made again with every key.
+    if (value.length === 0 && transaction.effects.length === 0) return value;
     const endedId = transaction.effects.find((effect) => effect.is(end))?.value.id;
     const moved = value
       .filter((upload) => upload.id !== endedId)
@@ -54,11 +58,11 @@ export interface Uploader {
 }
 
 /** Where the images of an upload are inserted. */
-export type UploadPlace = Pick<Upload, 'position' | 'isBlock'>;
+export type UploadPlace = Pick<Upload, 'position' | 'isBlock' | 'isGallery'>;
 
 let lastId = 0;
 
-/** Uploads images and shows their progress in the text. A failed upload stays and can be retried. */
+/** Uploads images and other files, and shows their progress in the text. A failed upload stays and can be retried. */
 export function createUploader(
   upload: () => UploadImage | undefined,
   announce: (message: string) => void,
@@ -75,7 +79,8 @@ export function createUploader(
       if (!image || controller.signal.aborted) return;
       running.delete(id);
       finish(view, id, image);
-      const altTextHint = image.alt === '' ? ' Add alt text.' : '';
+      const needsAltText = image.alt === '' && image.linkText === undefined;
+      const altTextHint = needsAltText ? ' Add alt text.' : '';
       announce(`${file.name} is in the text.${altTextHint}`);
     } catch (error) {
       if (controller.signal.aborted) return;

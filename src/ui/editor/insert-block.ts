@@ -1,62 +1,52 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state';
-
-/** A block template; `‸` marks the cursor, two of them the selection. */
-export interface Block {
-  name: string;
-  /** A short description, shown in the menu. */
-  hint: string;
-  text: string;
-}
-
-export const blocks = {
-  heading1: { name: 'Heading 1', hint: 'Largest heading', text: '# ‸' },
-  heading2: { name: 'Heading 2', hint: 'Section', text: '## ‸' },
-  heading3: { name: 'Heading 3', hint: 'Subsection', text: '### ‸' },
-  bullets: { name: 'Bulleted list', hint: 'Unordered list', text: '- ‸' },
-  numbers: { name: 'Numbered list', hint: 'Ordered list', text: '1. ‸' },
-  tasks: { name: 'Task list', hint: 'Checklist', text: '- [ ] ‸' },
-  quote: { name: 'Quote', hint: 'A quotation', text: '> ‸' },
-  code: { name: 'Code block', hint: 'With its language', text: '```‸\n\n```' },
-  table: {
-    name: 'Table',
-    hint: 'Rows and columns',
-    text: '| ‸Column‸ | Column |\n| ------ | ------ |\n|        |        |',
-  },
-  note: { name: 'Callout: note', hint: 'Worth knowing', text: '> [!NOTE]\n> ‸' },
-  tip: { name: 'Callout: tip', hint: 'Good advice', text: '> [!TIP]\n> ‸' },
-  warning: { name: 'Callout: warning', hint: 'What can go wrong', text: '> [!WARNING]\n> ‸' },
-  rule: { name: 'Divider', hint: 'A horizontal rule', text: '---\n\n‸' },
-  formula: { name: 'Formula', hint: 'Mathematics in TeX', text: '$$\n‸\n$$' },
-  details: {
-    name: 'Details',
-    hint: 'Collapsible text',
-    text: '<details>\n<summary>‸Summary‸</summary>\n\nText\n\n</details>',
-  },
-} as const satisfies Record<string, Block>;
+import { containerPrefix } from './line-prefix.ts';
 
 const cursor = '‸';
 
-/** Replaces a range by a block on its own lines, with blank lines around it. */
+/**
+ * Replaces a range by a block on its own lines, with blank lines around it. In a quote or a list item, all lines get the
+ * marks that keep them in it. `text` is a template with `‸` for the cursor.
+ */
 export function insertBlock(
   state: EditorState,
   { text, from, to }: { text: string; from: number; to: number },
 ): TransactionSpec {
   const line = state.doc.lineAt(from);
   const end = state.doc.lineAt(to);
-  const before = state.sliceDoc(line.from, from).trim();
+  const { marks, nextLine } = containerPrefix(line.text);
+  const before = state.sliceDoc(line.from + marks.length, from).trim();
   const after = state.sliceDoc(to, end.to).trim();
-  const start = before === '' ? line.from : from;
+  const isEmpty = before === '' && from >= line.from + marks.length;
+  const start = isEmpty ? line.from + marks.length : from;
   const stop = after === '' ? end.to : to;
-  const lead = before === '' ? blankBefore(state, line.number) : '\n\n';
-  const tail = after === '' ? blankAfter(state, end.number) : '\n\n';
-  const [first = '', selected, rest = ''] = splitAtCursor(text);
-  const anchor = start + lead.length + first.length;
+  const blankLine = `\n${nextLine.trimEnd()}`;
+  const isInItem = marks !== nextLine;
+  const isBlankAbove = isInItem || hasNoText(state, line.number - 1);
+  const leadOnEmpty = isBlankAbove ? '' : `${nextLine.trimEnd()}\n${marks}`;
+  const lead = isEmpty ? leadOnEmpty : `${blankLine}\n${nextLine}`;
+  const blankBelow = hasNoText(state, end.number + 1) ? '' : blankLine;
+  const tail = after === '' ? blankBelow : `${blankLine}\n${nextLine}`;
+  const [first = '', selected, rest = ''] = splitAtCursor(withPrefix(text, nextLine));
+  // The marks of an empty line stand in front of the blank line that separates the block from the text above.
+  const insertAt = isEmpty && leadOnEmpty !== '' ? line.from : start;
+  const anchor = insertAt + lead.length + first.length;
   return {
-    changes: { from: start, to: stop, insert: lead + first + (selected ?? '') + rest + tail },
+    changes: { from: insertAt, to: stop, insert: lead + first + (selected ?? '') + rest + tail },
     selection: { anchor, head: anchor + (selected ?? '').length },
     userEvent: 'input.block',
     scrollIntoView: true,
   };
+}
+
+/** Adds the prefix to all lines but the first. Blank lines get it without the space at its end. */
+function withPrefix(text: string, prefix: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => {
+      if (index === 0) return line;
+      return line === '' ? prefix.trimEnd() : prefix + line;
+    })
+    .join('\n');
 }
 
 function splitAtCursor(text: string): [string, string | undefined, string] {
@@ -64,10 +54,8 @@ function splitAtCursor(text: string): [string, string | undefined, string] {
   return third === undefined ? [first, undefined, second ?? ''] : [first, second, third];
 }
 
-function blankBefore(state: EditorState, number: number): string {
-  return number === 1 || state.doc.line(number - 1).text.trim() === '' ? '' : '\n';
-}
-
-function blankAfter(state: EditorState, number: number): string {
-  return number === state.doc.lines || state.doc.line(number + 1).text.trim() === '' ? '' : '\n';
+/** Whether this line is outside of the text, or has nothing but the marks of a quote. */
+function hasNoText(state: EditorState, number: number): boolean {
+  if (number < 1 || number > state.doc.lines) return true;
+  return /^[\s>]*$/.test(state.doc.line(number).text);
 }

@@ -1,33 +1,15 @@
 import { syntaxTree } from '@codemirror/language';
 import { RangeSetBuilder, type EditorState } from '@codemirror/state';
-import {
-  Decoration,
-  ViewPlugin,
-  type DecorationSet,
-  type EditorView,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { Decoration, type DecorationSet, type EditorView } from '@codemirror/view';
+import { visibleDecorations } from './visible-decorations.ts';
 
 /** Adds a class and a direction per line: code and tables run left to right in a monospace font; others are `auto`. */
-export const lineDecorations = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = decorate(view);
-    }
-
-    update({ docChanged, viewportChanged, startState, state, view }: ViewUpdate) {
-      const isParsed = syntaxTree(startState) !== syntaxTree(state);
-      if (docChanged || viewportChanged || isParsed) this.decorations = decorate(view);
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-);
+export const lineDecorations = visibleDecorations(decorate);
 
 const classByNode: Record<string, string> = {
   FencedCode: 'md-line-code',
   CodeBlock: 'md-line-code',
+  BlockFormula: 'md-line-code',
   Table: 'md-line-table',
   Blockquote: 'md-line-quote',
   HTMLBlock: 'md-line-code',
@@ -68,9 +50,11 @@ function decorationFor(className: string): Decoration {
   const cached = decorationCache.get(className);
   if (cached) return cached;
   const dir = className === '' || className === 'md-line-quote' ? 'auto' : 'ltr';
-  const decoration = Decoration.line({
-    attributes: { dir, ...(className ? { class: className } : {}) },
-  });
+  const attributes: Record<string, string> = { dir };
+  if (className !== '') attributes['class'] = className;
+  // A table has words, code has none.
+  if (className === 'md-line-code') attributes['spellcheck'] = 'false';
+  const decoration = Decoration.line({ attributes });
   decorationCache.set(className, decoration);
   return decoration;
 }

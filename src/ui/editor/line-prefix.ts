@@ -19,3 +19,14 @@ export function listKind(marker: string): ListKind | null {
   if (marker.includes('[')) return 'tasks';
   return /^\d/.test(marker) ? 'numbers' : 'bullets';
 }
+
+/**
+ * The marks of the quotes and the list item at the start of a line, and those with which a further line stays in them:
+ * `> - [ ] ` and `>   `. Indentation outside of a list item is not part of them.
+ */
+export function containerPrefix(text: string): { marks: string; nextLine: string } {
+  const { quote, indent, list } = parseLinePrefix(text);
+  if (list === '') return { marks: quote, nextLine: quote };
+  const [marker = ''] = /^\S+\s*/.exec(list) ?? [];
+  return { marks: quote + indent + list, nextLine: quote + indent + ' '.repeat(marker.length) };
+}

@@ -1,3 +1,4 @@
+import { normalizeLineEnds } from '#lib/normalize-line-ends.ts';
 import { isolateHistory } from '@codemirror/commands';
 import { Prec, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -7,12 +8,13 @@ import { holdPaste } from './paste/hold-paste.ts';
 import type { PasteOptions } from './paste/insert-paste.ts';
 import { pendingPastes } from './paste/pending-paste.ts';
 import { readClipboard } from './paste/read-clipboard.ts';
+import { isTextFile } from './text-file.ts';
 
 interface PasteAndDropOptions extends PasteOptions {
   canUpload: () => boolean;
 }
 
-/** Handles paste and drop: uploads images and converts formatted text and code to Markdown. */
+/** Handles paste and drop: uploads images and other files, and converts formatted text and code to Markdown. */
 export function pasteAndDrop(options: PasteAndDropOptions): Extension {
   let isPlain = false;
   const handlers = EditorView.domEventHandlers({
@@ -46,7 +48,7 @@ export function pasteAndDrop(options: PasteAndDropOptions): Extension {
 }
 
 function pastePlain(view: EditorView, data: DataTransfer): boolean {
-  const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
+  const text = normalizeLineEnds(data.getData('text/plain'));
   if (text === '') return false;
   view.dispatch(view.state.replaceSelection(text), {
     annotations: isolateHistory.of('full'),
@@ -70,7 +72,3 @@ function paste(view: EditorView, data: DataTransfer, options: PasteAndDropOption
   void holdPaste(view, content, options);
   return true;
 }
-
-/** Browsers know no type for Markdown on every system. */
-const isTextFile = (file: File) =>
-  file.type.startsWith('text/') || (file.type === '' && /\.(?:md|markdown|txt)$/i.test(file.name));

@@ -43,6 +43,8 @@ const keyNames: Record<string, [mac: string, other: string]> = {
   Alt: ['⌥', 'Alt'],
   Shift: ['⇧', 'Shift'],
   Enter: ['↩', 'Enter'],
+  ArrowUp: ['↑', '↑'],
+  ArrowDown: ['↓', '↓'],
 };
 
 /** Formats a shortcut: `⌘⇧X` on a Mac, `Ctrl+Shift+X` on other platforms. */

@@ -6,6 +6,8 @@ import { ToolStrip } from './tool-strip.tsx';
 interface ToolbarProps {
   tools: ToolState;
   onCommand: (command: EditorCommand) => void;
+  /** Opens the menu of blocks. */
+  onInsert: () => void;
   onImages?: (() => void) | undefined;
   onLibrary?: (() => void) | undefined;
 }
@@ -16,10 +18,11 @@ const groups: CommandName[][] = [
   ['heading1', 'heading2', 'heading3'],
   ['bold', 'italic', 'strike', 'inlineCode', 'link'],
   ['bullets', 'numbers', 'tasks'],
-  ['quote', 'codeBlock', 'table'],
+  ['quote', 'codeBlock', 'table', 'footnote'],
+  ['moveUp', 'moveDown'],
 ];
 
-export function Toolbar({ tools, onCommand, onImages, onLibrary }: ToolbarProps) {
+export function Toolbar({ tools, onCommand, onInsert, onImages, onLibrary }: ToolbarProps) {
   const button = (icon: CommandName) => {
     const command: EditorCommand = commands[icon];
     return (
@@ -36,6 +39,9 @@ export function Toolbar({ tools, onCommand, onImages, onLibrary }: ToolbarProps)
   };
   return (
     <ToolStrip label="Formatting">
+      <span className="editor-group">
+        <ToolButton icon="insert" name="Insert" isDisabled={tools.isCode} onPress={onInsert} />
+      </span>
       {groups.map((group) => (
         <span key={group[0]} className="editor-group">
           {group.map(button)}

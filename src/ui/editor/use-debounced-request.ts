@@ -1,50 +1,70 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { debounce } from './debounce.ts';
 
 export interface DebouncedResult<Value> {
   value: Value | null;
   /** Why the request for the latest text failed; `value` is still the last result. */
   failure: string | null;
-  isWaiting: boolean;
 }
 
-/** Sends a request when the text has been unchanged for `delayMs`; cancels outdated requests. */
+/** A text that changes, and is read when it is needed. */
+export interface TextSource {
+  read: () => string;
+  /** Calls back with every change. Returns the cleanup. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface DebouncedRequest<Value> {
+  request: (text: string, options: { signal: AbortSignal }) => Promise<Value>;
+  /** Milliseconds for which the text must be unchanged. */
+  delayMs: number | (() => number);
+}
+
+/**
+ * Sends a request at once, and whenever the text has been unchanged for the delay; a change cancels the request that
+ * runs. Renders with results only. Sends nothing while there is no request.
+ */
 export function useDebouncedRequest<Value>(
-  text: string,
-  request: ((text: string, options: { signal: AbortSignal }) => Promise<Value>) | undefined,
-  delayMs: number,
+  source: TextSource | null,
+  options: DebouncedRequest<Value> | undefined,
 ): DebouncedResult<Value> {
-  const debouncedText = useDebouncedValue(text, delayMs);
   const [result, setResult] = useState<DebouncedResult<Value>>(emptyResult);
-  const latest = useRef(request);
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = request;
+    latest.current = options;
   });
-  const isEnabled = request !== undefined;
+  const isEnabled = options !== undefined;
   useEffect(() => {
-    if (!isEnabled) return undefined;
-    const controller = new AbortController();
-    const updateResult = (change: Partial<DebouncedResult<Value>>) => {
-      if (!controller.signal.aborted)
-        setResult((last) => ({ ...last, isWaiting: false, ...change }));
+    if (!isEnabled || !source) return undefined;
+    let controller: AbortController | undefined;
+    const send = () => {
+      controller = new AbortController();
+      const { signal } = controller;
+      const updateResult = (change: Partial<DebouncedResult<Value>>) => {
+        if (!signal.aborted) setResult((last) => ({ ...last, ...change }));
+      };
+      latest.current?.request(source.read(), { signal }).then(
+        (value) => updateResult({ value, failure: null }),
+        (error: unknown) =>
+          updateResult({ failure: error instanceof Error ? error.message : 'That did not work.' }),
+      );
     };
-    latest.current?.(debouncedText, { signal: controller.signal }).then(
-      (value) => updateResult({ value, failure: null }),
-      (error: unknown) =>
-        updateResult({ failure: error instanceof Error ? error.message : 'That did not work.' }),
-    );
-    return () => controller.abort();
-  }, [debouncedText, isEnabled]);
-  return { ...result, isWaiting: result.isWaiting || debouncedText !== text };
+    const { plan, cancel } = debounce(send, () => {
+      const delayMs = latest.current?.delayMs ?? 0;
+      return typeof delayMs === 'number' ? delayMs : delayMs();
+    });
+    const unsubscribe = source.subscribe(() => {
+      controller?.abort();
+      plan();
+    });
+    send();
+    return () => {
+      unsubscribe();
+      cancel();
+      controller?.abort();
+    };
+  }, [source, isEnabled]);
+  return result;
 }
 
-const emptyResult = { value: null, failure: null, isWaiting: true };
-
-/** The latest value that has been unchanged for `delayMs`. */
-function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
-}
+const emptyResult = { value: null, failure: null };

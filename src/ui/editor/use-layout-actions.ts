@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { useImperativeHandle } from 'react';
+import { insertChosenImage } from './choose-image.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { insertImage } from './insert-image.ts';
 import type { useEditorLayout } from './use-editor-layout.ts';
 
 /** The actions of the buttons around the text. */
@@ -15,7 +15,12 @@ export function useLayoutActions(
     // Hidden text has no layout until the next frame.
     requestAnimationFrame(() => view && goToLine(view, line));
   };
-  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), goToLine: goTo }));
+  const focus = () => {
+    if (layout.mode !== 'preview') return view?.focus();
+    layout.setMode('write');
+    requestAnimationFrame(() => view?.focus());
+  };
+  useImperativeHandle(ref, () => ({ focus, goToLine: goTo }));
 
   const run = (command: (target: EditorView) => unknown) => {
     if (!view) return;
@@ -23,15 +28,10 @@ export function useLayoutActions(
     // A button that was focused by keyboard keeps the focus.
     if (document.activeElement === document.body) view.focus();
   };
-  const insertChosenImage = async () => {
-    const image = await chooseImage?.();
-    if (image && view) {
-      const position = view.state.selection.main.head;
-      view.dispatch(insertImage(view.state, { position, isBlock: false }, image));
-    }
-    view?.focus();
+  const chooseAndInsert = async () => {
+    if (view && chooseImage) await insertChosenImage(view, chooseImage);
   };
-  return { goTo, run, chooseImage: insertChosenImage };
+  return { goTo, run, chooseImage: chooseAndInsert };
 }
 
 /** Selects a line and scrolls it to the center. */

@@ -1,41 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { openSession, type Session } from './editor-session.ts';
 import { takeTextareaCursor } from './textarea-cursor.ts';
-import { emptyToolState, readToolState, isSameToolState, type ToolState } from './tool-state.ts';
-
-export interface SessionState {
-  session: Session | null;
-  tools: ToolState;
-  selected: string;
-}
 
 /** Creates one view per mounted editor; changed props are applied without recreating it. */
 export function useSession(
   host: RefObject<HTMLElement | null>,
   props: MarkdownEditorProps,
   announce: (message: string) => void,
-): SessionState {
+): Session | null {
   const latest = useRef({ props, announce });
   useLayoutEffect(() => {
     latest.current = { props, announce };
   });
   const [session, setSession] = useState<Session | null>(null);
-  const [tools, setTools] = useState(emptyToolState);
-  const [selected, setSelected] = useState('');
 
-  useEffect(() => {
+  // Before the next key, which would be lost between the textarea and the view.
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
     const opened = openSession(host.current, {
       props: () => latest.current.props,
       announce: (message) => latest.current.announce(message),
-      onUpdate: ({ state, docChanged, selectionSet }) => {
-        if (!docChanged && !selectionSet) return;
-        const next = readToolState(state);
-        setTools((last) => (isSameToolState(last, next) ? last : next));
-        const { from, to } = state.selection.main;
-        setSelected(state.sliceDoc(from, to));
-      },
     });
     setSession(opened);
     restoreCursor(opened, latest.current.props.id);
@@ -45,9 +30,10 @@ export function useSession(
     };
   }, [host]);
 
-  const { value } = props;
-  useEffect(() => session?.setValue(value), [session, value]);
-  return { session, tools, selected };
+  const { value, setCount } = props;
+  // Before the next key, which would be typed into the text as it was.
+  useLayoutEffect(() => session?.setValue(value, setCount), [session, value, setCount]);
+  return session;
 }
 
 function restoreCursor({ view }: Session, id: string) {

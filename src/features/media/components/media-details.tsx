@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { LibraryPicture } from './media-list.tsx';
+import { FileIcon } from './file-icon.tsx';
+import type { LibraryItem } from './media-list.tsx';
 import { MediaInfo } from './media-info.tsx';
 import { MediaRemoval } from './media-removal.tsx';
 
@@ -15,66 +16,67 @@ interface MediaDetailsProps {
   onClose: () => void;
 }
 
-/** The dialog of one picture: alternative text, name, usage and removal. */
+/** The dialog of one picture or file: alternative text, name, usage and removal. */
 export function MediaDetails({ id, onClose }: MediaDetailsProps) {
   const { api } = useRouteContext({ from: '__root__' });
-  const picture = useQuery(api.media.byId.queryOptions({ id }));
+  const item = useQuery(api.media.byId.queryOptions({ id }));
   return (
     <Dialog
       isWide
       open
       onClose={onClose}
-      title={picture.data?.filename ?? 'Picture'}
+      title={item.data?.filename ?? 'File'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {picture.data ? (
-        <Details picture={picture.data} onClose={onClose} />
+      {item.data ? (
+        <Details item={item.data} onClose={onClose} />
       ) : (
-        <output className="block">{picture.error?.message ?? 'Loading the picture…'}</output>
+        <output className="block">{item.error?.message ?? 'Loading the file…'}</output>
       )}
     </Dialog>
   );
 }
 
-function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+function Details({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const [alt, setAlt] = useState(picture.alt);
-  const [filename, setFilename] = useState(picture.filename);
+  const [alt, setAlt] = useState(item.alt);
+  const [filename, setFilename] = useState(item.filename);
   const update = useMutation(
     api.media.update.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(api.media.pathFilter()),
     }),
   );
-  const isChanged = alt !== picture.alt || filename !== picture.filename;
+  const isChanged = alt !== item.alt || filename !== item.filename;
   return (
     <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
       <div className="space-y-4">
         <div className="media-whole">
-          <Picture
-            image={picture}
-            alt={picture.alt}
-            sizes="(min-width: 52rem) 40rem, 90vw"
-            isEager
-          />
+          {item.width > 0 ? (
+            <Picture image={item} alt={item.alt} sizes="(min-width: 52rem) 40rem, 90vw" isEager />
+          ) : (
+            <FileIcon url={item.url} />
+          )}
         </div>
-        <MediaInfo picture={picture} />
+        <MediaInfo item={item} />
       </div>
       <div className="space-y-6">
         <form
           className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
-            update.mutate({ id: picture.id, alt, filename });
+            update.mutate({ id: item.id, alt, filename });
           }}
         >
-          <TextField
-            name="alt"
-            label="Alternative text"
-            hint="Describe the picture for people who cannot see it. It is suggested when you insert the picture; existing uses keep their own text."
-            value={alt}
-            onChange={setAlt}
-          />
+          {item.width > 0 ? (
+            <TextField
+              name="alt"
+              label="Alternative text"
+              hint="Describe the picture for people who cannot see it. It is suggested when you insert the picture; existing uses keep their own text."
+              value={alt}
+              onChange={setAlt}
+            />
+          ) : null}
           <TextField name="filename" label="Name" value={filename} onChange={setFilename} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" isBusy={update.isPending}>
@@ -85,7 +87,7 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
             </output>
           </div>
         </form>
-        <MediaRemoval id={picture.id} onRemoved={onClose} />
+        <MediaRemoval id={item.id} onRemoved={onClose} />
       </div>
     </div>
   );

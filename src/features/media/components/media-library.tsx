@@ -10,20 +10,21 @@ interface MediaLibraryProps {
   onSearch: (q: string) => void;
 }
 
-/** The media library: upload, search, edit and remove pictures. */
+/** The media library: upload, search, edit and remove pictures and other files. */
 export function MediaLibrary({ q, onSearch }: MediaLibraryProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   return (
     <div className="space-y-6">
-      <UploadZone />
+      <UploadZone acceptsFiles />
       <div className="flex">
         <SearchBox label="Search by name or alternative text" value={q} onSearch={onSearch} />
       </div>
       <MediaList
         q={q}
         verb="View"
-        onChoose={(picture) => setSelectedId(picture.id)}
-        empty="No pictures yet. Choose some, or drop them above."
+        acceptsFiles
+        onChoose={(item) => setSelectedId(item.id)}
+        empty="No files yet. Choose some, or drop them above."
       />
       {selectedId ? (
         <MediaDetails key={selectedId} id={selectedId} onClose={() => setSelectedId(null)} />

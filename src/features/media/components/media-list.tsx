@@ -4,34 +4,36 @@ import type { ReactNode } from 'react';
 import { EmptyList } from '#content/components/empty-list.tsx';
 import { Button } from '#ui/button.tsx';
 import type { getMedia } from '../library.server.ts';
-import { libraryPageSize } from '../limits.ts';
+import { libraryInput } from '../library-input.ts';
 import { MediaGrid } from './media-grid.tsx';
 
 interface MediaListProps {
   q: string;
   verb: string;
-  onChoose: (picture: LibraryPicture) => void;
+  /** Also lists files that are no pictures. */
+  acceptsFiles: boolean;
+  onChoose: (item: LibraryItem) => void;
   /** The message of an empty library. */
   empty: ReactNode;
 }
 
-export type LibraryPicture = Awaited<ReturnType<typeof getMedia>>;
+export type LibraryItem = Awaited<ReturnType<typeof getMedia>>;
 
-/** The pictures of the library that match the search, newest first, loaded page by page. */
-export function MediaList({ q, verb, onChoose, empty }: MediaListProps) {
+/** What of the library matches the search, newest first, loaded page by page. */
+export function MediaList({ q, verb, acceptsFiles, onChoose, empty }: MediaListProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const pages = useInfiniteQuery(
-    api.media.all.infiniteQueryOptions(
-      { q, limit: libraryPageSize },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
-    ),
+    api.media.all.infiniteQueryOptions(libraryInput(q, { onlyPictures: !acceptsFiles }), {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: (before) => before,
+    }),
   );
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  if (pages.isPending) return <output className="block">Loading pictures…</output>;
+  if (pages.isPending) return <output className="block">Loading the library…</output>;
   if (pages.isError && items.length === 0)
     return (
       <div role="alert" className="space-y-3">
-        <p>The pictures could not be loaded: {pages.error.message}</p>
+        <p>The library could not be loaded: {pages.error.message}</p>
         <Button onClick={() => void pages.refetch()}>Try again</Button>
       </div>
     );

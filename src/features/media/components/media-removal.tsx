@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { getKindName, kinds, type ContentKind } from '#content/kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Use } from '../usage.server.ts';
+import { formatTitle } from '#lib/format-title.ts';
 
 interface MediaRemovalProps {
   id: string;
@@ -79,7 +80,7 @@ function UseList({ uses }: { uses: Use[] }) {
           return (
             <li key={`${use.kind} ${use.id}`}>
               <a className="link" href={path}>
-                <bdi>{use.title}</bdi>
+                <bdi>{formatTitle(use.title)}</bdi>
               </a>{' '}
               <span className="meta">
                 {label}

@@ -1,15 +1,17 @@
 import './media.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { limitConcurrency } from '#lib/concurrency-limit.ts';
 import { buttonClasses } from '#ui/button-variant.ts';
-import { acceptedTypes, maxUploadBytes } from '../limits.ts';
+import { acceptedFiles, acceptedTypes, maxUploadBytes } from '../limits.ts';
 import { isUploadRefused } from '#lib/upload-progress.ts';
-import { uploadPicture } from '../upload-picture.ts';
+import { uploadFile } from '../upload-file.ts';
 import { UploadList, type Upload } from './upload-list.tsx';
 
 interface UploadZoneProps {
+  /** Also accepts files that are no pictures. */
+  acceptsFiles: boolean;
   /** Called after each successful upload. */
   onUploaded?: (id: string) => void;
 }
@@ -17,13 +19,13 @@ interface UploadZoneProps {
 /** The server encodes one at a time; a second upload can be sent meanwhile. */
 const maxConcurrentUploads = 2;
 
-/** Uploads pictures by drop, paste or file selection, with progress and cancellation. */
-export function UploadZone({ onUploaded }: UploadZoneProps) {
+/** Uploads pictures and other files by drop, paste or file selection, with progress and cancellation. */
+export function UploadZone({ acceptsFiles, onUploaded }: UploadZoneProps) {
   const { uploads, add, start, cancel } = useUploads(onUploaded);
   const [isOver, setOver] = useState(false);
   usePastedFiles(add);
   return (
-    <section aria-label="Upload pictures">
+    <section aria-label={acceptsFiles ? 'Upload files' : 'Upload pictures'}>
       <div
         className="media-drop"
         data-over={isOver}
@@ -39,11 +41,11 @@ export function UploadZone({ onUploaded }: UploadZoneProps) {
         }}
       >
         <label className={`${buttonClasses('primary')} media-choose`}>
-          Choose pictures
+          {acceptsFiles ? 'Choose files' : 'Choose pictures'}
           <input
             type="file"
             multiple
-            accept={acceptedTypes}
+            accept={acceptsFiles ? acceptedFiles : acceptedTypes}
             className="sr-only"
             onChange={(event) => {
               add(event.target.files ?? []);
@@ -54,6 +56,7 @@ export function UploadZone({ onUploaded }: UploadZoneProps) {
         <p className="text-ink-soft">
           or drop or paste them here. JPEG, PNG, GIF, WebP, AVIF or SVG, up to{' '}
           {maxUploadBytes / 2 ** 20} MB each. The location of photos is removed.
+          {acceptsFiles ? ' Also PDF, audio, video, ZIP, EPUB, text and office documents.' : ''}
         </p>
       </div>
       <UploadList uploads={uploads} onCancel={cancel} onRetry={start} />
@@ -62,9 +65,8 @@ export function UploadZone({ onUploaded }: UploadZoneProps) {
 }
 
 function useUploads(onUploaded: UploadZoneProps['onUploaded']) {
-  const { api } = useRouteContext({ from: '__root__' });
+  const { api, trpc } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(api.media.upload.mutationOptions());
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [uploadQueue] = useState(() => limitConcurrency(maxConcurrentUploads));
   const count = useRef(0);
@@ -77,10 +79,10 @@ function useUploads(onUploaded: UploadZoneProps['onUploaded']) {
     if (stop.signal.aborted) return;
     try {
       const onProgress = (share: number) => updateUpload(id, { fraction: share });
-      const picture = await uploadPicture(mutateAsync, file, { onProgress, signal: stop.signal });
+      const uploaded = await uploadFile(trpc.media, file, { onProgress, signal: stop.signal });
       updateUpload(id, { state: 'done' });
       await queryClient.invalidateQueries(api.media.pathFilter());
-      onUploaded?.(picture.id);
+      onUploaded?.(uploaded.id);
     } catch (error) {
       if (stop.signal.aborted) return;
       const problem = error instanceof Error ? error.message : 'It could not be uploaded.';

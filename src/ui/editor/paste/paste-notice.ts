@@ -8,6 +8,8 @@ export interface NoticeAction {
 
 /** A question or report below the text. */
 export interface PasteNotice {
+  /** The name of the panel, for screen readers. */
+  label?: string;
   text: string;
   actions: readonly NoticeAction[];
 }
@@ -32,11 +34,14 @@ const pasteNotices = StateField.define<PasteNotice | null>({
     showPanel.from(field, (notice) => (notice ? (view) => createPanel(view, notice) : null)),
 });
 
-function createPanel(view: EditorView, { text, actions }: PasteNotice): Panel {
+function createPanel(
+  view: EditorView,
+  { text, label = 'Pasted pictures', actions }: PasteNotice,
+): Panel {
   const dom = document.createElement('div');
   dom.className = 'editor-notice';
   dom.setAttribute('role', 'group');
-  dom.setAttribute('aria-label', 'Pasted pictures');
+  dom.setAttribute('aria-label', label);
   const sentence = document.createElement('p');
   sentence.textContent = text;
   dom.append(sentence, ...actions.map((action) => createButton(view, action)));

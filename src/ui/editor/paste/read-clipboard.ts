@@ -1,4 +1,6 @@
+import { normalizeLineEnds } from '#lib/normalize-line-ends.ts';
 import { languageName } from './code-language.ts';
+import { isTextFile } from '../text-file.ts';
 import { hasText } from './prepare-html.ts';
 
 /** What becomes Markdown. `text` has no formatting. */
@@ -14,9 +16,9 @@ const formattedTag =
 
 /** Reads the richest form of a clipboard that the editor can insert. */
 export function readClipboard(data: DataTransfer, canUpload: boolean): PastedContent {
-  const files = [...data.files].filter((file) => file.type.startsWith('image/'));
+  const files = [...data.files].filter((file) => !isTextFile(file));
   const html = data.getData('text/html');
-  const text = data.getData('text/plain').replace(/\r\n?/g, '\n');
+  const text = normalizeLineEnds(data.getData('text/plain'));
   // Word processors also put an image of the text on the clipboard.
   if (files.length > 0 && canUpload && !hasText(html)) return { kind: 'files', files };
   const mode = readEditorMode(data);

@@ -115,6 +115,29 @@ it.each([
   expect(markdown.length).toBeLessThan(html.length * 2);
 });
 
+it.each([
+  ['words', 'A <b>mill</b>, “old”', '![a](https://x.example/a.png "A mill, “old”")'],
+  ['a quotation mark', '6" pipe', String.raw`![a](https://x.example/a.png "6\" pipe")`],
+  [
+    'a link',
+    'By <a href="https://x.example/">X</a>',
+    '![a](https://x.example/a.png)\n\nBy [X](https://x.example/)',
+  ],
+])('a caption with %s keeps all of it', (_what, caption, markdown) => {
+  const picture = '<img src="https://x.example/a.png" alt="a">';
+  const figure = `<figure><div>${picture}</div><figcaption>${caption}</figcaption></figure>`;
+  expect(convert(figure).markdown).toBe(markdown);
+});
+
+it('the caption of several pictures stays a paragraph', () => {
+  const picture = (name: string) => `<img src="https://x.example/${name}.png" alt="${name}">`;
+  const { markdown } = convert(
+    `<figure>${picture('a')}${picture('b')}<figcaption>Both</figcaption></figure>`,
+  );
+  expect(markdown).toContain('![b](https://x.example/b.png)');
+  expect(markdown).toMatch(/\n\nBoth$/);
+});
+
 it('more than can be converted while a person waits is recognized', () => {
   expect(isConvertible(prepareHtml('<p>a</p>'.repeat(1_000)))).toBe(true);
   expect(isConvertible(prepareHtml('<td>'.repeat(50_000)))).toBe(false);

@@ -5,6 +5,7 @@ import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { findCallouts } from './callouts.ts';
 import { protectAmpersands, restoreAmpersands } from './ampersands.ts';
+import { moveCaptions } from './captions.ts';
 import { applyClassStyles } from './class-styles.ts';
 import { findMonospacedParagraphs, normalizeCodeBlocks } from './code-blocks.ts';
 import { findElement, hasClass, readAttribute, readStyle, readText } from './elements.ts';
@@ -49,6 +50,7 @@ export function treeToMarkdown(tree: Root, { origin, styles }: Source): Converte
   normalizeHeadings(tree);
   applyInlineStyles(tree, { readsFonts });
   const pictures = findPictures(tree, origin);
+  moveCaptions(tree);
   cleanLinks(tree, origin);
   normalizeTables(tree);
   splitParagraphs(tree);

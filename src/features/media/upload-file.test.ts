@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getUploadObserver, isUploadRefused } from '#lib/upload-progress.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadFile, uploadPicture } from './upload-file.ts';
 
 const observer = { onProgress: () => undefined, signal: new AbortController().signal };
 
@@ -28,4 +28,23 @@ it('refuses a file that is too large without sending it', async () => {
   const file = new File([new Uint8Array(15 * 2 ** 20 + 1)], 'a.png');
   const upload = () => Promise.reject(new Error('It was sent.'));
   await expect(uploadPicture(upload, file, observer)).rejects.toThrow('at most 15 MB');
+});
+
+it('sends a picture in one form, and another file in pieces', async () => {
+  const calls: string[] = [];
+  const client = {
+    upload: { mutate: async () => void calls.push('upload') },
+    beginUpload: {
+      mutate: async ({ name, bytes }: { name: string; bytes: number }) => {
+        calls.push(`begin ${name} ${bytes}`);
+        return { id: 'one' };
+      },
+    },
+    uploadPiece: { mutate: async (form: FormData) => void calls.push(`piece ${form.get('at')}`) },
+    finishUpload: { mutate: async ({ id }: { id: string }) => void calls.push(`finish ${id}`) },
+  };
+  await uploadFile(client, new File(['x'], 'a.png', { type: 'image/png' }), observer);
+  await uploadFile(client, new File(['x'], 'camera', { type: '' }), observer);
+  await uploadFile(client, new File(['x'], 'a.epub', { type: '' }), observer);
+  expect(calls).toEqual(['upload', 'upload', 'begin a.epub 1', 'piece 0', 'finish one']);
 });

@@ -1,22 +1,18 @@
+import { LiveSwitch } from './live/live-switch.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { useEditorLayout } from './use-editor-layout.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-interface EditorHeaderProps {
-  id: string;
-  label: string;
+interface EditorViewsProps {
   canPreview: boolean;
   layout: ReturnType<typeof useEditorLayout>;
-  onLabelClick: () => void;
 }
 
-/** The header of the editor: label, view switch and full-screen button. */
-export function EditorHeader({ id, label, canPreview, layout, onLabelClick }: EditorHeaderProps) {
+/** The view switch and the full-screen button. */
+export function EditorViews({ canPreview, layout }: EditorViewsProps) {
   return (
     <div className="editor-head">
-      <button type="button" id={id} tabIndex={-1} className="editor-label" onClick={onLabelClick}>
-        {label}
-      </button>
+      <LiveSwitch />
       {canPreview ? (
         <ViewSwitch
           mode={layout.mode}
