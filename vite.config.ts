@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
+import { editorChunks, nameChunkFile, preloadTextEditor } from './scripts/editor-chunks.ts';
 import type * as mediaFiles from './src/platform/http/media-files.server.ts';
 import type * as siteRuntime from './src/platform/runtime.server.ts';
 
@@ -36,7 +37,8 @@ async function answerFromStorage(request: IncomingMessage, response: ServerRespo
     load('./src/platform/http/media-files.server.ts'),
     load('./src/platform/runtime.server.ts'),
   ])) as [typeof mediaFiles, typeof siteRuntime]; // these are the modules just named
-  await files.sendMedia(request, response, (await site.runtime()).storage);
+  const { storage } = await site.runtime();
+  await files.sendMedia(request, response, { storage });
 }
 
 /**
@@ -61,10 +63,10 @@ const lazyServerFunctions: Plugin = {
 };
 
 /** The first script of every page, with all that it shares with others: it must not load what they need. */
-const firstScript = { name: 'first', test: /src\/client\.tsx$/, priority: 2 };
+const firstScript = { name: 'first', test: /src\/client\.tsx$/, priority: 6 };
 
 /** What every page needs once React is loaded, in one file: compressed together it is smaller than in forty files. */
-const core = { name: 'core', test: /src\/client\/hydrate\.tsx$/, priority: 1 };
+const core = { name: 'core', test: /src\/client\/hydrate\.tsx$/, priority: 5 };
 
 export default defineConfig(({ command }) => ({
   // The editor and the charts are large, and fetched only where they are used.
@@ -75,12 +77,26 @@ export default defineConfig(({ command }) => ({
     // How long plugins took is printed on slow machines only, and means nothing to who starts a site.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  plugins: [media, lazyServerFunctions, tailwindcss(), tanstackStart(), react({ compiler: true })],
+  plugins: [
+    media,
+    lazyServerFunctions,
+    preloadTextEditor(),
+    tailwindcss(),
+    tanstackStart(),
+    react({ compiler: true }),
+  ],
   // The scan for what to prepare for the browser meets the server's files too; these are not for it.
   optimizeDeps: { exclude: external },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [firstScript, core] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: nameChunkFile,
+            codeSplitting: { groups: [firstScript, core, ...editorChunks] },
+          },
+        },
+      },
     },
     ssr: {
       // In one bundle the server starts in half the time. In development Node loads what is made for Node.

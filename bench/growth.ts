@@ -123,10 +123,12 @@ function createCallers(db: Db, ownerId: string) {
     db,
     storage: new DiskStorage(join(folder, 'media')),
     dataFolder: folder,
+    maxFileBytes: 50_000_000,
     secret: 'a-secret-of-the-benchmark-that-is-long-enough',
     baseUrl: 'https://site.example',
     // A new one for each call, so that no limit of a client counts.
     clientAddress: `client ${Math.random()}`,
+    token: null,
     sessionId: null,
     sessionStartedAt: null,
   });

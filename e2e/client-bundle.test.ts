@@ -6,9 +6,9 @@ import { publicPages } from './public-pages.ts';
 const folder = 'dist/client/assets';
 /**
  * Transferred bytes. `own` is loaded with the page; React and the rest are loaded for what needs them, and are
- * limited, so that growth is noticed.
+ * limited, so that growth is noticed. Of the styles, 450 bytes are for galleries, files, bookmark cards and widths of figures.
  */
-const maxBytes = { own: 8_000, scripts: 140_000, styles: 14_000 };
+const maxBytes = { own: 8_000, scripts: 140_000, styles: 14_500 };
 
 test('client files contain no server code', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));

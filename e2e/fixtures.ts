@@ -64,7 +64,8 @@ export const test = base.extend<TestFixtures & { messages: Messages }, WorkerFix
 
 class Messages {
   readonly expected = new Set<RegExp>();
-  readonly possible = new Set<RegExp>();
+  // On a busy machine a page is shown before its transition from the last one begins: then Chromium leaves that out.
+  readonly possible = new Set<RegExp>([/Transition was aborted because of invalid state/]);
   readonly #messages: string[] = [];
 
   watchContext(context: BrowserContext) {

@@ -1,5 +1,6 @@
 /** The media library in the browser: pictures are uploaded, cancelled, searched, renamed and deleted. */
 import sharp from 'sharp';
+import { createPdf } from '../test/sample-files.ts';
 import { createAxe } from './axe.ts';
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import { testOwner } from './owned-site.ts';
@@ -14,9 +15,9 @@ const file = async (name: string, colour: string) => ({
 
 testOwner('uploads, finds, renames and removes pictures', async ({ page, ownerSite }) => {
   await page.goto(`${ownerSite.url}/dashboard/media`);
-  await expect(page.getByText('No pictures yet.')).toBeVisible();
+  await expect(page.getByText('No files yet.')).toBeVisible();
   await hydrate(page);
-  const chooser = page.getByLabel('Choose pictures');
+  const chooser = page.getByLabel('Choose files');
   await chooser.setInputFiles([await file('harbour.png', '#c33'), await file('field.png', '#3c3')]);
   await expect(page.getByText('2 of 2 uploaded.')).toBeVisible();
   await expect(page.getByRole('button', { name: /View / })).toHaveCount(2);
@@ -40,14 +41,40 @@ testOwner('uploads, finds, renames and removes pictures', async ({ page, ownerSi
 });
 
 testOwner(
+  'takes a file that is no picture, and offers its download',
+  async ({ page, ownerSite, expectMessage }) => {
+    expectMessage(statusMessage(400));
+    await page.goto(`${ownerSite.url}/dashboard/media`);
+    await hydrate(page);
+    const chooser = page.getByLabel('Choose files');
+    const mimeType = 'application/pdf';
+    const webPage = Buffer.from('<!doctype html><script>alert(1)</script>');
+    await chooser.setInputFiles({ name: 'page.pdf', mimeType, buffer: webPage });
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'its content is a web page' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss page.pdf' }).click();
+    await chooser.setInputFiles({ name: 'Tide tables.pdf', mimeType, buffer: createPdf() });
+    await page.getByRole('button', { name: /View Tide tables.pdf/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('PDF · 1 kB')).toBeVisible();
+    await expect(dialog.getByLabel('Alternative text')).toBeHidden();
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('Tide tables.pdf');
+  },
+);
+
+testOwner(
   'says what is wrong, and lets an upload be called back or tried again',
   async ({ page, ownerSite, expectMessage }) => {
     expectMessage(statusMessage(400));
     expectMessage(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|net::/);
     await page.goto(`${ownerSite.url}/dashboard/media`);
     await hydrate(page);
-    const chooser = page.getByLabel('Choose pictures');
-    await expect(page.getByText('No pictures yet.')).toBeVisible();
+    const chooser = page.getByLabel('Choose files');
+    await expect(page.getByText('No files yet.')).toBeVisible();
     await chooser.setInputFiles([
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Just words.') },
     ]);

@@ -45,7 +45,7 @@ test('every key after Ctrl+K arrives, whenever React is loaded', async ({ page, 
   for (const sign of 'abcdefghijklmnopqrstuvwxyz') await page.keyboard.type(sign);
   for (let count = 0; count < 26; count += 1) await page.keyboard.press('Backspace');
   await expect(field(page)).toHaveValue('gauge of');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Delete');
   await page.keyboard.type('a');
   await expect(field(page)).toHaveValue('gauge of');
@@ -75,7 +75,7 @@ for (const path of ['/dashboard', '/dashboard/blog/create'])
     // The user types on while React hydrates the page; g and c are shortcuts of the dashboard.
     for (const sign of 'gcabcdefghijklmnopqrstuvwxyz') await page.keyboard.type(sign);
     await expect(field(page)).toHaveValue('gauge ofgcabcdefghijklmnopqrstuvwxyz');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
     for (let count = 0; count < 28; count += 1) await page.keyboard.press('Backspace');
     await expect(results(page).filter({ hasText: /gauge/i }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
@@ -107,7 +107,7 @@ test('Escape and Close end it before React is there, and it stays closed', async
   held.release();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tide');
-  await expect(page.getByRole('combobox')).toHaveValue('tide');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('tide');
   await expect(results(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box(page)).toBeHidden();
@@ -137,7 +137,7 @@ test('an input method that is composing is not interrupted', async ({ page, held
     });
   await compose('と');
   held.release();
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await expect(field(page)).toHaveValue('と');
   await compose('とう');
   await held.cdp.send('Input.insertText', { text: '塔' });
@@ -154,7 +154,7 @@ test.describe('by touch', () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('tide');
     held.release();
-    await expect(page.getByRole('combobox')).toHaveValue('tide');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('tide');
     await expect(results(page).first()).toBeVisible();
   });
 });

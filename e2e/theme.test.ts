@@ -21,8 +21,8 @@ for (const [preferred, order] of [
     const seen = [await rootClasses(page)];
     for (const mode of [order[1], order[2], 'auto']) {
       await toggle(page).click();
+      await expect.poll(() => stored(page)).toBe(mode);
       seen.push(await rootClasses(page));
-      expect(await stored(page)).toBe(mode);
     }
     expect(seen).toEqual(order);
     await page.goto('/blog');
@@ -72,9 +72,9 @@ for (const value of ['sepia', '', 'Dark'])
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), value);
     await page.goto('/');
-    expect(await rootClasses(page)).toBe('auto dark');
+    await expect.poll(() => rootClasses(page)).toBe('auto dark');
     await toggle(page).click();
-    expect(await rootClasses(page)).toBe('light');
+    await expect.poll(() => rootClasses(page)).toBe('light');
   });
 
 test('is auto if the storage cannot be read', async ({ page, expectMessage }) => {
@@ -87,9 +87,9 @@ test('is auto if the storage cannot be read', async ({ page, expectMessage }) =>
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
   await page.goto('/');
-  expect(await rootClasses(page)).toBe('auto dark');
+  await expect.poll(() => rootClasses(page)).toBe('auto dark');
   await toggle(page).click();
-  expect(await rootClasses(page)).toBe('light');
+  await expect.poll(() => rootClasses(page)).toBe('light');
 });
 
 test('applies a mode that cannot be stored, and warns in the console', async ({
@@ -105,20 +105,20 @@ test('applies a mode that cannot be stored, and warns in the console', async ({
   });
   await page.goto('/');
   await toggle(page).click();
-  expect(await rootClasses(page)).toBe('dark');
+  await expect.poll(() => rootClasses(page)).toBe('dark');
 });
 
 test('follows the system while it is auto, and only then', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  expect(await rootClasses(page)).toBe('auto light');
+  await expect.poll(() => rootClasses(page)).toBe('auto light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => rootClasses(page)).toBe('auto dark');
   await toggle(page).click();
-  expect(await rootClasses(page)).toBe('light');
+  await expect.poll(() => rootClasses(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await rootClasses(page)).toBe('light');
+  await expect.poll(() => rootClasses(page)).toBe('light');
 });
 
 test('is the same in two tabs', async ({ page, context }) => {

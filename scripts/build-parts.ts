@@ -18,7 +18,7 @@ await build({
   },
   ssr: { noExternal: true },
 });
-// So do a nightly backup and an import. Drivers of databases are not bundled.
+// So do a nightly backup, an import, and its threads. Drivers of databases are not bundled.
 await build({
   configFile: false,
   logLevel: 'warn',
@@ -29,6 +29,7 @@ await build({
     rollupOptions: {
       input: {
         'backup-process': 'src/features/backup/backup-process.server.ts',
+        'render-worker': 'src/content/markdown/render-worker.server.ts',
         'import-process': 'src/features/import/import-process.server.ts',
       },
       external: ['better-sqlite3', 'pg', 'pg-native', 'sharp', 'shiki'],

@@ -15,15 +15,31 @@ import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
 import { reactionRouter } from '#features/reaction/router.server.ts';
 import { searchRouter } from '#features/search/router.server.ts';
+import { seoRouter } from '#features/seo/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { setupRouter } from '#features/setup/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
+import { tokenRouter } from '#features/token/router.server.ts';
 import { userRouter } from '#features/user/router.server.ts';
-import { mergeRouters, router } from '#platform/trpc.server.ts';
+import type { AnyRouter } from '@trpc/server';
+import { createReference, type ReferenceGroup } from '#features/http-api/reference.ts';
+import { groups, operations } from '#features/http-api/operations.ts';
+import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
+import { mergeRouters, publicProcedure, router } from '#platform/trpc.server.ts';
 
 /** Three features answer in this namespace; none imports another. */
 const statsRouter = mergeRouters(analyticsRouter, externalStatsRouter, reactionRouter);
+
+/** Its operations are procedures of all features. */
+const httpApiRouter = router({
+  reference: publicProcedure.meta({ scope: 'any' }).query((): ReferenceGroup[] => {
+    const getFacts = getProcedureFacts.bind(null, getAppRouter());
+    return createReference({ operations, groups, getFacts });
+  }),
+});
+
+const getAppRouter = (): AnyRouter => appRouter;
 
 export const appRouter = router({
   audit: auditRouter,
@@ -34,15 +50,18 @@ export const appRouter = router({
   demo: demoRouter,
   experience: experienceRouter,
   guestbook: guestbookRouter,
+  httpApi: httpApiRouter,
   media: mediaRouter,
   page: pageRouter,
   project: projectRouter,
   search: searchRouter,
+  seo: seoRouter,
   service: serviceRouter,
   settings: settingsRouter,
   setup: setupRouter,
   snippet: snippetRouter,
   stats: statsRouter,
+  token: tokenRouter,
   transfer: mergeRouters(backupRouter, importRouter),
   user: userRouter,
 });

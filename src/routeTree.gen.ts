@@ -23,6 +23,7 @@ import { Route as Char123slugChar125DotmdRouteImport } from './routes/{$slug}[.]
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteApiRouteImport } from './routes/_site/api'
 import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
 import { Route as SiteProfileRouteImport } from './routes/_site/profile'
 import { Route as SiteResumeRouteImport } from './routes/_site/resume'
@@ -31,6 +32,7 @@ import { Route as SiteSigninRouteImport } from './routes/_site/signin'
 import { Route as SiteStatsRouteImport } from './routes/_site/stats'
 import { Route as SiteUsesRouteImport } from './routes/_site/uses'
 import { Route as ApiConfirmEmailRouteImport } from './routes/api/confirm-email'
+import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -62,6 +64,7 @@ import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippe
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiTransferTaskRouteImport } from './routes/api/transfer.$task'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
+import { Route as ApiV1SplatRouteImport } from './routes/api/v1.$'
 import { Route as DashboardSectionEditorRouteRouteImport } from './routes/dashboard/$section/_editor/route'
 import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/index'
 import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/bookmarks/index'
@@ -77,6 +80,7 @@ import { Route as DashboardSettingsHomeRouteImport } from './routes/dashboard/se
 import { Route as DashboardSettingsLinksRouteImport } from './routes/dashboard/settings/links'
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard/settings/look'
 import { Route as DashboardSettingsNavigationRouteImport } from './routes/dashboard/settings/navigation'
+import { Route as DashboardSettingsTokensRouteImport } from './routes/dashboard/settings/tokens'
 import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
@@ -157,6 +161,11 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteApiRoute = SiteApiRouteImport.update({
+  id: '/api',
+  path: '/api',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteGuestbookRoute = SiteGuestbookRouteImport.update({
   id: '/guestbook',
   path: '/guestbook',
@@ -195,6 +204,11 @@ const SiteUsesRoute = SiteUsesRouteImport.update({
 const ApiConfirmEmailRoute = ApiConfirmEmailRouteImport.update({
   id: '/api/confirm-email',
   path: '/api/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiOpenapiDotjsonRoute = ApiOpenapiDotjsonRouteImport.update({
+  id: '/api/openapi.json',
+  path: '/api/openapi.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiUnsubscribeRoute = ApiUnsubscribeRouteImport.update({
@@ -356,6 +370,11 @@ const ApiTrpcSplatRoute = ApiTrpcSplatRouteImport.update({
   path: '/api/trpc/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApiV1SplatRoute = ApiV1SplatRouteImport.update({
+  id: '/api/v1/$',
+  path: '/api/v1/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardSectionEditorRouteRoute =
   DashboardSectionEditorRouteRouteImport.update({
     id: '/$section/_editor',
@@ -436,6 +455,11 @@ const DashboardSettingsNavigationRoute =
     path: '/navigation',
     getParentRoute: () => DashboardSettingsRouteRoute,
   } as any)
+const DashboardSettingsTokensRoute = DashboardSettingsTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
+  getParentRoute: () => DashboardSettingsRouteRoute,
+} as any)
 const DashboardSnippetsIndexRoute = DashboardSnippetsIndexRouteImport.update({
   id: '/snippets/',
   path: '/snippets/',
@@ -499,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
+  '/api': typeof SiteApiRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
   '/resume': typeof SiteResumeRoute
@@ -507,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/api/confirm-email': typeof ApiConfirmEmailRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -533,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
@@ -540,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
+  '/dashboard/settings/tokens': typeof DashboardSettingsTokensRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
@@ -574,6 +602,7 @@ export interface FileRoutesByTo {
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
+  '/api': typeof SiteApiRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
   '/resume': typeof SiteResumeRoute
@@ -582,6 +611,7 @@ export interface FileRoutesByTo {
   '/stats': typeof SiteStatsRoute
   '/uses': typeof SiteUsesRoute
   '/api/confirm-email': typeof ApiConfirmEmailRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -609,6 +639,7 @@ export interface FileRoutesByTo {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
@@ -616,6 +647,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
+  '/dashboard/settings/tokens': typeof DashboardSettingsTokensRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
@@ -654,6 +686,7 @@ export interface FileRoutesById {
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_site/api': typeof SiteApiRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
   '/_site/profile': typeof SiteProfileRoute
   '/_site/resume': typeof SiteResumeRoute
@@ -662,6 +695,7 @@ export interface FileRoutesById {
   '/_site/stats': typeof SiteStatsRoute
   '/_site/uses': typeof SiteUsesRoute
   '/api/confirm-email': typeof ApiConfirmEmailRoute
+  '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
@@ -689,6 +723,7 @@ export interface FileRoutesById {
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
+  '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
@@ -696,6 +731,7 @@ export interface FileRoutesById {
   '/dashboard/settings/links': typeof DashboardSettingsLinksRoute
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute
   '/dashboard/settings/navigation': typeof DashboardSettingsNavigationRoute
+  '/dashboard/settings/tokens': typeof DashboardSettingsTokensRoute
   '/signin/owner/$secret': typeof SigninOwnerSecretRoute
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
@@ -735,6 +771,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/$pageId'
     | '/about'
+    | '/api'
     | '/guestbook'
     | '/profile'
     | '/resume'
@@ -743,6 +780,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/api/confirm-email'
+    | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/analytics'
@@ -769,6 +807,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
+    | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
@@ -776,6 +815,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
+    | '/dashboard/settings/tokens'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog/'
@@ -810,6 +850,7 @@ export interface FileRouteTypes {
     | '/{$slug}.md'
     | '/$pageId'
     | '/about'
+    | '/api'
     | '/guestbook'
     | '/profile'
     | '/resume'
@@ -818,6 +859,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uses'
     | '/api/confirm-email'
+    | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/analytics'
@@ -845,6 +887,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
+    | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
@@ -852,6 +895,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
+    | '/dashboard/settings/tokens'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/blog'
@@ -889,6 +933,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/_site/$pageId'
     | '/_site/about'
+    | '/_site/api'
     | '/_site/guestbook'
     | '/_site/profile'
     | '/_site/resume'
@@ -897,6 +942,7 @@ export interface FileRouteTypes {
     | '/_site/stats'
     | '/_site/uses'
     | '/api/confirm-email'
+    | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
     | '/dashboard/analytics'
@@ -924,6 +970,7 @@ export interface FileRouteTypes {
     | '/api/auth/$'
     | '/api/transfer/$task'
     | '/api/trpc/$'
+    | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
@@ -931,6 +978,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/links'
     | '/dashboard/settings/look'
     | '/dashboard/settings/navigation'
+    | '/dashboard/settings/tokens'
     | '/signin/owner/$secret'
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
@@ -967,6 +1015,7 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
   ApiConfirmEmailRoute: typeof ApiConfirmEmailRoute
+  ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute
   ApiUnsubscribeRoute: typeof ApiUnsubscribeRoute
   BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
   ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
@@ -978,6 +1027,7 @@ export interface RootRouteChildren {
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
   ApiTransferTaskRoute: typeof ApiTransferTaskRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
+  ApiV1SplatRoute: typeof ApiV1SplatRoute
   SigninOwnerSecretRoute: typeof SigninOwnerSecretRoute
   SnippetsSnippetIdRawRoute: typeof SnippetsSnippetIdRawRoute
   BlogTagTagAtomDotxmlRoute: typeof BlogTagTagAtomDotxmlRoute
@@ -1085,6 +1135,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/api': {
+      id: '/_site/api'
+      path: '/api'
+      fullPath: '/api'
+      preLoaderRoute: typeof SiteApiRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/guestbook': {
       id: '/_site/guestbook'
       path: '/guestbook'
@@ -1139,6 +1196,13 @@ declare module '@tanstack/react-router' {
       path: '/api/confirm-email'
       fullPath: '/api/confirm-email'
       preLoaderRoute: typeof ApiConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/openapi.json': {
+      id: '/api/openapi.json'
+      path: '/api/openapi.json'
+      fullPath: '/api/openapi.json'
+      preLoaderRoute: typeof ApiOpenapiDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/unsubscribe': {
@@ -1358,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiTrpcSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/v1/$': {
+      id: '/api/v1/$'
+      path: '/api/v1/$'
+      fullPath: '/api/v1/$'
+      preLoaderRoute: typeof ApiV1SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/$section/_editor': {
       id: '/dashboard/$section/_editor'
       path: '/$section'
@@ -1463,6 +1534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsNavigationRouteImport
       parentRoute: typeof DashboardSettingsRouteRoute
     }
+    '/dashboard/settings/tokens': {
+      id: '/dashboard/settings/tokens'
+      path: '/tokens'
+      fullPath: '/dashboard/settings/tokens'
+      preLoaderRoute: typeof DashboardSettingsTokensRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
     '/dashboard/snippets/': {
       id: '/dashboard/snippets/'
       path: '/snippets'
@@ -1536,6 +1614,7 @@ interface DashboardSettingsRouteRouteChildren {
   DashboardSettingsLinksRoute: typeof DashboardSettingsLinksRoute
   DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute
   DashboardSettingsNavigationRoute: typeof DashboardSettingsNavigationRoute
+  DashboardSettingsTokensRoute: typeof DashboardSettingsTokensRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
 }
 
@@ -1547,6 +1626,7 @@ const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
     DashboardSettingsLinksRoute: DashboardSettingsLinksRoute,
     DashboardSettingsLookRoute: DashboardSettingsLookRoute,
     DashboardSettingsNavigationRoute: DashboardSettingsNavigationRoute,
+    DashboardSettingsTokensRoute: DashboardSettingsTokensRoute,
     DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   }
 
@@ -1623,6 +1703,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 interface SiteRouteChildren {
   SitePageIdRoute: typeof SitePageIdRoute
   SiteAboutRoute: typeof SiteAboutRoute
+  SiteApiRoute: typeof SiteApiRoute
   SiteGuestbookRoute: typeof SiteGuestbookRoute
   SiteProfileRoute: typeof SiteProfileRoute
   SiteResumeRoute: typeof SiteResumeRoute
@@ -1647,6 +1728,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SitePageIdRoute: SitePageIdRoute,
   SiteAboutRoute: SiteAboutRoute,
+  SiteApiRoute: SiteApiRoute,
   SiteGuestbookRoute: SiteGuestbookRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteResumeRoute: SiteResumeRoute,
@@ -1683,6 +1765,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
   ApiConfirmEmailRoute: ApiConfirmEmailRoute,
+  ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   ApiUnsubscribeRoute: ApiUnsubscribeRoute,
   BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
   ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
@@ -1694,6 +1777,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiAuthSplatRoute: ApiAuthSplatRoute,
   ApiTransferTaskRoute: ApiTransferTaskRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
+  ApiV1SplatRoute: ApiV1SplatRoute,
   SigninOwnerSecretRoute: SigninOwnerSecretRoute,
   SnippetsSnippetIdRawRoute: SnippetsSnippetIdRawRoute,
   BlogTagTagAtomDotxmlRoute: BlogTagTagAtomDotxmlRoute,

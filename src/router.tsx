@@ -105,8 +105,9 @@ function releaseHeights() {
 
 /** Moves the focus to the new content, as a page load does for screen readers. */
 function moveFocus() {
-  // An autofocused field keeps the focus, and so does a form that is still there.
-  const focusable = '#content :is(input, textarea, [contenteditable]), #content form *';
+  // An autofocused field keeps the focus, and so does a form that is still there, or a dialog that was opened meanwhile.
+  const focusable =
+    '#content :is(input, textarea, [contenteditable]), #content form *, [role$=dialog] *';
   if (document.activeElement?.matches(focusable)) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }

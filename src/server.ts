@@ -3,10 +3,11 @@ import { exportStaticSite, type BuildFolders } from './server/export-static.serv
 import type { StaticTarget } from '#features/static-export/site.server.ts';
 import { createAnonymousRequest } from '#platform/http/framework.server.ts';
 import { renderPage } from './server/render-page.server.ts';
+import { withPathRedirects } from './server/path-redirects.server.ts';
 import { resolvePage } from './server/valid-url.server.ts';
 import { seedSite, prepareSite, serveSite, type ServeOptions } from './server/serve.server.ts';
 
-const handler = createStartHandler(renderPage);
+const handler = withPathRedirects(createStartHandler(renderPage));
 
 export default {
   /** The entry of the development server; the built site uses `serve`. */

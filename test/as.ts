@@ -2,12 +2,16 @@ import { dirname } from 'node:path';
 import { TRPCError } from '@trpc/server';
 import { getErrorShape } from '@trpc/server/shared';
 import { appRouter } from '../src/api.server.ts';
+import { authenticateToken } from '#features/token/authenticate.server.ts';
+import { createToken } from '#features/token/write.server.ts';
+import { newId } from '#lib/id.ts';
+import type { TokenScope } from '#lib/token-scopes.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { createSession, findSession } from '#features/user/session.server.ts';
 import type { Context } from '#platform/trpc.server.ts';
 import { siteSecret, type TestSite } from './site.ts';
 
-/** The roles of callers. */
+/** The roles of callers with a browser. */
 export const roles = ['anonymous', 'member', 'banned', 'owner'] as const;
 export type Role = (typeof roles)[number];
 export type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -54,13 +58,29 @@ export function createCallContext(
     db: site.db,
     storage: site.storage,
     dataFolder: dirname(site.location.file),
+    maxFileBytes: 10_000_000,
     secret: siteSecret,
     viewer: session?.viewer ?? null,
+    token: null,
     sessionId: session?.sessionId ?? null,
     sessionStartedAt: session?.startedAt ?? null,
     baseUrl: 'https://site.example',
     clientAddress,
   };
+}
+
+/** Creates a caller with an access token of the owner that has these scopes. */
+export async function asToken(site: TestSite, scopes: readonly TokenScope[]): Promise<Caller> {
+  const userId = await getUserId(site, 'owner');
+  // The form refuses some combinations, and the procedures have to be right for all.
+  const { token: credential } = await createToken(site.db, userId, {
+    name: newId(),
+    scopes,
+    expiresInDays: 90,
+  });
+  const caller = await authenticateToken(site.db, { credential, clientAddress: '203.0.113.8' });
+  const context = createCallContext(site, null, '203.0.113.8');
+  return appRouter.createCaller({ ...context, ...caller });
 }
 
 /** Creates a session of a user. */

@@ -98,6 +98,9 @@ export function contentContract(namespace: ContentNamespace, required: Fields = 
       describe('its writes', () => {
         testWrites(setUp);
       });
+      describe('its drafts without a title', () => {
+        testUntitled(setUp, required);
+      });
       describe('its saves that are sent again', () => {
         tellRetries(setUp, required);
       });
@@ -120,6 +123,9 @@ export function slugContract(namespace: SluggedNamespace) {
       });
       describe('its slug', () => {
         testSlug(setUp);
+      });
+      describe('its slug before it is published', () => {
+        testProposedSlug(setUp);
       });
       describe('its redirects', () => {
         testRedirects(setUp);
@@ -294,6 +300,83 @@ function testWrites(setUp: () => Promise<ContractContext>) {
       description: 'By another',
       version: 3,
     });
+  });
+}
+
+/** The required fields of a draft of which nothing is known yet. */
+function toUnknown(required: Fields): Fields {
+  const names = Object.keys(required).filter((name) => name !== 'type');
+  return { ...required, title: null, ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+function testUntitled(setUp: () => Promise<ContractContext>, required: Fields) {
+  it('are created, listed and found by their first words', async () => {
+    const { owner, anonymous } = await setUp();
+    const draft = await owner.create({ ...toUnknown(required), body: 'The **low** lamp burns.' });
+    expect(draft).toMatchObject({ title: '', status: 'draft', version: 1 });
+    expect(await owner.byId({ id: draft.id })).toEqual(draft);
+    for (const q of ['Low lamp', 'burns'])
+      expect((await owner.all({ q })).items).toMatchObject([{ id: draft.id, title: '' }]);
+    expect((await owner.all({ q: 'high lamp' })).items).toEqual([]);
+    expect((await anonymous.allPublic()).items).toEqual([]);
+  });
+
+  it('get a title later, and lose it again', async () => {
+    const { owner } = await setUp();
+    const { id } = await owner.create(toUnknown(required));
+    expect(await owner.update({ id, title: 'Found' })).toMatchObject({ title: 'Found' });
+    expect(await owner.update({ id, title: null })).toMatchObject({ title: '', version: 3 });
+    const invalid = { code: 'BAD_REQUEST', field: 'title' };
+    expect(await getFailure(owner.update({ id, title: '' }))).toMatchObject(invalid);
+    expect(await getFailure(owner.create({ ...required, title: '' }))).toMatchObject(invalid);
+    expect(await getFailure(owner.create(required))).toMatchObject(invalid);
+  });
+
+  const refusal = { code: 'BAD_REQUEST', field: 'title', message: 'Enter a title.' };
+  it('are not published or scheduled', async () => {
+    const { owner, publish } = await setUp();
+    const { id, version } = await owner.create(toUnknown(required));
+    for (const publishedAt of [null, fromNow(hour)]) {
+      const published = { status: 'published', publishedAt };
+      const create = owner.create({ ...required, ...published, title: null });
+      expect(await getFailure(create)).toMatchObject(refusal);
+      expect(await getFailure(owner.update({ id, ...published }))).toMatchObject(refusal);
+    }
+    const titled = await owner.create({ ...required, title: 'Titled' });
+    expect(await getFailure(owner.bulk({ ids: [id, titled.id], action: 'publish' }))).toMatchObject(
+      { code: 'BAD_REQUEST', field: 'title' },
+    );
+    const found = await Promise.all([id, titled.id].map((one) => owner.byId({ id: one })));
+    expect(found.map((one) => one.status)).toEqual(['draft', 'draft']);
+    const shown = await publish({ title: 'Shown' });
+    expect(await getFailure(owner.update({ id: shown.id, title: null }))).toMatchObject(refusal);
+    expect((await owner.byId({ id: shown.id })).title).toBe('Shown');
+    expect((await owner.byId({ id })).version).toBe(version);
+  });
+
+  it('go to the trash and back, and are in the history', async () => {
+    const { owner } = await setUp();
+    const { id } = await owner.create({ ...toUnknown(required), body: 'First' });
+    await owner.bulk({ ids: [id], action: 'trash' });
+    await owner.bulk({ ids: [id], action: 'restore' });
+    await owner.update({ id, ...required, title: 'Titled', body: 'Second' });
+    const { items } = await owner.revisions({ id });
+    const untitled = items.at(-1)?.id;
+    expect(await owner.revert({ id, revisionId: untitled })).toMatchObject({
+      title: '',
+      body: 'First',
+    });
+    await owner.update({ id, ...required, title: 'Titled', status: 'published' });
+    expect(await getFailure(owner.revert({ id, revisionId: untitled }))).toMatchObject(refusal);
+  });
+
+  it('leave one version in the history while the editor saves them', async () => {
+    const { owner } = await setUp();
+    const { id } = await owner.create({ ...toUnknown(required), body: 'T', autosave: true });
+    await owner.update({ id, title: 'Tides', autosave: true });
+    expect((await owner.revisions({ id })).items).toHaveLength(1);
+    await owner.update({ id, title: 'The tides' });
+    expect((await owner.revisions({ id })).items).toHaveLength(2);
   });
 }
 
@@ -653,6 +736,43 @@ function testSlug(setUp: () => Promise<ContractContext>) {
     const slug = 'a'.repeat(255);
     await publish({ slug });
     expect((await anonymous.bySlug({ slug })).slug).toBe(slug);
+  });
+}
+
+function testProposedSlug(setUp: () => Promise<ContractContext>) {
+  it('is random without a title, and follows the title', async () => {
+    const { owner, anonymous, create } = await setUp();
+    const { id, slug } = await create({ title: null });
+    expect(slug).toMatch(/^[a-z][a-z0-9]{7}$/);
+    expect((await owner.update({ id, title: '題' })).slug).toBe(slug);
+    expect((await owner.update({ id, title: 'Ti' })).slug).toBe('ti');
+    expect((await owner.update({ id, title: 'Tides' })).slug).toBe('tides');
+    expect((await owner.update({ id, body: 'They rise.' })).slug).toBe('tides');
+    expect((await owner.update({ id, title: null })).slug).toMatch(/^[a-z][a-z0-9]{7}$/);
+    expect((await owner.update({ id, title: 'Spring tides' })).slug).toBe('spring-tides');
+    await owner.update({ id, title: 'Spring', status: 'published' });
+    expect((await anonymous.bySlug({ slug: 'spring' })).title).toBe('Spring');
+    expect((await owner.update({ id, title: 'Neap' })).slug).toBe('spring');
+    expect((await owner.update({ id, status: 'draft', title: 'Flood' })).slug).toBe('spring');
+  });
+
+  it('stays what was set by hand', async () => {
+    const { owner, create } = await setUp();
+    const { id } = await create({ title: null });
+    await owner.update({ id, slug: 'mountain' });
+    expect((await owner.update({ id, title: 'Tides' })).slug).toBe('mountain');
+    const set = await create({ title: 'Neap', slug: 'half-moon' });
+    expect((await owner.update({ id: set.id, title: 'Spring' })).slug).toBe('half-moon');
+  });
+
+  it('has a number where another item has it', async () => {
+    const { owner, create } = await setUp();
+    const slugs = [];
+    for (let count = 0; count < 3; count += 1) slugs.push((await create({ title: 'Tides' })).slug);
+    expect(slugs).toEqual(['tides', 'tides-2', 'tides-3']);
+    const { id } = await create({ title: 'Ti' });
+    expect((await owner.update({ id, title: 'Tides' })).slug).toBe('tides-4');
+    expect((await owner.update({ id, title: 'Tides again' })).slug).toBe('tides-again');
   });
 }
 

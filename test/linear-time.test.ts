@@ -16,6 +16,7 @@ import { parseLineMarks } from '#content/markdown/line-marks.ts';
 import { parseMarkdown } from '#content/markdown/parse.ts';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { plainText } from '#content/markdown/visible-text.ts';
+import { readLinkMetadata } from '#content/read-link-metadata.ts';
 import { createRedactor } from '#content/secret-findings.ts';
 import { termsOf } from '#content/search/terms.ts';
 import { cleanReferrer } from '#features/analytics/ingest.server.ts';
@@ -117,6 +118,7 @@ const otherParsers: Record<string, Parser> = {
     (text) => sanitizeDeclarations(text, () => true),
   ),
   'the name of a file': normalizeFileName,
+  'the metadata of a page': (text) => readLinkMetadata(text, 'https://a.example/b'),
   'a date': parseDate,
   'the name of a text': getTextName,
   'the name of a file in a zip': (text) => isSelectedName(`a/${text}`, readablePattern),
@@ -143,7 +145,7 @@ const importers: Record<string, Parser> = {
   TOML: parseToml,
   'a literal of JavaScript': parseJsLiteral,
   'the body of a generator': (text) => convertBody(text),
-  'the body of MDX': (text) => convertBody(text, true),
+  'the body of MDX': (text) => convertBody(text, { isMdx: true }),
   'HTML as Markdown': (text) => htmlToMarkdown(text),
   'HTML as text': htmlToText,
   'bookmarks of a browser': parseNetscapeBookmarks,

@@ -1,22 +1,39 @@
 /** The permission table: every procedure has a row, and every row is tested with every role. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TRPCError } from '@trpc/server';
+import { TRPCError, type AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
-import { beginUpload } from '#features/import/uploads.server.ts';
+import { appendPiece, beginUpload } from '#platform/piece-upload/uploads.server.ts';
 import { createUser } from '#features/user/data.server.ts';
 import { claimSite, createOwnerLink } from '#features/user/owner-link.server.ts';
 import { appRouter } from '../src/api.server.ts';
-import { as, getFailure, getUserId, roles, type Caller, type Role } from './as.ts';
+import { tokenScopes, type TokenScope } from '#lib/token-scopes.ts';
+import { authenticateToken } from '#features/token/authenticate.server.ts';
+import { createToken, revokeToken } from '#features/token/write.server.ts';
+import { handleProcedures } from '../src/routes/api/-procedures.server.ts';
+import {
+  as,
+  asToken,
+  createCallContext,
+  getFailure,
+  getUserId,
+  roles,
+  type Caller,
+  type Role,
+} from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
 import { addSignInMethods } from './people.ts';
+import { createImportPreview } from './import-preview.ts';
 import { createSite, type TestSite } from './site.ts';
 
-type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN'>;
+type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'BAD_REQUEST'>;
+
+/** The id of a text in the preview of an import. */
+const importedTextId = '5f1c2a52-7a0b-5d0a-9a35-6c1f0f5b7d11';
 
 const everybody: Access = {
   anonymous: 'allowed',
@@ -51,6 +68,8 @@ interface Subjects {
   id: string;
   articleId: string;
   collectionId?: string;
+  /** The upload of a file that is sent in one piece. */
+  uploadId?: string;
   slug: string;
   revisionId: string;
   /** The preview token. */
@@ -60,7 +79,18 @@ interface Subjects {
 }
 /** An input with which the call succeeds for permitted roles. */
 type Input = (subjects: Subjects, role: Role) => unknown;
-type Row = [procedure: string, access: Access, input: Input];
+/** What an access token needs for this call: all of these scopes, any token at all, or what no token has. */
+type TokenAccess = readonly TokenScope[] | 'any' | 'none';
+type Row = [procedure: string, access: Access, input: Input, token: TokenAccess];
+
+const read: TokenAccess = ['content:read'];
+const write: TokenAccess = ['content:write'];
+/** For writes to what is public, as the items of the rows are. */
+const publish: TokenAccess = ['content:write', 'content:publish'];
+const media: TokenAccess = ['media:write'];
+const moderate: TokenAccess = ['comments:moderate'];
+const settings: TokenAccess = ['settings:write'];
+const bookmarks: TokenAccess = ['content:publish'];
 
 const noInput: Input = () => undefined;
 const byId: Input = ({ id }) => ({ id });
@@ -104,31 +134,33 @@ function createUploadPiece(id: string): FormData {
 /** The rows of a kind of content; `required` has its required fields besides the title. */
 function contentRows(namespace: string, required: object = {}): Row[] {
   return [
-    [`${namespace}.allPublic`, everybody, noInput],
-    [`${namespace}.all`, ownerOnly, noInput],
-    [`${namespace}.byId`, ownerOnly, byId],
-    [`${namespace}.create`, ownerOnly, () => ({ title: 'New', ...required })],
-    [`${namespace}.update`, ownerOnly, ({ id }) => ({ id, title: 'Changed' })],
-    [`${namespace}.remove`, ownerOnly, byId],
-    [`${namespace}.restore`, ownerOnly, byId],
-    [`${namespace}.revisions`, ownerOnly, byId],
-    [`${namespace}.revision`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId })],
-    [`${namespace}.bulk`, ownerOnly, ({ id }) => ({ ids: [id], action: 'unpublish' })],
-    [`${namespace}.revert`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId })],
+    [`${namespace}.allPublic`, everybody, noInput, 'any'],
+    [`${namespace}.all`, ownerOnly, noInput, read],
+    [`${namespace}.byId`, ownerOnly, byId, read],
+    [`${namespace}.create`, ownerOnly, () => ({ title: 'New', ...required }), write],
+    [`${namespace}.update`, ownerOnly, ({ id }) => ({ id, title: 'Changed' }), publish],
+    [`${namespace}.remove`, ownerOnly, byId, publish],
+    [`${namespace}.restore`, ownerOnly, byId, publish],
+    [`${namespace}.revisions`, ownerOnly, byId, read],
+    [`${namespace}.revision`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId }), read],
+    [`${namespace}.bulk`, ownerOnly, ({ id }) => ({ ids: [id], action: 'unpublish' }), publish],
+    [`${namespace}.check`, ownerOnly, ({ id }) => ({ id, title: 'New', body: '' }), read],
+    [`${namespace}.revert`, ownerOnly, ({ id, revisionId }) => ({ id, revisionId }), publish],
   ];
 }
 
 /** The rows of a kind that has pages. */
 function previewRows(namespace: string): Row[] {
   return [
-    [`${namespace}.previewLink`, ownerOnly, byId],
-    [`${namespace}.byPreview`, everybody, ({ token }) => ({ token })],
-    [`${namespace}.previewLinks`, ownerOnly, byId],
-    [`${namespace}.createPreviewLink`, ownerOnly, byId],
+    [`${namespace}.previewLink`, ownerOnly, byId, write],
+    [`${namespace}.byPreview`, everybody, ({ token }) => ({ token }), 'any'],
+    [`${namespace}.previewLinks`, ownerOnly, byId, write],
+    [`${namespace}.createPreviewLink`, ownerOnly, byId, write],
     [
       `${namespace}.revokePreviewLink`,
       ownerOnly,
       ({ id, token }) => ({ id, linkId: token.split('.')[0] }),
+      write,
     ],
   ];
 }
@@ -137,119 +169,190 @@ const experience = { type: 'work', organisation: 'Harbour office', startsOn: '20
 
 const bookmarkFields = { title: 'A page', link: 'https://page.example/' };
 
+const sharedPage = { kind: 'article', title: 'New', description: '', imageUrl: null };
+
 const table: Row[] = [
-  ['audit.list', ownerOnly, noInput],
+  ['audit.list', ownerOnly, noInput, 'none'],
   ...contentRows('blog'),
   ...previewRows('blog'),
-  ['blog.bySlug', everybody, bySlug],
-  ['blog.around', everybody, bySlug],
-  ['blog.tags', everybody, noInput],
-  ['blog.years', everybody, noInput],
-  ['blog.preview', ownerOnly, () => ({ body: '# A' })],
-  ['blog.deadAddresses', ownerOnly, () => ({ addresses: ['/blog/a'] })],
+  ['blog.bySlug', everybody, bySlug, 'any'],
+  ['blog.around', everybody, bySlug, 'any'],
+  ['blog.tags', everybody, noInput, 'any'],
+  ['blog.years', everybody, noInput, 'any'],
+  ['blog.preview', ownerOnly, () => ({ body: '# A' }), read],
+  ['blog.renderBlocks', ownerOnly, () => ({ blocks: ['$$\na\n$$'], definitions: '' }), read],
+  ['seo.sharedLink', ownerOnly, () => sharedPage, read],
+  // The owner passes, and nothing is fetched from the private network.
+  [
+    'blog.linkMetadata',
+    { ...ownerOnly, owner: 'BAD_REQUEST' },
+    () => ({ address: 'http://127.0.0.1/' }),
+    write,
+  ],
+  ['blog.deadAddresses', ownerOnly, () => ({ addresses: ['/blog/a'] }), read],
   ...contentRows('project'),
   ...previewRows('project'),
-  ['project.bySlug', everybody, bySlug],
-  ['project.selected', everybody, noInput],
+  ['project.bySlug', everybody, bySlug, 'any'],
+  ['project.selected', everybody, noInput, 'any'],
   ...contentRows('service'),
   ...previewRows('service'),
-  ['service.bySlug', everybody, bySlug],
+  ['service.bySlug', everybody, bySlug, 'any'],
   ...contentRows('snippet'),
   ...previewRows('snippet'),
-  ['snippet.bySlug', everybody, bySlug],
+  ['snippet.bySlug', everybody, bySlug, 'any'],
   ...contentRows('experience', experience),
   ...contentRows('page'),
   ...previewRows('page'),
-  ['page.bySlug', everybody, bySlug],
-  ['page.findBySlug', everybody, bySlug],
-  ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId })],
-  ['bookmark.following', ownerOnly, noInput],
-  ['bookmark.create', ownerOnly, ({ collectionId }) => ({ collectionId, ...bookmarkFields })],
-  ['bookmark.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' })],
-  ['bookmark.remove', ownerOnly, byId],
-  ['bookmark.createCollection', ownerOnly, () => ({ title: 'New' })],
-  ['bookmark.updateCollection', ownerOnly, ({ collectionId: id }) => ({ id, title: 'Changed' })],
-  ['bookmark.removeCollection', ownerOnly, ({ collectionId: id }) => ({ id })],
-  ['comment.all', everybody, ({ articleId }) => ({ articleId })],
-  ['comment.create', memberOnly, ({ articleId }) => ({ articleId, body: `A word: ${newId()}` })],
-  ['comment.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
-  ['comment.remove', memberOnly, byId],
-  ['comment.preview', memberOnly, () => ({ body: '*How* it looks.' })],
-  ['comment.react', memberOnly, ({ id }) => ({ id, emoji: '👍' })],
-  ['comment.report', memberOnly, ({ id }) => ({ id, reason: 'Rude.' })],
-  ['comment.inbox', ownerOnly, noInput],
-  ['comment.newest', ownerOnly, noInput],
-  ['comment.waiting', ownerOnly, noInput],
-  ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
-  ['comment.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] })],
-  ['guestbook.all', everybody, noInput],
-  ['guestbook.create', memberOnly, () => ({ body: `A greeting: ${newId()}` })],
-  ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' })],
-  ['guestbook.remove', memberOnly, byId],
-  ['guestbook.inbox', ownerOnly, noInput],
-  ['guestbook.waiting', ownerOnly, noInput],
-  ['guestbook.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' })],
-  ['guestbook.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] })],
-  ['guestbook.pin', ownerOnly, ({ id }) => ({ id, pinned: true })],
-  ['media.all', ownerOnly, noInput],
-  ['media.byId', ownerOnly, byId],
-  ['media.usage', ownerOnly, byId],
-  ['media.update', ownerOnly, ({ id }) => ({ id, alt: 'Changed' })],
-  ['media.remove', ownerOnly, byId],
-  ['media.upload', ownerOnly, createDrawingForm],
-  ['media.uploadFromUrl', ownerOnly, () => ({ address: copiedAddress })],
-  ['search.query', everybody, () => ({ q: 'word' })],
-  ['search.owned', ownerOnly, () => ({ q: 'word' })],
-  ['dashboard.attention', ownerOnly, noInput],
-  ['dashboard.update', ownerOnly, noInput],
-  ['dashboard.mails', ownerOnly, noInput],
-  ['dashboard.retryMails', ownerOnly, noInput],
-  ['settings.site', everybody, noInput],
-  ['settings.home', everybody, noInput],
-  ['settings.all', ownerOnly, noInput],
-  ['settings.update', ownerOnly, () => ({ key: 'social', value: [] })],
-  ['stats.monthlyBlogViews', ownerOnly, noInput],
-  ['stats.monthlyUsers', ownerOnly, noInput],
-  ['stats.daily', ownerOnly, () => ({})],
-  ['stats.previous', ownerOnly, () => ({})],
-  ['stats.publications', ownerOnly, () => ({})],
-  ['stats.now', ownerOnly, noInput],
-  ['stats.monthly', ownerOnly, noInput],
-  ['stats.page', ownerOnly, () => ({ path: '/' })],
-  ['stats.top', ownerOnly, () => ({})],
-  ['stats.hearts', everybody, ({ articleId }) => ({ articleId })],
-  ['stats.overview', everybody, noInput],
-  ['stats.elsewhere', everybody, noInput],
-  ['transfer.backups', ownerOnly, noInput],
-  ['transfer.backupStatus', ownerOnly, noInput],
-  ['transfer.removeBackup', ownerOnly, () => ({ name: 'kept.tar.gz' })],
-  ['transfer.beginUpload', ownerOnly, () => ({ name: 'blog.zip', bytes: 1 })],
-  ['transfer.uploadPiece', ownerOnly, ({ id }) => createUploadPiece(id)],
-  ['demo.status', ownerOnly, noInput],
-  ['setup.state', ownerOnly, noInput],
-  ['setup.finish', ownerOnly, () => ({ name: 'Ada', email: '', title: 'Notes', demo: 'keep' })],
-  ['user.waysIn', everybody, noInput],
-  ['user.profile', signedIn, noInput],
-  ['user.update', memberOnly, () => ({ name: 'Another name' })],
+  ['page.bySlug', everybody, bySlug, 'any'],
+  ['page.findBySlug', everybody, bySlug, 'any'],
+  ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId }), read],
+  ['bookmark.following', ownerOnly, noInput, read],
+  [
+    'bookmark.create',
+    ownerOnly,
+    ({ collectionId }) => ({ collectionId, ...bookmarkFields }),
+    bookmarks,
+  ],
+  ['bookmark.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' }), bookmarks],
+  ['bookmark.remove', ownerOnly, byId, bookmarks],
+  ['bookmark.createCollection', ownerOnly, () => ({ title: 'New' }), bookmarks],
+  [
+    'bookmark.updateCollection',
+    ownerOnly,
+    ({ collectionId: id }) => ({ id, title: 'Changed' }),
+    bookmarks,
+  ],
+  ['bookmark.removeCollection', ownerOnly, ({ collectionId: id }) => ({ id }), bookmarks],
+  ['comment.all', everybody, ({ articleId }) => ({ articleId }), 'any'],
+  [
+    'comment.create',
+    memberOnly,
+    ({ articleId }) => ({ articleId, body: `A word: ${newId()}` }),
+    'none',
+  ],
+  ['comment.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' }), 'none'],
+  ['comment.remove', memberOnly, byId, moderate],
+  ['comment.preview', memberOnly, () => ({ body: '*How* it looks.' }), 'none'],
+  ['comment.react', memberOnly, ({ id }) => ({ id, emoji: '👍' }), 'none'],
+  ['comment.report', memberOnly, ({ id }) => ({ id, reason: 'Rude.' }), 'none'],
+  ['comment.inbox', ownerOnly, noInput, moderate],
+  ['comment.newest', ownerOnly, noInput, moderate],
+  ['comment.waiting', ownerOnly, noInput, moderate],
+  ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' }), moderate],
+  ['comment.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] }), moderate],
+  ['guestbook.all', everybody, noInput, 'any'],
+  ['guestbook.create', memberOnly, () => ({ body: `A greeting: ${newId()}` }), 'none'],
+  ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' }), 'none'],
+  ['guestbook.remove', memberOnly, byId, moderate],
+  ['guestbook.inbox', ownerOnly, noInput, moderate],
+  ['guestbook.waiting', ownerOnly, noInput, moderate],
+  ['guestbook.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' }), moderate],
+  ['guestbook.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] }), moderate],
+  ['guestbook.pin', ownerOnly, ({ id }) => ({ id, pinned: true }), moderate],
+  ['httpApi.reference', everybody, noInput, 'any'],
+  ['media.all', ownerOnly, noInput, read],
+  ['media.byId', ownerOnly, byId, read],
+  ['media.usage', ownerOnly, byId, read],
+  ['media.update', ownerOnly, ({ id }) => ({ id, alt: 'Changed' }), media],
+  ['media.remove', ownerOnly, byId, media],
+  ['media.upload', ownerOnly, createDrawingForm, media],
+  ['media.beginUpload', ownerOnly, () => ({ name: 'tides.txt', bytes: 1 }), media],
+  ['media.uploadPiece', ownerOnly, ({ uploadId }) => createUploadPiece(uploadId ?? ''), media],
+  ['media.finishUpload', ownerOnly, ({ uploadId }) => ({ id: uploadId }), media],
+  ['media.uploadFromUrl', ownerOnly, () => ({ address: copiedAddress }), media],
+  ['search.query', everybody, () => ({ q: 'word' }), 'any'],
+  ['search.owned', ownerOnly, () => ({ q: 'word' }), read],
+  ['search.linkTargets', ownerOnly, () => ({ q: 'word' }), read],
+  ['dashboard.attention', ownerOnly, noInput, 'none'],
+  ['dashboard.update', ownerOnly, noInput, 'none'],
+  ['dashboard.mails', ownerOnly, noInput, 'none'],
+  ['dashboard.retryMails', ownerOnly, noInput, 'none'],
+  ['settings.site', everybody, noInput, 'any'],
+  ['settings.home', everybody, noInput, 'any'],
+  ['settings.all', ownerOnly, noInput, settings],
+  ['settings.update', ownerOnly, () => ({ key: 'social', value: [] }), settings],
+  ['stats.monthlyBlogViews', ownerOnly, noInput, 'none'],
+  ['stats.monthlyUsers', ownerOnly, noInput, 'none'],
+  ['stats.daily', ownerOnly, () => ({}), 'none'],
+  ['stats.previous', ownerOnly, () => ({}), 'none'],
+  ['stats.publications', ownerOnly, () => ({}), 'none'],
+  ['stats.now', ownerOnly, noInput, 'none'],
+  ['stats.monthly', ownerOnly, noInput, 'none'],
+  ['stats.page', ownerOnly, () => ({ path: '/' }), 'none'],
+  ['stats.top', ownerOnly, () => ({}), 'none'],
+  ['stats.hearts', everybody, ({ articleId }) => ({ articleId }), 'any'],
+  ['stats.overview', everybody, noInput, 'any'],
+  ['stats.elsewhere', everybody, noInput, 'any'],
+  ['token.list', ownerOnly, noInput, 'none'],
+  ['token.create', ownerOnly, () => ({ name: newId(), scopes: ['content:read'] }), 'none'],
+  ['token.revoke', ownerOnly, byId, 'none'],
+  ['token.revokeAll', ownerOnly, noInput, 'none'],
+  ['token.current', everybody, noInput, 'any'],
+  ['transfer.backups', ownerOnly, noInput, 'none'],
+  ['transfer.backupStatus', ownerOnly, noInput, 'none'],
+  ['transfer.removeBackup', ownerOnly, () => ({ name: 'kept.tar.gz' }), 'none'],
+  ['transfer.beginUpload', ownerOnly, () => ({ name: 'blog.zip', bytes: 1 }), 'none'],
+  ['transfer.uploadPiece', ownerOnly, ({ id }) => createUploadPiece(id), 'none'],
+  ['transfer.imports', ownerOnly, noInput, 'none'],
+  ['transfer.importById', ownerOnly, ({ id }) => ({ id }), 'none'],
+  ['transfer.importTexts', ownerOnly, ({ id }) => ({ id }), 'none'],
+  ['transfer.importText', ownerOnly, ({ id }) => ({ id, textId: importedTextId }), 'none'],
+  [
+    'transfer.correctTexts',
+    ownerOnly,
+    ({ id }) => ({ id, texts: { ids: [importedTextId] }, changes: { skip: true } }),
+    'none',
+  ],
+  ['transfer.removeImport', ownerOnly, ({ id }) => ({ id }), 'none'],
+  ['demo.status', ownerOnly, noInput, 'none'],
+  ['setup.state', ownerOnly, noInput, 'none'],
+  [
+    'setup.finish',
+    ownerOnly,
+    () => ({ name: 'Ada', email: '', title: 'Notes', demo: 'keep' }),
+    'none',
+  ],
+  ['user.waysIn', everybody, noInput, 'any'],
+  ['user.profile', signedIn, noInput, 'none'],
+  ['user.update', memberOnly, () => ({ name: 'Another name' }), 'none'],
   // Without a mail server a member cannot change theirs.
-  ['user.changeEmail', ownerOnly, () => ({ email: 'new@people.example' })],
-  ['user.setPicture', memberOnly, createPhotoForm],
-  ['user.removePicture', signedIn, noInput],
-  ['user.renamePasskey', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role], name: 'Laptop' })],
-  ['user.removePasskey', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] })],
-  ['user.disconnect', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] })],
-  ['user.endSession', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] })],
-  ['user.endOtherSessions', signedIn, noInput],
-  ['user.leave', signedIn, () => ({ contributions: 'keep' })],
-  ['user.list', ownerOnly, noInput],
-  ['user.role', ownerOnly, ({ id }) => ({ id, role: 'admin' })],
-  ['user.ban', ownerOnly, ({ id }) => ({ id, reason: 'Spam' })],
-  ['user.unban', ownerOnly, byId],
-  ['user.requireRecentSignIn', ownerOnly, noInput],
-  ['user.sessions', ownerOnly, byId],
-  ['user.endSessions', ownerOnly, byId],
-  ['user.remove', ownerOnly, byId],
+  ['user.changeEmail', ownerOnly, () => ({ email: 'new@people.example' }), 'none'],
+  ['user.setPicture', memberOnly, createPhotoForm, 'none'],
+  ['user.removePicture', signedIn, noInput, 'none'],
+  [
+    'user.renamePasskey',
+    signedIn,
+    ({ ownIds }, role) => ({ id: ownIds?.[role], name: 'Laptop' }),
+    'none',
+  ],
+  ['user.removePasskey', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] }), 'none'],
+  ['user.disconnect', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] }), 'none'],
+  ['user.endSession', signedIn, ({ ownIds }, role) => ({ id: ownIds?.[role] }), 'none'],
+  ['user.endOtherSessions', signedIn, noInput, 'none'],
+  ['user.leave', signedIn, () => ({ contributions: 'keep' }), 'none'],
+  ['user.list', ownerOnly, noInput, 'none'],
+  ['user.role', ownerOnly, ({ id }) => ({ id, role: 'admin' }), 'none'],
+  ['user.ban', ownerOnly, ({ id }) => ({ id, reason: 'Spam' }), 'none'],
+  ['user.unban', ownerOnly, byId, 'none'],
+  ['user.requireRecentSignIn', ownerOnly, noInput, 'none'],
+  ['user.sessions', ownerOnly, byId, 'none'],
+  ['user.endSessions', ownerOnly, byId, 'none'],
+  ['user.remove', ownerOnly, byId, 'none'],
 ];
+
+/** Every procedure, by its path. */
+const proceduresByPath: Record<string, AnyProcedure> = { ...appRouter._def.procedures } as never; // flat, whatever its type says
+
+/** Each scope alone, all but one of those that are needed, and those that are needed; which of these tokens are allowed. */
+function listTokens(access: TokenAccess): { scopes: readonly TokenScope[]; isAllowed: boolean }[] {
+  const alone = tokenScopes.map((scope) => [scope]);
+  if (access === 'any') return alone.map((scopes) => ({ scopes, isAllowed: true }));
+  const refused = (scopes: readonly TokenScope[]) => ({ scopes, isAllowed: false });
+  if (access === 'none') return [...alone, tokenScopes].map(refused);
+  const others = alone.filter((scopes) => scopes.join() !== access.join());
+  const incomplete = access.map((needed) => tokenScopes.filter((scope) => scope !== needed));
+  return [...[...others, ...incomplete].map(refused), { scopes: access, isAllowed: true }];
+}
 
 describe('the permission table', () => {
   it('has a row for every procedure, and for nothing else', () => {
@@ -271,6 +374,57 @@ describe('the permission table', () => {
         }
       },
     );
+
+    it.each(table)(
+      '%s may be called with tokens of the listed scopes only',
+      async (...[procedure, access, input, token]) => {
+        const site = await createSite(engine);
+        const subjects = await createSubjects(site, procedure);
+        for (const { scopes, isAllowed } of listTokens(token)) {
+          const caller = await asToken(site, scopes);
+          const outcome = await tryCall(caller, procedure, input(subjects, 'owner'));
+          expect(outcome, scopes.join()).toBe(isAllowed ? access.owner : 'FORBIDDEN');
+        }
+      },
+    );
+
+    it('every procedure is refused to a token that is wrong, expired or revoked', async () => {
+      const site = await createSite(engine);
+      const userId = await getUserId(site, 'owner');
+      const input = { scopes: [...tokenScopes], expiresInDays: 90 } as const;
+      const expired = await createToken(site.db, userId, { ...input, name: 'Expired' });
+      const past = { expiresAt: new Date(Date.now() - 1).toISOString() };
+      await site.db.updateTable('accessToken').set(past).where('id', '=', expired.id).execute();
+      const revoked = await createToken(site.db, userId, { ...input, name: 'Revoked' });
+      await revokeToken(site.db, userId, revoked.id);
+      for (const [index, [procedure]] of table.entries())
+        for (const credential of [`${revoked.token}x`, expired.token, revoked.token]) {
+          const createContext = async () => {
+            // Of another network each time: tries are limited, which another test shows.
+            const clientAddress = `198.51.${index}.1`;
+            const caller = await authenticateToken(site.db, { credential, clientAddress });
+            return { ...createCallContext(site, null, clientAddress), ...caller };
+          };
+          const isQuery = proceduresByPath[procedure]?._def.type === 'query';
+          const request = new Request(`https://site.example/api/trpc/${procedure}`, {
+            method: isQuery ? 'GET' : 'POST',
+            ...(isQuery ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
+          });
+          const response = await handleProcedures(request, createContext);
+          expect([procedure, response.status]).toEqual([procedure, 401]);
+          expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+        }
+    });
+  });
+
+  it('every procedure declares what it asks of a token, as its row says', () => {
+    for (const [procedure, , , token] of table) {
+      const declared: unknown = proceduresByPath[procedure]?._def.meta;
+      expect([procedure, declared]).toEqual([
+        procedure,
+        { scope: typeof token === 'string' ? token : token[0] },
+      ]);
+    }
   });
 });
 
@@ -283,7 +437,12 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
     const uploaded = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
     const { id, url = '' } = uploaded;
     await site.db.insertInto('fetchedPicture').values({ address: copiedAddress, url }).execute();
-    return { id, articleId: '', slug: '', revisionId: '', token: '' };
+    const uploads = join(dirname(site.location.file), 'uploads');
+    const { id: uploadId } = await beginUpload(uploads, { name: 'tides.txt', bytes: 1 });
+    const piece = new Blob(['x']);
+    if (procedure === 'media.finishUpload')
+      await appendPiece(uploads, { id: uploadId, at: 0, piece });
+    return { id, uploadId, articleId: '', slug: '', revisionId: '', token: '' };
   }
   if (namespace === 'bookmark') {
     const empty = { articleId: '', slug: '', revisionId: '', token: '' };
@@ -307,11 +466,20 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
       visitorId: null,
     });
   if (namespace === 'user') return createUserSubjects(site);
+  if (namespace === 'token') {
+    const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
+      name: newId(),
+      scopes: ['content:read'],
+      expiresInDays: 7,
+    });
+    return { id, articleId: '', slug: '', revisionId: '', token: '' };
+  }
   if (namespace === 'transfer') {
     const folder = dirname(site.location.file);
     mkdirSync(join(folder, 'backups'), { recursive: true });
     writeFileSync(join(folder, 'backups', 'kept.tar.gz'), 'x');
-    const { id } = await beginUpload(folder, { name: 'blog.zip', bytes: 1 });
+    const { id } = await beginUpload(join(folder, 'imports'), { name: 'blog.zip', bytes: 1 });
+    await createImportPreview(join(folder, 'imports'), id, importedTextId);
     return { id, articleId: '', slug: '', revisionId: '', token: '' };
   }
   if (!['project', 'service', 'snippet', 'experience', 'page'].includes(namespace)) {

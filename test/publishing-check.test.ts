@@ -1,5 +1,6 @@
 /** The check before publishing, for every kind with a body and every write that makes a text public. */
 import { describe, expect, it } from 'vitest';
+import type { ContentFindings } from '#lib/finding.ts';
 import { as, getFailure, type Caller } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { createSite } from './site.ts';
@@ -25,6 +26,7 @@ interface Kind {
   restore(input: Fields): Promise<{ id: string }>;
   revisions(input: Fields): Promise<{ items: { id: string }[] }>;
   revert(input: Fields): Promise<Content>;
+  check(input: Fields): Promise<ContentFindings>;
 }
 
 const kinds = {
@@ -197,6 +199,32 @@ onBothEngines((engine) => {
       expect(await kind.byId({ id })).toMatchObject({ status: 'draft', version: 1 });
       await kind.update({ id, status: 'published', acceptFindings: ['warnings'] });
       expect(await kind.byId({ id })).toMatchObject({ status: 'published' });
+    });
+
+    it('gets the findings of unsaved fields that publishing them has, without a write', async () => {
+      const { kind, make } = await setUp(name);
+      const { id } = await make({ body: 'One' });
+      const body = `${secretText}\n\n${warningText}`;
+      const unsaved = await kind.check({ id, title: 'Changed', body });
+      const refusal = await getFailure(
+        kind.update({ id, title: 'Changed', body, status: 'published', acceptFindings: [] }),
+      );
+      expect([unsaved]).toEqual(refusal.findings);
+      expect(unsaved.findings.map((one) => one.kind)).toEqual([
+        'secret',
+        'heading',
+        'alt-text',
+        'dead-link',
+      ]);
+      expect(await kind.byId({ id })).toMatchObject({ body: 'One', version: 1 });
+      // Before the first save, and with fields that could not be saved.
+      expect(await kind.check({ title: '', slug: 'Not a slug', body: 'One' })).toMatchObject({
+        total: 0,
+      });
+      const accepted = { acceptFindings: ['warnings', 'secrets'] };
+      await kind.update({ id, body, status: 'published', ...accepted });
+      const more = await kind.check({ id, title: 'Changed', body: `${body}\n\n![](/media/b.png)` });
+      expect(more.findings.map((one) => one.kind)).toEqual(['alt-text']);
     });
 
     it('is saved as a draft whatever it contains, manually and by autosave', async () => {

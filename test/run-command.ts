@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface CommandResult {
   code: number | null;
@@ -9,13 +9,15 @@ export interface CommandResult {
 interface CommandPlace {
   dataFolder: string;
   siteUrl?: string;
+  /** Called with all error output so far, when there is more of it. */
+  onErrorOutput?: (errorOutput: string, child: ChildProcess) => void;
 }
 
 /** Runs `scripts/<command>.ts` without the environment of the test run, until it exits. */
 export function runCommand(
   command: string,
   args: string[],
-  { dataFolder, siteUrl = 'http://localhost:3000' }: CommandPlace,
+  { dataFolder, siteUrl = 'http://localhost:3000', onErrorOutput }: CommandPlace,
 ): Promise<CommandResult> {
   const env = {
     PATH: process.env['PATH'],
@@ -30,7 +32,10 @@ export function runCommand(
   let output = '';
   let errorOutput = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (errorOutput += part.toString()));
+  child.stderr.on('data', (part: Buffer) => {
+    errorOutput += part.toString();
+    onErrorOutput?.(errorOutput, child);
+  });
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, output, errorOutput }));
   });

@@ -111,6 +111,16 @@ export async function startS3(pageSize = 1000): Promise<S3Server> {
     if (failure === 'altered')
       return void response.writeHead(200).end(Buffer.from(object).fill(0, 0, 1));
     if (failure === 'chunked') return void response.writeHead(200).end(object);
+    const range = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers['range'] ?? ''));
+    if (range) {
+      const start = Number(range[1]);
+      const part = object.subarray(start, Number(range[2]) + 1);
+      const end = start + part.length - 1;
+      const contentRange = `bytes ${start}-${end}/${object.length}`;
+      return response
+        .writeHead(206, { 'content-length': part.length, 'content-range': contentRange })
+        .end(part);
+    }
     response.writeHead(200, { 'content-length': object.length, etag: etagOf(object) });
     if (failure === 'cut')
       return void response.write(object.subarray(0, object.length / 2), () => response.destroy());

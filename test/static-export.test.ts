@@ -111,6 +111,10 @@ it('a static export has every public page below a path, with its assets, and not
   expect(read('blog/time-and-tide.md')).toContain(`![A boat](/sub/media/${pictureName})`);
   expect(read('snippets/knot/raw.txt')).toBe(knot);
   expect(read('_redirects')).toContain('/sub/blog/tide-and-time /sub/blog/time-and-tide/ 301\n');
+  expect(read('_redirects')).toContain('/sub/2013/01/11/tide/ /sub/blog/time-and-tide/ 301\n');
+  expect(read('2013/01/11/tide/index.html')).toContain(
+    'url=https://live.example/sub/blog/time-and-tide/',
+  );
   expect(read('blog/tide-and-time/index.html')).toContain(
     'url=https://live.example/sub/blog/time-and-tide/',
   );

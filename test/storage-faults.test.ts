@@ -11,6 +11,7 @@ import { as, getFailure, getUserId, type Caller } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { insertComment, publishArticle } from './factories.ts';
 import { failEachOperation } from './fail-each-operation.ts';
+import { createPdf } from './sample-files.ts';
 import { createSite, type TestSite } from './site.ts';
 
 /** The database may grow by this many pages from now on; null for any number. */
@@ -116,6 +117,38 @@ onBothEngines((engine) => {
     },
   );
 });
+
+it.each(faultCodes)(
+  'tells of %s at each file operation of the upload of a file that is no picture',
+  async (code) => {
+    const site = await createSite('sqlite');
+    const owner = await as(site, 'owner');
+    const within = join(site.location.file, '..');
+    const upload = async (at: number) => {
+      const bytes = createPdf(`number ${at}`);
+      const { id } = await owner.media.beginUpload({ name: `${at}.pdf`, bytes: bytes.length });
+      const form = new FormData();
+      form.set('id', id);
+      form.set('at', '0');
+      form.set('piece', new File([new Uint8Array(bytes)], 'piece'));
+      await owner.media.uploadPiece(form);
+      return owner.media.finishUpload({ id });
+    };
+    const { failures, operations } = await failEachOperation({ within, code, run: upload });
+    expect(operations).toBeGreaterThan(6);
+    expect(failures.length).toBeGreaterThan(5);
+    for (const { failed, error } of failures)
+      expect(await getFailure(Promise.reject(error)), failed).toMatchObject({
+        httpStatus: code === 'ENOSPC' ? 507 : 503,
+        message: expect.stringMatching(/^The (disk|server|data) .*\.$/),
+      });
+    for (let at = 1; at <= operations; at += 1) await upload(at);
+    const items = await site.db.selectFrom('media').select('url').execute();
+    expect(items).toHaveLength(operations + 1);
+    const files = readdirSync(join(within, 'media'));
+    expect(files.toSorted()).toEqual(items.map(({ url }) => url.replace('/media/', '')).toSorted());
+  },
+);
 
 it('imports a file whose piece was cut by a full disk and sent again', async () => {
   const site = await createSite('sqlite');

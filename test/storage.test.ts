@@ -59,6 +59,30 @@ describe.each(storages)('%s', (_what, open) => {
     expect(await storage.has(name)).toBe(false);
   });
 
+  it('stores a file without reading it whole, and returns parts of it', async () => {
+    const storage = open();
+    const bytes = randomBytes(300_000);
+    const name = nameOf(bytes, 'mp3');
+    const path = join(folder, 'source');
+    writeFileSync(path, bytes);
+    expect([await storage.getSize(name), await storage.get(name, { start: 0, end: 9 })]).toEqual([
+      null,
+      null,
+    ]);
+    await storage.putFile(name, path);
+    expect(await storage.getSize(name)).toBe(bytes.length);
+    for (const [start, end] of [
+      [0, 0],
+      [100, 65_999],
+      [299_999, 299_999],
+    ] as const) {
+      const part = await storage.get(name, { start, end });
+      expect(part?.size).toBe(bytes.length);
+      expect(part && (await buffer(part.stream)).equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+    await storage.remove(name);
+  });
+
   it('lists all files, over several pages', async () => {
     const storage = open();
     const files = Array.from({ length: 5 }, (_, index) => randomBytes(index + 1));
@@ -87,7 +111,9 @@ describe.each(storages)('%s', (_what, open) => {
     const bytes = randomBytes(200_000);
     const name = nameOf(bytes);
     await storage.put(name, bytes);
-    const server = createServer((request, response) => void sendMedia(request, response, storage));
+    const server = createServer(
+      (request, response) => void sendMedia(request, response, { storage }),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
     const address = `http://127.0.0.1:${port}/media/${name}`;

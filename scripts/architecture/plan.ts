@@ -46,6 +46,7 @@ export const features = [
   'guestbook',
   'comment',
   'user',
+  'token',
   'analytics',
   'reaction',
   'external-stats',
@@ -65,11 +66,12 @@ export const features = [
   'setup',
   'tasks',
   'audit',
+  'http-api',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
   // One folder for each program whose files an import reads.
-  import: ['bookmarks', 'generators', 'ghost', 'resume', 'wordpress'],
+  import: ['bookmarks', 'generators', 'ghost', 'platforms', 'resume', 'wordpress'],
 };
 /** Features without tables of their own, which read the data of others for one audience. */
 export const readOnlyFeatures = [
@@ -129,6 +131,8 @@ export const allowedImports: Record<string, string[]> = {
   backup: ['media', 'tasks', 'user'],
   // A static export has its own search, and the theme's first script.
   'static-export': ['search', 'theme', 'tasks'],
+  // A token acts for its owner, whose mail address is that of the account.
+  token: ['user'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

@@ -67,6 +67,9 @@ export const tableAccess: Record<string, TableAccess> = {
   seo: { reads: ['article', 'articleTag', 'bookmarkCollection', 'media'] },
   // The first owner enters who they are, once.
   setup: { reads: ['demoItem'], writes: ['setting', 'user'] },
-  // With a person go their comments and entries. The first owner is asked to set the site up.
-  user: { reads: [], writes: ['comment', 'guestbookEntry', 'setting'] },
+  // A token acts for somebody who is an owner now.
+  token: { reads: ['user'] },
+  // With a person go their comments and entries, and with the role of an owner their tokens. The first owner is asked to set the
+  // site up.
+  user: { reads: [], writes: ['accessToken', 'comment', 'guestbookEntry', 'setting'] },
 };

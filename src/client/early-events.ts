@@ -72,11 +72,13 @@ export function replayEarlyEvents(window: Window): void {
 /** Milliseconds; React takes over the parts of a page one after the other, and may give up one of them. */
 const maxWaitMs = 5_000;
 
-/** Done when React handles the events of the element. It marks such an element with its props. */
-export async function waitForReact(find: () => Element | undefined): Promise<void> {
+/** Whether React handles the events of an element. It marks such an element with its props. */
+export const isHandled = (element: Element | undefined) =>
+  Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
+
+async function waitForReact(find: () => Element | undefined): Promise<void> {
   const start = performance.now();
-  const isHandled = () => Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps$'));
-  while (!isHandled() && performance.now() - start < maxWaitMs)
+  while (!isHandled(find()) && performance.now() - start < maxWaitMs)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 

@@ -1,9 +1,15 @@
-import { waitForReact } from './early-events.ts';
+import { earlyInputAttribute } from '#lib/early-input.ts';
+import { isHandled } from './early-events.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What somebody has entered: a text, a choice, or whether a box is ticked. */
-type Entry = { text: string; selection: [number, number] | null } | { isChecked: boolean };
+type Entry = TextEntry | { isChecked: boolean };
+
+interface TextEntry {
+  text: string;
+  selection: [number, number] | null;
+}
 
 const controls =
   'input:not([type="file"], [type="hidden"], [type="submit"], [type="button"]), textarea, select';
@@ -14,39 +20,81 @@ const controls =
  */
 export function keepEarlyInput(): () => Promise<void> {
   const entries = new Map<Control, Entry>();
+  const entered = new Set<Control>();
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
   let composing: EventTarget | null = null;
-  for (const control of document.querySelectorAll<Control>(controls))
-    if (isEdited(control)) entries.set(control, readEntry(control));
-  const handleInput = ({ target, isTrusted }: Event) => {
-    if (isTrusted && isControl(target)) entries.set(target, readEntry(target));
+  const keep = (control: Control) => {
+    entries.set(control, readEntry(control));
+    control.setAttribute(earlyInputAttribute, '');
   };
+  for (const control of document.querySelectorAll<Control>(controls))
+    if (isEdited(control)) keep(control);
+  const handleInput = ({ target, isTrusted }: Event) => {
+    if (isTrusted && isControl(target) && !entered.has(target)) keep(target);
+  };
+  // A key can make React hydrate at once, which sets the field to what the server has rendered: before the key's own text.
+  const restore = ({ target }: Event) => {
+    const entry = isControl(target) && target !== composing && entries.get(target);
+    if (entry && 'text' in entry && !entered.has(target) && target.value !== entry.text)
+      setText(target, entry);
+  };
+  addEventListener('beforeinput', restore, options);
   addEventListener('input', handleInput, options);
   addEventListener('compositionstart', ({ target }) => (composing = target), options);
   addEventListener('compositionend', () => (composing = null), options);
   return async () => {
-    const connected = [...entries.keys()].filter((control) => control.isConnected);
-    await Promise.all(connected.map((control) => waitForReact(() => control)));
-    for (const control of connected.filter(isControlled)) {
+    // Contains what is entered meanwhile, too.
+    for (const control of entries.keys()) {
+      await untilHandled(control);
+      if (readProp(control) === undefined) continue;
       // A value that is set would end the composition.
       if (composing === control) await untilComposed(control);
-      const entry = entries.get(control);
-      if (entry) enter(control, entry);
+      await enterUntilTaken(control, () => entries.get(control));
+      entered.add(control);
+      control.removeAttribute(earlyInputAttribute);
     }
     controller.abort();
   };
 }
 
+/** However long it takes: what is not entered again is lost. A control that React has replaced is not waited for. */
+async function untilHandled(control: Control): Promise<void> {
+  while (control.isConnected && !isHandled(control))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 const untilComposed = (control: Control) =>
   new Promise((resolve) => control.addEventListener('compositionend', resolve, { once: true }));
 
-/** Whether React sets the value of a control. It keeps the props at the element. */
-function isControlled(control: Control): boolean {
+/** The value that React has given to a control; undefined where it sets none. It keeps the props at the element. */
+function readProp(control: Control): unknown {
   const key = Object.keys(control).find((name) => name.startsWith('__reactProps$'));
   const props: unknown = key === undefined ? null : Reflect.get(control, key);
-  return typeof props === 'object' && props !== null && ('value' in props || 'checked' in props);
+  if (typeof props !== 'object' || props === null) return undefined;
+  if ('checked' in props) return props.checked;
+  return 'value' in props ? props.value : undefined;
 }
+
+/** Frames, some seconds: a form that refuses what was entered never shows it. */
+const maxAttempts = 300;
+
+/**
+ * React drops an event of a part that it has rendered and not committed yet, so what was entered, and is entered meanwhile,
+ * is sent until the value of the control changes.
+ */
+async function enterUntilTaken(control: Control, getEntry: () => Entry | undefined) {
+  const before = readProp(control);
+  for (let count = 0; count < maxAttempts && control.isConnected; count += 1) {
+    const entry = getEntry();
+    if (!entry || readProp(control) !== before || isSameEntry(entry, before)) return;
+    enter(control, entry);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+const isSameEntry = (entry: Entry, value: unknown) =>
+  ('text' in entry ? entry.text : entry.isChecked) === value;
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches(controls);
@@ -84,10 +132,21 @@ function enter(control: Control, entry: Entry) {
     return;
   }
   control.value = '';
-  const prototype: Control = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, entry.text);
+  setText(control, entry);
   const isSelect = control instanceof HTMLSelectElement;
   control.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
-  if (!isSelect && entry.selection && document.activeElement === control)
-    control.setSelectionRange(...entry.selection);
+  select(control, entry);
+}
+
+/** Sets the text by the setter of the element, which React does not watch. */
+function setText(control: Control, entry: TextEntry) {
+  const prototype: Control = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, entry.text);
+  select(control, entry);
+}
+
+function select(control: Control, { selection }: TextEntry) {
+  if (control instanceof HTMLSelectElement || !selection || document.activeElement !== control)
+    return;
+  control.setSelectionRange(...selection);
 }

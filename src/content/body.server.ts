@@ -1,4 +1,8 @@
-import { renderMarkdown, type ImageResolver } from './markdown/render.server.ts';
+import {
+  renderMarkdown,
+  type ArticleRenderer,
+  type ImageResolver,
+} from './markdown/render.server.ts';
 
 export interface RenderedBody {
   body: string;
@@ -11,8 +15,9 @@ export interface RenderedBody {
 export async function renderBody(
   body: string,
   resolveImage: ImageResolver,
+  render: ArticleRenderer = renderMarkdown,
 ): Promise<{ toColumns: RenderedBody; words: number }> {
-  const { html, toc, text, words } = await renderMarkdown(body, { resolveImage });
+  const { html, toc, text, words } = await render(body, { resolveImage });
   return { toColumns: { body, html, toc: JSON.stringify(toc), text }, words };
 }
 

@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 import { findKindByPath, type PagedKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
+import { toRedirectPath } from './redirect-path.ts';
+import { findPathRedirect } from './find-path-redirect.server.ts';
 
 /** Paths below these segments belong to other features and are not checked. */
 const otherPrefixes = new Set(['bookmarks', 'media', 'search', 'resume', 'api', 'dashboard']);
@@ -23,7 +25,12 @@ export async function listBrokenLinks(db: Db, addresses: string[]): Promise<stri
     const found = await findSlugs(db, kind, [...slugs.keys()]);
     for (const [slug, address] of slugs) if (!found.has(slug)) broken.push(address);
   }
-  return addresses.filter((address) => broken.includes(address));
+  const moved = new Set<string>();
+  for (const address of broken) {
+    const path = toRedirectPath(address);
+    if (path !== null && (await findPathRedirect(db, path)) !== undefined) moved.add(address);
+  }
+  return addresses.filter((address) => broken.includes(address) && !moved.has(address));
 }
 
 function parseLink(address: string): { kind: PagedKind; slug: string } | 'valid' | 'broken' {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
 import { isDue } from './publication.server.ts';
+import { requireAllPublishable } from './require-publishable.server.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type AuthorId } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
@@ -36,6 +37,7 @@ async function runAction(
 ): Promise<string[]> {
   if (action === 'trash' || action === 'restore') return setTrashed(db, kind, { ids, action });
   if (action === 'delete') return deleteContent(db, kind, await listTrashed(db, kind, ids));
+  if (action === 'publish') await requireAllPublishable(db, kind, ids);
   const changed = await setStatus(db, kind, { ids, action });
   await recordRevisions(db, kind, { ids: changed, by });
   return changed;

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { listBrokenLinks } from './broken-links.server.ts';
 import { contentPath, isPagedKind, kinds, type ContentKind } from './kinds.ts';
 import { withTimeLimit } from './markdown/time-limit.server.ts';
+import type { CheckInput } from './schema.ts';
 import { listSecrets } from './secret-findings.ts';
 
 /** The fields that the check reads. The optional ones are absent where the kind does not have them. */
@@ -42,6 +43,17 @@ function listOptionalColumns(kind: ContentKind) {
   if (kinds[kind].hasCode) columns.push('code');
   if (kinds[kind].cover === 'described') columns.push('imageUrl', 'imageAlt');
   return columns;
+}
+
+/** The fields of a form that the check reads of this kind. */
+export function pickCheckedFields(
+  kind: ContentKind,
+  { title, body, description = '', ...optional }: Omit<CheckInput, 'id'>,
+): Partial<CheckedContent> {
+  const picked = listOptionalColumns(kind).flatMap((name) =>
+    optional[name] === undefined ? [] : [[name, optional[name]]],
+  );
+  return { title, body, description, ...Object.fromEntries(picked) };
 }
 
 /** An article has a few dozen internal links, and a statement has a limited number of parameters. */

@@ -24,6 +24,13 @@ describe('checkMarkdown', () => {
     ]);
   });
 
+  it('accepts a picture without alt text beside the words of a link', () => {
+    expect(check('[![](/media/a.png)The sea](https://sea.example "card: All of it.")')).toEqual([]);
+    expect(check('[![](/media/a.png)](https://sea.example)')).toContain(
+      '1 This picture has no alt text.',
+    );
+  });
+
   it('finds headings that skip a level, are empty or are duplicates', () => {
     expect(check('### A\n\n# B\n\n## C\n\n##\n\n#### D\n\n## c')).toEqual([
       '1 “A” is a heading of level 3 under one of level 1. Make it ##.',

@@ -114,8 +114,11 @@ function checkImages(tree: Root): Warning[] {
         sentence: `The alt text of this picture has ${alt.length} characters. Keep it under ${maxAltLength}, and put the rest into the text.`,
       });
   };
-  visit(tree, ['image', 'imageReference'], (node) => {
-    if ('alt' in node) checkAlt((node as Image).alt ?? '', lineOf(node)); // both kinds have an alt
+  visit(tree, ['image', 'imageReference'], (node, _index, parent) => {
+    // Beside the words of a link, as in a bookmark card, a picture without alt text is decorative.
+    const alt = (node as Image).alt ?? ''; // both kinds have an alt
+    const isDecorative = alt === '' && parent?.type === 'link' && textOf(parent).trim() !== '';
+    if (!isDecorative) checkAlt(alt, lineOf(node));
   });
   visit(tree, 'html', (node) => {
     for (const { 0: tag, index } of node.value.matchAll(/<img\b[^>]*>/gi)) {

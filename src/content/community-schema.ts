@@ -1,3 +1,4 @@
+import { normalizeLineEnds } from '#lib/normalize-line-ends.ts';
 import { z } from 'zod';
 import { hasVisibleText } from '#lib/has-visible-text.ts';
 
@@ -8,7 +9,7 @@ export const maxBatchSize = 100;
 export const createBodySchema = (maxLength: number, noun: string) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => normalizeLineEnds(text).trim())
     .pipe(
       z
         .string()

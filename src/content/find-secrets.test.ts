@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatAccessToken } from '#lib/access-token.ts';
 import { growsWithSquare } from '../../test/growth.ts';
 import { findSecrets } from './find-secrets.ts';
 
@@ -184,6 +185,34 @@ it.each([
   'hooks.slack.com/services/',
   '1234567890:AA',
   'key-',
+  'mallard_pat_',
+  'mallard_pat_a',
 ])('takes time in proportion to a line that repeats %j', (part) => {
   expect(growsWithSquare(findSecrets, part, 50)).toBe(false);
+});
+
+describe('an access token of the site', () => {
+  const token = formatAccessToken(new Uint8Array(32).map((_, index) => index * 7));
+  const example = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+
+  it.each([
+    token,
+    `curl -H "Authorization: Bearer ${token}" https://site.example/api`,
+    `MALLARD_TOKEN=${token}`,
+    `before ${example}, and ${token}`,
+  ])('is found in %s', (line) => {
+    expect(findSecrets(`First line\n${line}`)).toEqual([
+      { line: 2, label: 'an access token of Mallard', start: token.slice(0, 16) },
+    ]);
+  });
+
+  it.each([
+    example,
+    `curl -H "Authorization: Bearer ${example}" https://site.example/api`,
+    `MALLARD_TOKEN=${example}`,
+    `const token = '${example}';`,
+    'Tokens begin with mallard_pat_ and have 61 characters.',
+  ])('is told by its checksum from the example in %s', (line) => {
+    expect(findSecrets(line)).toEqual([]);
+  });
 });

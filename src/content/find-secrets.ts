@@ -1,4 +1,5 @@
-import { secretPatterns } from './secret-patterns.ts';
+import { accessTokenPrefix, findAccessToken } from '#lib/access-token.ts';
+import { secretPatterns, type SecretPattern } from './secret-patterns.ts';
 
 export interface FoundSecret {
   line: number;
@@ -12,8 +13,13 @@ export interface FoundSecret {
  * proportional to the length of the text.
  */
 export function findSecrets(text: string): FoundSecret[] {
+  // No pattern matches across lines, and most texts match none.
+  const patterns = secretPatterns.filter(({ pattern }) => text.search(pattern) !== -1);
   return text.split('\n').flatMap((line, index) => {
-    const found = matchKnownPattern(line) ?? matchAssignment(line);
+    const token = findAccessToken(line);
+    if (token !== undefined)
+      return [{ line: index + 1, label: 'an access token of Mallard', start: token.slice(0, 16) }];
+    const found = matchKnownPattern(line, patterns) ?? matchAssignment(line);
     return found ? [{ line: index + 1, label: found.label, start: found.value.slice(0, 6) }] : [];
   });
 }
@@ -29,15 +35,19 @@ const placeholder =
 /** The same within a known token format, where short words occur by chance. */
 const placeholderInToken = /example|placeholder|redacted|your[-_]|x{6}|\.\.\.|([^-])\1{7}/i;
 
-function matchKnownPattern(line: string): Match | undefined {
-  for (const { label, pattern } of secretPatterns)
+function matchKnownPattern(line: string, patterns: readonly SecretPattern[]): Match | undefined {
+  for (const { label, pattern } of patterns)
     for (const [whole, inner] of line.matchAll(pattern)) {
+      if (isOtherToken(inner ?? whole)) continue;
       if (inner === undefined ? placeholderInToken.test(whole) : placeholder.test(inner)) continue;
       if (label === 'a token' && !looksRandom(inner ?? '', 2)) continue;
       return { label, value: inner ?? whole };
     }
   return undefined;
 }
+
+/** A text that only looks like an access token: its checksum is wrong, as that of an example in a documentation. */
+const isOtherToken = (value: string) => value.startsWith(accessTokenPrefix);
 
 /** Characters before and after an assignment sign that are examined. */
 const maxNameLength = 64;
@@ -49,7 +59,8 @@ function matchAssignment(line: string): Match | undefined {
     const name = nameBefore(line.slice(Math.max(0, index - maxNameLength), index));
     if (name === '') continue;
     const value = valueAfter(line.slice(index + 1, index + 1 + maxValueLength));
-    if (value && isSecret(name, value)) return { label: 'a password or key', value: value.text };
+    if (value && !isOtherToken(value.text) && isSecret(name, value))
+      return { label: 'a password or key', value: value.text };
   }
   return undefined;
 }

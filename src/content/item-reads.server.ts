@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { notFound } from '#lib/errors.ts';
+import { formatTitle } from '#lib/format-title.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PagedKind } from './kinds.ts';
 import { markAddresses } from './mark-addresses.ts';
@@ -20,7 +21,7 @@ export interface ItemReads<Item> {
  * Creates the reads of a kind from `find`, which reads the item that a condition selects. `findPublic` reads a public item
  * by its slug; a kind whose pages are read most can prepare that query.
  */
-export function createItemReads<Item extends { html: string }>(
+export function createItemReads<Item extends { html: string; title: string }>(
   kind: PagedKind,
   find: (db: Db, condition: Expression<SqlBool>) => Promise<Item | undefined>,
   findPublic = (db: Db, slug: string) => find(db, isPublicAt(kind, slug)),
@@ -35,7 +36,7 @@ export function createItemReads<Item extends { html: string }>(
     getPreviewed: async (db, id) => {
       const item = await find(db, isNotTrashed(kind, id));
       if (!item) throw notFound(kind);
-      return markForReading(item);
+      return markForReading({ ...item, title: formatTitle(item.title) });
     },
   };
 }

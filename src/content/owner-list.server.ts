@@ -95,10 +95,23 @@ function isInState(kind: ContentKind, state: ListState): Expression<SqlBool> {
   return isCurrent;
 }
 
-/** A case-insensitive match in title or description. */
+/** A case-insensitive match in title or description, or in the first words of an item without a title. */
 function matchesQuery(kind: ContentKind, q: string): Expression<SqlBool> {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const like = (name: string) =>
     sql<SqlBool>`lower(${sql.ref(`${kind}.${name}`)}) like ${pattern} escape '\\'`;
-  return sql<SqlBool>`(${like('title')} or ${like('description')})`;
+  return sql<SqlBool>`(${like('title')} or ${like('description')} or ${matchesFirstWords(kind, pattern)})`;
+}
+
+/** Characters at the start of the text, by which an item without a title is found. */
+const searchedTextLength = 200;
+
+/**
+ * Whether an item has no title, and its text begins with what the pattern says, in lower case. A query of its own, because
+ * the index of the list has no texts: it reads only those of the few items without a title.
+ */
+export function matchesFirstWords(kind: ContentKind, pattern: string): Expression<SqlBool> {
+  const words = sql<string>`lower(substr(text, 1, ${sql.lit(searchedTextLength)}))`;
+  const untitled = sql`select id from ${sql.table(kind)} where title = '' and ${words} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${sql.ref(`${kind}.id`)} in (${untitled})`;
 }

@@ -1,10 +1,11 @@
 import type { ZodType } from 'zod';
 import type { Db } from '#platform/db/database.ts';
+import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { ownerProcedure, publicProcedure } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
-import { applyBulkAction } from './bulk.server.ts';
+import { lifecycleProcedures, revisionProcedures } from './lifecycle-procedures.server.ts';
 import type { ItemReads } from './item-reads.server.ts';
-import { guardPublication, guardedWrite } from './publication-check.server.ts';
+import { guardedWrite, listFindings } from './publication-check.server.ts';
 import { countForOwner } from './owner-list.server.ts';
 import {
   createPreviewLink,
@@ -15,16 +16,12 @@ import {
   type PreviewLink,
 } from './preview.server.ts';
 import {
-  bulkInput,
+  checkInput,
   idInput,
   listInput,
   ownerListInput,
   previewInput,
   previewLinkInput,
-  restoreInput,
-  revertInput,
-  revisionInput,
-  revisionsInput,
   slugInput,
   type ListInput,
   type OwnerList,
@@ -38,9 +35,8 @@ import {
   type CreateOptions,
   type StorableContent,
   type StoredItem,
-  type UpdateOptions,
+  type UpdateInput,
 } from './storage.server.ts';
-import { getSnapshot, listRevisions, trashContent, restoreContent } from './write.server.ts';
 
 /** The procedures of a kind that only the owner may call: its reads, saves, and the actions on items. */
 export function ownerProcedures<
@@ -57,7 +53,8 @@ export function ownerProcedures<
   return {
     ...ownerReadProcedures(definition, list),
     ...saveProcedures(definition, inputs),
-    ...lifecycleProcedures(definition, inputs.updateInput),
+    ...lifecycleProcedures(definition.kind),
+    ...revisionProcedures(definition, inputs.updateInput),
   };
 }
 
@@ -76,7 +73,6 @@ interface OwnerProcedureParts<Content, Page, CreateFields, UpdateFields> extends
 }
 
 type CreateInput<Content> = ContentInput<Content> & Omit<CreateOptions, 'by'>;
-type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
 
 /** `all` and `byId`: the owner's queries, including drafts and trash. */
 function ownerReadProcedures<
@@ -89,20 +85,27 @@ function ownerReadProcedures<
   list: (db: Db, input: OwnerList) => Promise<Page>,
 ) {
   return {
-    all: ownerProcedure.input(ownerListInput).query(async ({ ctx, input }) => {
-      const [page, counts] = await Promise.all([
-        list(ctx.db, input),
-        countForOwner(ctx.db, definition.kind, input),
-      ]);
-      return { ...page, ...counts };
-    }),
+    all: ownerProcedure
+      .meta({ scope: 'content:read' })
+      .input(ownerListInput)
+      .query(async ({ ctx, input }) => {
+        const [page, counts] = await Promise.all([
+          list(ctx.db, input),
+          countForOwner(ctx.db, definition.kind, input),
+        ]);
+        return { ...page, ...counts };
+      }),
     byId: ownerProcedure
+      .meta({ scope: 'content:read' })
       .input(idInput)
       .query(({ ctx, input }) => getContent(ctx.db, definition, input.id)),
   };
 }
 
-/** `create` and `update`: save with the publication check. */
+/** The dialog asks once when it opens, and again after each correction. */
+const maxChecksPerMinute = 120;
+
+/** `create` and `update`: save with the publication check. `check`: its findings, without a write. */
 function saveProcedures<
   Kind extends ContentKind,
   Content extends StorableContent,
@@ -125,18 +128,32 @@ function saveProcedures<
   // The type of `input` stays a condition on the parsed input here, because `Content` is generic.
   return {
     create: ownerProcedure
+      .meta({ scope: 'content:write' })
       .input(inputs.createInput)
       .mutation(({ ctx, input }) => create({ ctx, input: input as CreateInput<Content> })),
     update: ownerProcedure
+      .meta({ scope: 'content:write' })
       .input(inputs.updateInput)
       .mutation(({ ctx, input }) => update({ ctx, input: input as UpdateInput<Content> })),
+    /** A mutation, because a text does not fit into a URL. */
+    check: ownerProcedure
+      .meta({ scope: 'content:read' })
+      .input(checkInput)
+      .mutation(async ({ ctx, input }) => {
+        const key = `check ${ctx.viewer.id}`;
+        await enforceRateLimit(ctx.db, { key, maxCount: maxChecksPerMinute, windowSeconds: 60 });
+        return listFindings(ctx.db, kind, input);
+      }),
   };
 }
 
 /** `allPublic` for a kind whose list has no further filters. */
 export function publicListProcedure<Item>(list: (db: Db, input: ListInput) => Promise<Item>) {
   return {
-    allPublic: publicProcedure.input(listInput).query(({ ctx, input }) => list(ctx.db, input)),
+    allPublic: publicProcedure
+      .meta({ scope: 'any' })
+      .input(listInput)
+      .query(({ ctx, input }) => list(ctx.db, input)),
   };
 }
 
@@ -154,89 +171,39 @@ export function itemProcedures<Item>({ kind, getPublic, getPreviewed }: ItemRead
   });
   return {
     bySlug: publicProcedure
+      .meta({ scope: 'any' })
       .input(slugInput)
       .query(({ ctx, input }) => getPublic(ctx.db, input.slug)),
-    previewLink: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
-      await getPreviewed(ctx.db, id);
-      return present(ctx.baseUrl, await getOrCreatePreviewLink(ctx.db, ctx.secret, { kind, id }));
-    }),
-    previewLinks: ownerProcedure.input(idInput).query(async ({ ctx, input: { id } }) => {
-      const links = await listPreviewLinks(ctx.db, ctx.secret, { kind, id });
-      return links.map((link) => present(ctx.baseUrl, link));
-    }),
-    createPreviewLink: ownerProcedure.input(idInput).mutation(async ({ ctx, input: { id } }) => {
-      await getPreviewed(ctx.db, id);
-      return present(ctx.baseUrl, await createPreviewLink(ctx.db, ctx.secret, { kind, id }));
-    }),
+    previewLink: ownerProcedure
+      .meta({ scope: 'content:write' })
+      .input(idInput)
+      .query(async ({ ctx, input: { id } }) => {
+        await getPreviewed(ctx.db, id);
+        return present(ctx.baseUrl, await getOrCreatePreviewLink(ctx.db, ctx.secret, { kind, id }));
+      }),
+    previewLinks: ownerProcedure
+      .meta({ scope: 'content:write' })
+      .input(idInput)
+      .query(async ({ ctx, input: { id } }) => {
+        const links = await listPreviewLinks(ctx.db, ctx.secret, { kind, id });
+        return links.map((link) => present(ctx.baseUrl, link));
+      }),
+    createPreviewLink: ownerProcedure
+      .meta({ scope: 'content:write' })
+      .input(idInput)
+      .mutation(async ({ ctx, input: { id } }) => {
+        await getPreviewed(ctx.db, id);
+        return present(ctx.baseUrl, await createPreviewLink(ctx.db, ctx.secret, { kind, id }));
+      }),
     revokePreviewLink: ownerProcedure
+      .meta({ scope: 'content:write' })
       .input(previewLinkInput)
       .mutation(({ ctx, input }) => revokePreviewLink(ctx.db, { kind, ...input })),
     byPreview: publicProcedure
+      .meta({ scope: 'any' })
       .input(previewInput)
       .query(async ({ ctx, input: { token } }) =>
         getPreviewed(ctx.db, await getPreviewedId(ctx.db, ctx.secret, { kind, token })),
-      ),
-  };
-}
-
-/**
- * `remove`, `restore`, `revisions`, `revert`, `bulk`: the same for every kind. `revert` changes the content of an item,
- * and neither publishes nor unpublishes it.
- */
-function lifecycleProcedures<
-  Kind extends ContentKind,
-  Content extends StorableContent,
-  Related extends keyof Content,
->(
-  definition: ContentDefinition<Kind, Content, Related>,
-  updateInput: ZodType<UpdateInput<Content>>,
-) {
-  const { kind } = definition;
-  return {
-    remove: ownerProcedure
-      .input(idInput)
-      .mutation(({ ctx, input }) => trashContent(ctx.db, kind, input.id)),
-    restore: ownerProcedure.input(restoreInput).mutation(({ ctx, input: { id, acceptFindings } }) =>
-      guardPublication(ctx.db, {
-        kind,
-        ids: [id],
-        acceptFindings,
-        write: (db) => restoreContent(db, kind, id),
-        writtenIds: () => [id],
-      }),
-    ),
-    revisions: ownerProcedure
-      .input(revisionsInput)
-      .query(({ ctx, input }) => listRevisions(ctx.db, input)),
-    /** The content of one revision. */
-    revision: ownerProcedure
-      .input(revisionInput)
-      .query(async ({ ctx, input }) => ({ content: await getSnapshot(ctx.db, input) })),
-    bulk: ownerProcedure
-      .input(bulkInput)
-      .mutation(({ ctx, input: { ids, action, acceptFindings } }) =>
-        guardPublication(ctx.db, {
-          kind,
-          ids,
-          acceptFindings,
-          write: (db) => applyBulkAction(db, kind, { ids, action, by: ctx.viewer.id }),
-          writtenIds: ({ changed }) => changed,
-        }),
-      ),
-    revert: ownerProcedure
-      .input(revertInput)
-      .mutation(({ ctx, input: { id, revisionId, acceptFindings } }) =>
-        guardPublication(ctx.db, {
-          kind,
-          ids: [id],
-          acceptFindings,
-          write: async (db) => {
-            const content = await getSnapshot(db, { id, revisionId });
-            const input = updateInput.parse({ ...content, id });
-            return updateContent(db, definition, { ...input, by: ctx.viewer.id });
-          },
-          writtenIds: () => [id],
-        }),
       ),
   };
 }

@@ -4,12 +4,15 @@ import type { Db } from '#platform/db/database.ts';
 import {
   checkContent,
   findCheckedContent,
+  pickCheckedFields,
   listContentSecrets,
   type CheckedContent,
 } from './check-content.server.ts';
+import type { CallerToken } from '#platform/trpc.server.ts';
 import type { ContentKind } from './kinds.ts';
+import { canPublish, writeDrafts } from './write-drafts.server.ts';
 import { wasPublic } from './publication.server.ts';
-import type { AcceptFindings } from './schema.ts';
+import type { AcceptFindings, CheckInput } from './schema.ts';
 import { getFindingLines, createRedactor } from './secret-findings.ts';
 import { createSlugFinding } from './slug-finding.ts';
 import { inTransaction, type AuthorId } from './write.server.ts';
@@ -22,6 +25,8 @@ interface GuardedWrite<Result> {
   /** The ids of items that exist before the write. */
   ids: string[];
   acceptFindings: AcceptFindings;
+  /** Whether the caller may change what is published or scheduled. */
+  canPublish: boolean;
   write: (db: Db) => Promise<Result>;
   /** The ids of the written items. */
   writtenIds: (result: Result) => string[];
@@ -30,12 +35,14 @@ interface GuardedWrite<Result> {
 /**
  * Runs a write in a transaction, and rolls it back with PRECONDITION_FAILED if an item that is published or scheduled
  * after it has findings that are not accepted. Findings that a public item had before the write count as accepted.
- * Drafts and trashed items are not checked.
+ * Drafts and trashed items are not checked. A caller that may not publish gets FORBIDDEN for anything but drafts.
  */
 export function guardPublication<Result>(
   db: Db,
-  { kind, ids, acceptFindings, write, writtenIds }: GuardedWrite<Result>,
+  { canPublish: isPublisher, ...guarded }: GuardedWrite<Result>,
 ): Promise<Result> {
+  const { kind, ids, acceptFindings, writtenIds } = guarded;
+  const write = isPublisher ? guarded.write : (trx: Db) => writeDrafts(trx, guarded);
   const accepted = acceptFindings ?? ['warnings'];
   const refuses = {
     warning: !accepted.includes('warnings'),
@@ -70,7 +77,7 @@ export function guardPublication<Result>(
 }
 
 interface WriteCall<Input> {
-  ctx: { db: Db; viewer: { id: string } };
+  ctx: { db: Db; viewer: { id: string }; token: CallerToken | null };
   input: Input;
 }
 
@@ -85,11 +92,40 @@ export function guardedWrite<
       kind,
       ids,
       acceptFindings: input.acceptFindings,
+      canPublish: canPublish(ctx),
       write: (db) => write(db, input, ctx.viewer.id),
       writtenIds: (item) => [item.id],
     });
   };
 }
+
+/** The findings that publishing these fields of a form would have, without a write. */
+export async function listFindings(
+  db: Db,
+  kind: ContentKind,
+  { id, ...fields }: CheckInput,
+): Promise<ContentFindings> {
+  const check = (content: CheckedContent) => checkContent(db, kind, content);
+  const stored = id === undefined ? undefined : await findCheckedContent(db, kind, id);
+  const previous = stored && (await readPrevious(stored, check));
+  const content: CheckedContent = {
+    ...(stored ?? { ...unsavedContent, id: id ?? '' }),
+    ...pickCheckedFields(kind, fields),
+  };
+  const findings = listNewFindings(content, await check(content), previous);
+  return toContentFindings(content, [...findings, ...checkSlug(content, previous)]);
+}
+
+/** What the check reads of an item that is not stored yet, besides the fields of the form. */
+const unsavedContent = {
+  title: '',
+  description: '',
+  status: 'draft' as const,
+  publishedAt: null,
+  trashedAt: null,
+  hasBeenPublic: 0,
+  body: '',
+};
 
 /** Published, or scheduled. */
 const isPublishedOrScheduled = ({ status, trashedAt }: CheckedContent) =>

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listOrders, listStates } from './list-states.ts';
+import { maxTitleLength } from './title-length.ts';
 
-/** Characters. Search results and tabs cut titles much earlier. */
-export const maxTitleLength = 255;
 /** Characters. A description is a sentence or two, and search engines show less. */
 export const maxDescriptionLength = 500;
 /** Lists must be bounded. */
@@ -43,9 +42,13 @@ export const imageUrlShape = z
     'Choose a picture from the media library, or enter a URL that begins with https://.',
   );
 
+/** A field that only a published item needs: null stands for nothing yet, which is stored as an empty text. */
+export const untilPublished = <Shape extends z.ZodType<string>>(shape: Shape) =>
+  shape.nullable().transform((text) => text ?? '');
+
 /** The input fields of every kind. No defaults: a field that an update omits stays unchanged. */
 export const contentFields = {
-  title: z.string().trim().min(1, 'Enter a title.').max(maxTitleLength),
+  title: untilPublished(z.string().trim().min(1, 'Enter a title.').max(maxTitleLength)),
   description: z.string().trim().max(maxDescriptionLength),
   status: z.enum(['draft', 'published']),
   publishedAt: timeShape.nullable(),
@@ -100,6 +103,24 @@ export const bulkInput = z.object({
   ...acceptField,
 });
 
+/** Characters. Longer than any field of a kind but its body. */
+const maxCheckedLength = 100_000;
+/**
+ * The fields that the publication check reads, as they are in a form: incomplete and invalid ones are checked, too. `id` is
+ * that of the stored item, whose public findings count as accepted.
+ */
+export const checkInput = z.object({
+  id: z.uuid().optional(),
+  title: z.string().max(maxCheckedLength),
+  description: z.string().max(maxCheckedLength).optional(),
+  slug: z.string().max(maxCheckedLength).optional(),
+  ...bodyField,
+  code: z.string().max(maxCheckedLength).optional(),
+  imageUrl: z.string().max(maxCheckedLength).nullish(),
+  imageAlt: z.string().max(maxCheckedLength).optional(),
+});
+export type CheckInput = z.output<typeof checkInput>;
+
 /** Characters. The server rejects longer URLs. */
 const maxPathLength = 4_096;
 /** A parameter from a URL. An unknown one is valid input and results in NOT_FOUND. */
@@ -128,6 +149,8 @@ export type SaveKey = z.output<typeof saveKeyShape>;
 /** Further fields of a create request: a client-generated id makes the request idempotent. */
 export const createFields = {
   id: z.uuidv7('The id must be a UUID of version 7.').optional(),
+  /** Whether the editor saves it by itself, while it is written. */
+  autosave: z.boolean().optional(),
   ...acceptField,
   save: saveKeyShape.optional(),
 };

@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely';
 import { notFound } from '#lib/errors.ts';
 import { pickFields } from '#lib/pick-fields.ts';
-import { proposeSlug } from '#lib/slug.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc, renderBody, type ContentsEntry } from './body.server.ts';
+import { findFreeSlug, proposeNewSlug } from './free-slug.server.ts';
 import type { ContentKind } from './kinds.ts';
-import type { ImageResolver } from './markdown/render.server.ts';
+import type { ArticleRenderer, ImageResolver } from './markdown/render.server.ts';
 import { toHasBeenPublic, wasPublic } from './publication.server.ts';
 import { addRedirect, replaceRedirects } from './redirects.server.ts';
+import { requirePublishable } from './require-publishable.server.ts';
 import { findCreated } from './save-session.server.ts';
 import type { AcceptFindings, SaveKey } from './schema.ts';
 import { parseNames } from './stack.ts';
+import { toColumn } from './to-column.ts';
 import type { ContentTable } from './table.server.ts';
 import {
   applyInput,
@@ -43,6 +45,8 @@ export interface ContentDefinition<
   /** The content of a new item before anything is entered; its keys are the editable fields. */
   blank: Content;
   resolveImage: (db: Db) => ImageResolver;
+  /** Whether no item may have this slug, because it would hide a page of the site. */
+  isReserved?(slug: string): boolean;
   /** Throws BAD_REQUEST for fields that contradict each other: the schema of an update does not see all of them. */
   validate?(content: Content): void;
   /** The Markdown to render, for a kind whose page shows more than its body. */
@@ -84,15 +88,19 @@ interface WriteOptions {
 export interface CreateOptions extends WriteOptions {
   title: string;
   id?: string | undefined;
+  autosave?: boolean | undefined;
 }
 
-export interface UpdateOptions extends WriteOptions {
+interface UpdateOptions extends WriteOptions {
   id: string;
   version?: number | undefined;
   autosave?: boolean | undefined;
 }
 
-/** Creates an item. Without a slug, one is derived from the title. */
+/** The input of an update, without its author. */
+export type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
+
+/** Creates an item. Without a slug, one is derived from the title; a draft without a title has a random one. */
 export function createContent<
   Kind extends ContentKind,
   Content extends StorableContent,
@@ -106,14 +114,18 @@ export function createContent<
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, kind, input);
     if (created) return updateContent(trx, definition, { ...input, ...created });
-    const slug = 'slug' in blank ? { slug: proposeSlug(input.title) } : {};
+    const { title, by, autosave = false } = input;
+    // What the editor saves by itself is not refused for a slug that nobody has chosen.
+    const isReserved = autosave ? definition.isReserved : undefined;
+    const hasSlug = 'slug' in blank && input.slug === undefined;
+    const slug = hasSlug ? { slug: await findFreeSlug(trx, kind, { title, isReserved }) } : {};
     const content = applyInput<Content>({ ...blank, ...slug }, input);
     const id = await claimId(trx, kind, input);
     const row = {
       ...newMetadata(id),
-      ...(await toColumns(trx, definition, content)),
+      ...(await renderColumns(trx, definition, { content })),
       hasBeenPublic: toHasBeenPublic(content),
-      ...definition.creationColumns?.(input.by),
+      ...definition.creationColumns?.(by),
     };
     await guardSlug(content.slug ?? '', () =>
       trx
@@ -122,7 +134,7 @@ export function createContent<
         .execute(),
     );
     await related?.write(trx, id, content);
-    await recordRevision(trx, { kind, id }, { content, by: input.by });
+    await recordRevision(trx, { kind, id }, { content, by, autosave });
     return getContent(trx, definition, id);
   });
 }
@@ -143,9 +155,10 @@ export function updateContent<
     const isClaimed = await claimVersion(trx, kind, input);
     const current = await getContent(trx, definition, id);
     if (!isClaimed) return current;
-    const content = applyInput<Content>(pickFields<Content>(current, blank), input);
+    const slug = await proposeNewSlug(trx, definition, { current, input });
+    const content = applyInput<Content>(pickFields<Content>(current, blank), { ...input, ...slug });
     const row = {
-      ...(await toColumns(trx, definition, content)),
+      ...(await renderColumns(trx, definition, { content })),
       updatedAt: new Date().toISOString(),
       hasBeenPublic: toHasBeenPublic(content, current),
     };
@@ -176,6 +189,8 @@ export interface ItemCopy<Content> {
   by: AuthorId;
   /** Slugs that redirect to it. */
   redirects: string[];
+  /** The result of `renderColumns` for its content, if that was done before. */
+  columns?: Record<string, unknown>;
 }
 
 /** Writes an item exactly as given, in place of one with the same id. The caller records the revision. */
@@ -186,7 +201,7 @@ export async function putContent<
 >(
   db: Db,
   definition: ContentDefinition<Kind, Content, Related>,
-  { content, metadata, by, redirects }: ItemCopy<Content>,
+  { content, metadata, by, redirects, columns }: ItemCopy<Content>,
 ): Promise<void> {
   const { related } = definition;
   const kind: ContentKind = definition.kind;
@@ -197,7 +212,7 @@ export async function putContent<
     .where('id', '=', id)
     .executeTakeFirst();
   const row = {
-    ...(await toColumns(db, definition, content)),
+    ...(columns ?? (await renderColumns(db, definition, { content }))),
     ...definition.creationColumns?.(by),
     ...metadata,
     hasBeenPublic: toHasBeenPublic(content, existing),
@@ -258,27 +273,27 @@ function newMetadata(id: string): ItemMetadata {
   return { id, trashedAt: null, createdAt: now, updatedAt: now, version: 1 };
 }
 
-/** The columns of the content, its body rendered. */
-async function toColumns<
+/** The columns of the content, its body rendered. Throws BAD_REQUEST for a text that cannot be rendered. */
+export async function renderColumns<
   Kind extends ContentKind,
   Content extends StorableContent,
   Related extends keyof Content,
 >(
   db: Db,
   definition: ContentDefinition<Kind, Content, Related>,
-  content: Content,
+  { content, render }: { content: Content; render?: ArticleRenderer | undefined },
 ): Promise<Record<string, unknown>> {
+  requirePublishable(definition.kind, content);
   definition.validate?.(content);
   const markdown = definition.toMarkdown?.(content) ?? content.body;
-  const { toColumns: rendered, words } = await renderBody(markdown, definition.resolveImage(db));
+  const { toColumns: rendered, words } = await renderBody(
+    markdown,
+    definition.resolveImage(db),
+    render,
+  );
   const relatedFields = new Set(definition.related?.fields);
   const columns = Object.entries(content)
     .filter(([name]) => !relatedFields.has(name))
     .map(([name, value]) => [name, toColumn(value)]);
   return { ...rendered, ...Object.fromEntries(columns), ...definition.bodyColumns?.({ words }) };
-}
-
-function toColumn(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return Array.isArray(value) ? JSON.stringify(value) : value;
 }

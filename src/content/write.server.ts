@@ -126,6 +126,16 @@ interface RevisionInput {
 export async function recordRevision(
   db: Db,
   of: { kind: ContentKind; id: string },
+  input: RevisionInput,
+) {
+  await addRevision(db, of, input);
+  await refreshFilledPaths(db);
+}
+
+/** Like `recordRevision`, for one of several writes; the caller refreshes the filled paths after the last. */
+export async function addRevision(
+  db: Db,
+  of: { kind: ContentKind; id: string },
   { content, by, autosave = false }: RevisionInput,
 ) {
   if (autosave) await deleteLastAutosave(db, of.id);
@@ -142,7 +152,6 @@ export async function recordRevision(
     })
     .execute();
   await indexContent(db, of);
-  await refreshFilledPaths(db);
 }
 
 /** Consecutive autosaves leave one revision, the last; manual saves are never deleted. */

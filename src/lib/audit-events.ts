@@ -27,8 +27,11 @@ export const auditKinds = {
   demoRemoved: 'site',
   demoRestored: 'site',
   emailChanged: 'sign-in',
+  tokenCreated: 'sign-in',
+  tokenRevoked: 'sign-in',
   signInFailed: 'refused',
   ownerLinkRefused: 'refused',
+  tokenRefused: 'refused',
   accessRefused: 'refused',
   tooManyRequests: 'refused',
 } as const satisfies Record<string, AuditCategory>;

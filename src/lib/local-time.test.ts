@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatLocalTime, fromLocalInput, localZone, toLocalInput } from './local-time.ts';
+import {
+  formatLocalTime,
+  formatLocalWeekday,
+  fromLocalInput,
+  localZone,
+  toLocalInput,
+} from './local-time.ts';
 
 const zone = process.env['TZ'];
 
@@ -21,6 +27,13 @@ describe('local time', () => {
     process.env['TZ'] = 'Europe/Berlin';
     expect(toLocalInput('2026-07-01T10:00:00.000Z')).toBe('2026-07-01T12:00');
     expect(toLocalInput('2026-12-01T10:00:00.000Z')).toBe('2026-12-01T11:00');
+  });
+
+  it('has its weekday, and its year unless it is the current one', () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    const now = new Date('2026-11-22T10:00:00.000Z');
+    expect(formatLocalWeekday('2026-11-24T07:00:00.000Z', now)).toBe('Tue 24 Nov, 08:00');
+    expect(formatLocalWeekday('2026-12-31T23:05:00.000Z', now)).toBe('Fri 1 Jan 2027, 00:05');
   });
 
   it('is null where the text is not a valid time', () => {

@@ -28,6 +28,26 @@ export function formatLocalTime(iso: string): string {
   return formatExactTime(iso, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+/** A time in this device's zone with its weekday: `Tue 24 Nov, 08:00`, with the year unless it is that of `now`. */
+export function formatLocalWeekday(iso: string, now = new Date()): string {
+  const time = new Date(iso);
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    // The zone of the device, which a formatter without one would read only once.
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const parts = format.formatToParts(time);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  const year = time.getFullYear() === now.getFullYear() ? '' : ` ${part('year')}`;
+  return `${part('weekday')} ${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')}`;
+}
+
 /** A day in this device's zone: `21 Nov 2026`. */
 export function formatLocalDay(iso: string): string {
   return formatShortDate(iso, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { proposeSlug, slugify, slugOfName, slugOfTitle } from './slug.ts';
+import {
+  isProposedSlug,
+  numberSlug,
+  proposeSlug,
+  slugify,
+  slugOfName,
+  slugOfTitle,
+} from './slug.ts';
 
 describe('slugify', () => {
   it.each([
@@ -32,6 +39,32 @@ describe('proposeSlug', () => {
     const slug = proposeSlug('long words '.repeat(60));
     expect(slug.length).toBeLessThanOrEqual(255);
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});
+
+describe('isProposedSlug', () => {
+  it.each([
+    ['tides', 'Tides', true],
+    ['tides-2', 'Tides', true],
+    ['tides-again', 'Tides', false],
+    ['half-moon', 'Tides', false],
+    ['mountain', '', false],
+    ['tides', '', false],
+  ])('of %j and the title %j is %j', (slug, title, isProposed) =>
+    expect(isProposedSlug(slug, title)).toBe(isProposed),
+  );
+
+  it('recognizes every random slug', () => {
+    for (let count = 0; count < 100; count += 1)
+      expect(isProposedSlug(proposeSlug(''), '第1章')).toBe(true);
+  });
+});
+
+describe('numberSlug', () => {
+  it('keeps the limit of a slug', () => {
+    expect(numberSlug('tides', 2)).toBe('tides-2');
+    expect(numberSlug('a'.repeat(255), 12)).toBe(`${'a'.repeat(252)}-12`);
+    expect(numberSlug(`${'a'.repeat(252)}-bc`, 2)).toBe(`${'a'.repeat(252)}-2`);
   });
 });
 

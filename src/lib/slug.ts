@@ -26,9 +26,27 @@ export function proposeSlug(title: string): string {
   return slugOfTitle(title) ?? randomSlug();
 }
 
-/** The slug of a name that is an address already, as of a file; digits alone stay what they are. */
-export function slugOfName(name: string): string {
-  return toSlug(name) || randomSlug();
+/** Whether a slug is one that was proposed for the title: what it says, perhaps with a number, or a random one. */
+export function isProposedSlug(slug: string, title: string): boolean {
+  const said = slugOfTitle(title);
+  if (said === null) return randomSlugPattern.test(slug);
+  return (
+    slug === said || (slug.startsWith(`${said}-`) && /^\d+$/.test(slug.slice(said.length + 1)))
+  );
+}
+
+/** The slug with a number behind it, cut where it would be too long. */
+export function numberSlug(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return slug.slice(0, maxSlugLength - ending.length).replace(/-+$/, '') + ending;
+}
+
+/**
+ * The slug of a name that is an address already, as of a file; digits alone stay what they are. A name that says nothing gets
+ * what `create` returns.
+ */
+export function slugOfName(name: string, create: (name: string) => string = randomSlug): string {
+  return toSlug(name) || create(name);
 }
 
 function toSlug(text: string): string {
@@ -41,9 +59,11 @@ function toSlug(text: string): string {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const lettersAndDigits = `${letters}0123456789`;
 
-/** Eight characters, the first a letter. */
+/** Eight characters, a letter and a digit first: nobody chooses such a slug by hand. */
+const randomSlugPattern = /^[a-z]\d[a-z0-9]{6}$/;
+
 function randomSlug(): string {
-  const [first = 0, ...rest] = crypto.getRandomValues(new Uint8Array(8));
+  const [first = 0, second = 0, ...rest] = crypto.getRandomValues(new Uint8Array(8));
   const others = rest.map((byte) => lettersAndDigits.charAt(byte % lettersAndDigits.length));
-  return letters.charAt(first % letters.length) + others.join('');
+  return letters.charAt(first % letters.length) + (second % 10) + others.join('');
 }

@@ -8,7 +8,7 @@ const othersMask = 0o077;
 
 /** What the site writes into its data folder. */
 const ownNames =
-  /^(?:mallard\.sqlite(?:-wal|-shm|-journal)?|auth-secret|media|backups|imports|cards|running\.json)$/;
+  /^(?:mallard\.sqlite(?:-wal|-shm|-journal)?|auth-secret|media|backups|imports|uploads|cards|running\.json)$/;
 /** What a mounted disk and version control put into an empty folder. */
 const ignoredNames = /^(?:lost\+found|\..*)$/;
 

@@ -46,6 +46,7 @@ export function serverVariables() {
     CDN_PURGE_URL: serviceUrl('https://api.cdn.example.com/purge').optional(),
     CDN_PURGE_HEADER: header().optional(),
     IMPORT_MEMORY_MB: integer(128, 1_000_000).default(1_024),
+    MAX_FILE_MB: integer(1, 2_000).default(50),
     METRICS_TOKEN: token(16, 'must have at least 16 characters, without spaces').optional(),
     ...deploymentHosts(),
     ...authVariables(),

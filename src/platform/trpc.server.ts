@@ -1,4 +1,5 @@
 import { isOwner, type Role } from '#lib/roles.ts';
+import type { ProcedureScope, TokenScope } from '#lib/token-scopes.ts';
 import { TRPCError, initTRPC } from '@trpc/server';
 import { setSchemaMessages } from '#lib/schema-messages.ts';
 import { superjsonTransformer } from './superjson-transformer.server.ts';
@@ -15,6 +16,7 @@ import type { RefusalKind } from '#lib/audit-events.ts';
 import { isRecentSignIn } from './auth/recent-sign-in.ts';
 import type { Db } from './db/database.ts';
 import { reportError } from './http/error-context.server.ts';
+import { SteppedRateLimit } from './rate-limit/stepped-rate-limit.server.ts';
 import type { Storage } from './storage/storage.server.ts';
 
 setSchemaMessages();
@@ -28,11 +30,22 @@ export interface Viewer {
   banned: boolean;
 }
 
+/** An access token of the viewer. */
+export interface CallerToken {
+  id: string;
+  name: string;
+  scopes: ReadonlySet<TokenScope>;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
 export interface Context {
   db: Db;
   storage: Storage;
   /** The data folder of the site (DATA_DIR). */
   dataFolder: string;
+  /** The largest file of the media library that is no picture (MAX_FILE_MB). */
+  maxFileBytes: number;
   /** Signs links. */
   secret: string;
   viewer: Viewer | null;
@@ -40,6 +53,8 @@ export interface Context {
   baseUrl: string;
   /** The client's IP address, or its network for IPv6; the key of rate limits. */
   clientAddress: string;
+  /** The access token by which a program acts for the viewer; null for a browser. */
+  token: CallerToken | null;
   /** The session of the viewer. */
   sessionId: string | null;
   /** When the viewer signed in. ISO 8601. */
@@ -47,34 +62,48 @@ export interface Context {
 }
 
 /** Who sends the request, for the audit log. */
-export const actorOf = ({ viewer, clientAddress }: Context): Actor => ({
+export const actorOf = ({ viewer, token, clientAddress }: Context): Actor => ({
   userId: viewer?.id ?? null,
   clientAddress,
+  ...(token && { tokenName: token.name }),
 });
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjsonTransformer,
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const cause = error.cause;
-    const details = cause instanceof AppError ? cause.details : {};
-    const invalid = cause instanceof ZodError ? formatIssue(cause) : null;
-    // Messages of unexpected errors are only logged: they may contain internals.
-    const isUnexpected = shape.data.code === 'INTERNAL_SERVER_ERROR';
-    return {
-      ...shape,
-      message: invalid?.message ?? (isUnexpected ? unexpectedErrorMessage : shape.message),
-      data: {
-        code: shape.data.code,
-        httpStatus: cause instanceof AppError ? getHttpStatus(cause) : shape.data.httpStatus,
-        field: details.field ?? invalid?.field,
-        movedTo: details.movedTo,
-        retryAfterSeconds: details.retryAfterSeconds,
-        findings: details.findings,
-      },
-    };
-  },
-});
+/** Whether a caller has a permission: a browser has those of its user, a program those of its token alone. */
+export const hasScope = ({ token }: Pick<Context, 'token'>, scope: TokenScope): boolean =>
+  token === null || token.scopes.has(scope);
+
+/** What a procedure declares beside its input. */
+export interface ProcedureMeta {
+  /** What it asks of an access token. Without it, no token may call the procedure. */
+  scope: ProcedureScope;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjsonTransformer,
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const cause = error.cause;
+      const details = cause instanceof AppError ? cause.details : {};
+      const invalid = cause instanceof ZodError ? formatIssue(cause) : null;
+      // Messages of unexpected errors are only logged: they may contain internals.
+      const isUnexpected = shape.data.code === 'INTERNAL_SERVER_ERROR';
+      return {
+        ...shape,
+        message: invalid?.message ?? (isUnexpected ? unexpectedErrorMessage : shape.message),
+        data: {
+          code: shape.data.code,
+          httpStatus: cause instanceof AppError ? getHttpStatus(cause) : shape.data.httpStatus,
+          field: details.field ?? invalid?.field,
+          movedTo: details.movedTo,
+          retryAfterSeconds: details.retryAfterSeconds,
+          findings: details.findings,
+        },
+      };
+    },
+  });
 
 export const router = t.router;
 /** Several routers in one namespace. */
@@ -137,7 +166,26 @@ const rejectNul = t.middleware(async ({ getRawInput, next }) => {
   throw new AppError('BAD_REQUEST', 'Remove the NUL character.', { field: field.join('.') });
 });
 
-const basePublic = t.procedure.use(handleErrors);
+/** Enough for the transfer of a folder, and no permanent load. */
+const tokenLimit = new SteppedRateLimit({ maxCount: 600, windowSeconds: 60, callsPerWrite: 20 });
+
+/** Refuses tokens without the scope of the procedure. Callers without a token are not concerned. */
+const requireScope = t.middleware(async ({ ctx, meta, next }) => {
+  const { token } = ctx;
+  if (token === null) return next();
+  await tokenLimit.enforce(ctx.db, `token ${token.id}`);
+  const scope = meta?.scope ?? 'none';
+  if (scope === 'none')
+    throw new AppError('FORBIDDEN', 'No access token can do this. Use the dashboard instead.');
+  if (scope !== 'any' && !token.scopes.has(scope))
+    throw new AppError(
+      'FORBIDDEN',
+      `This access token has no permission ${scope}. Create one that has it, in the dashboard under Settings, Access tokens.`,
+    );
+  return next();
+});
+
+const basePublic = t.procedure.use(handleErrors).use(requireScope);
 const baseAuthenticated = basePublic.use(({ ctx, next }) => {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Sign in first.');
   return next({ ctx: { ...ctx, viewer: ctx.viewer } });

@@ -1,3 +1,4 @@
+import { createTokenCheck } from '#features/token/request-context.server.ts';
 import { cookieKeys } from '#features/user/session.server.ts';
 import {
   parseLegacySessionCookie,
@@ -32,10 +33,12 @@ export function createClientLimits(site: Runtime) {
     requestsPerSecond: env.MAX_CLIENT_REQUESTS,
     connectionsPerSecond: env.MAX_CLIENT_CONNECTIONS,
   });
+  const getClientNetwork = createClientNetworkReader(env.TRUST_PROXY);
   return {
-    getClientNetwork: createClientNetworkReader(env.TRUST_PROXY),
+    getClientNetwork,
     getScheme: createSchemeReader(env.TRUST_PROXY),
     hasSession,
+    hasToken: createTokenCheck(site.database.db, getClientNetwork),
     limits: createRequestLimits(site, networks, rates),
     connections: { networks, takeConnection: (network: string) => rates.takeConnection(network) },
   };

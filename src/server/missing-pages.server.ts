@@ -163,6 +163,7 @@ async function listSlugs(db: Db, table: Table): Promise<Set<string>> {
     .selectFrom('redirect')
     .select('slug')
     .where('kind', '=', table)
+    .where('slug', 'not like', '/%')
     .limit(maxSlugs + 1)
     .execute();
   return toSet([...items, ...former]);

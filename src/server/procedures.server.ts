@@ -1,15 +1,23 @@
 import type { WebHandler } from '#platform/http/framework.server.ts';
+import { apiPath } from '#features/http-api/operation.ts';
+import type { handleApiRequest } from '../routes/api/-http-api.server.ts';
 import type { handleProcedures } from '../routes/api/-procedures.server.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
 /**
- * Answers procedure calls, and passes every other request to the framework. The router of the framework takes longer than
+ * Answers procedure calls and the HTTP API, and passes every other request to the framework. The router of the framework takes longer than
  * most procedures.
  */
 export function withProcedures(handler: WebHandler): WebHandler {
   let procedures: Promise<{ handleProcedures: typeof handleProcedures }> | undefined;
+  let api: Promise<{ handleApiRequest: typeof handleApiRequest }> | undefined;
   return async (request) => {
-    if (!new URL(request.url).pathname.startsWith(`${trpcPath}/`)) return handler(request);
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${apiPath}/`)) {
+      api ??= import('../routes/api/-http-api.server.ts');
+      return (await api).handleApiRequest(request);
+    }
+    if (!pathname.startsWith(`${trpcPath}/`)) return handler(request);
     // Importing a module again takes longer than waiting for a promise.
     procedures ??= import('../routes/api/-procedures.server.ts');
     return (await procedures).handleProcedures(request);

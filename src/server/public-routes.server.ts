@@ -11,6 +11,7 @@ export const publicRoutes: ReadonlySet<string> = new Set<keyof FileRoutesById>([
   '/_site/',
   '/_site/$pageId',
   '/_site/about',
+  '/_site/api',
   '/_site/blog/',
   '/_site/blog/$articleId',
   '/_site/bookmarks/',

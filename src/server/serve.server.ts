@@ -7,6 +7,7 @@ import { createNightlyBackups, getNightlyHour } from '#features/backup/nightly-j
 import { forgetInterrupted } from '#features/backup/interrupted-upgrade.server.ts';
 import { setNightlyHour } from '#features/backup/runs.server.ts';
 import { createOwnerLink, hasOwner } from '#features/user/owner-link.server.ts';
+import { findFilename } from '#features/media/data.server.ts';
 import { createHeartHandler, heartPath } from '#features/reaction/heart-endpoint.server.ts';
 import { PublicPaths } from '#features/analytics/public-paths.server.ts';
 import { ViewIngest } from '#features/analytics/ingest.server.ts';
@@ -79,6 +80,7 @@ export async function serveSite(
     metrics,
     files: readStaticFiles(clientFolder),
     storage: site.storage,
+    findFilename: (path) => findFilename(database.db, path),
     siteUrl: site.baseUrl,
     ...createPageResolver(database),
     ...clientOptions,

@@ -1,9 +1,11 @@
+import { isPublicApiPath } from '#features/http-api/operation.ts';
 import type { ResolvedPage } from '#platform/http/request-handler.server.ts';
 import type { OpenDatabase } from '#platform/db/open.server.ts';
 import { getValidUrl } from '#platform/valid-search.ts';
 import type { getRouter } from '../router.tsx';
 import { MissingPages, type MatchPath, type PathMatch } from './missing-pages.server.ts';
 import { publicRoutes } from './public-routes.server.ts';
+import { RedirectPaths } from './redirect-paths.server.ts';
 
 type Router = ReturnType<typeof getRouter>;
 
@@ -34,6 +36,11 @@ function resolveMatch(loaded: Router, url: URL, [routes]: PathMatch): ResolvedPa
   return { url: getValidUrl(loaded, url), isPublic: publicRoutes.has(id) };
 }
 
+async function resolveApiAddress(url: URL): Promise<ResolvedPage> {
+  const { isCachedAddress } = await import('../routes/api/-http-api.server.ts');
+  return { url, isPublic: isCachedAddress(url) };
+}
+
 /**
  * Finds pages as `resolvePage`, but all unknown addresses of a section are one page. `findMissing` tells which one, where
  * that is known without a query.
@@ -46,15 +53,30 @@ export function createPageResolver({ db, changes, isChangeFeedLive }: OpenDataba
     isChangeFeedLive,
     isPublicRoute: (id) => publicRoutes.has(id),
   });
+  const redirects = new RedirectPaths(db, changes);
+  const refresh = async (match: PathMatch) => {
+    // Without the database, the last copies of pages go on.
+    if (!isChangeFeedLive()) return;
+    await missing.refresh(match).catch(() => undefined);
+    if (missing.find(match) !== null) await redirects.refresh().catch(() => undefined);
+  };
   return {
-    findMissing: (path: string) => (matchPath ? missing.find(matchPath(path)) : null),
+    findMissing: (path: string) =>
+      matchPath && redirects.has(path) === false ? missing.find(matchPath(path)) : null,
+    /** Whether a path without a page redirects to one, because it is the old address of that page. */
+    isMoved: async (path: string): Promise<boolean> => {
+      const match = (await loadRouter()).getMatchedRoutes(path);
+      await refresh(match);
+      return redirects.has(path) === true && missing.find(match) !== null;
+    },
+    isCachedEndpoint: isPublicApiPath,
     resolvePage: async (url: URL): Promise<ResolvedPage> => {
+      if (isPublicApiPath(url.pathname)) return resolveApiAddress(url);
       const loaded = await loadRouter();
       matchPath ??= loaded.getMatchedRoutes;
       const match = loaded.getMatchedRoutes(url.pathname);
-      // Without the database, the last copies of pages go on.
-      if (isChangeFeedLive()) await missing.refresh(match).catch(() => undefined);
-      const path = missing.find(match);
+      await refresh(match);
+      const path = redirects.has(url.pathname) === false ? missing.find(match) : null;
       return path === null
         ? resolveMatch(loaded, url, match)
         : { url: new URL(path, url), isPublic: true };

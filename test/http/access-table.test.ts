@@ -43,7 +43,7 @@ function editRow(address: string, section: string): Row {
 }
 
 const routeTable: Row[] = [
-  ...['/', '/about', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
+  ...['/', '/about', '/api', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
     publicRow(path),
   ),
   ...['blog', 'bookmarks', 'projects', 'services', 'snippets'].map((kind) =>
@@ -102,6 +102,7 @@ const routeTable: Row[] = [
     'settings/links',
     'settings/comments',
     'settings/demo',
+    'settings/tokens',
     'users?q=nell',
     'audit?show=people',
   ].map((page): Row => {
@@ -136,6 +137,8 @@ const routeTable: Row[] = [
     { ...forEveryRole('403'), anonymous: '401', owner: '404' },
     '/api/transfer/backup?name=none.tar.gz',
   ],
+  ['/api/v1/$', publicAccess, '/api/v1/public/tags'],
+  publicRow('/api/openapi.json'),
   ['/api/trpc/$', publicAccess, '/api/trpc/user.waysIn'],
 ];
 

@@ -128,6 +128,18 @@ it('charges what requests have used, and lets later ones wait for it', async () 
   expect(performance.now() - start).toBeGreaterThan((owedMs / rate) * 1_000);
 });
 
+it('does not refuse a reader because of the code that the first pages of a process compile', async () => {
+  const site = await startHttpServer(
+    () => {
+      useProcessor(400);
+      return htmlResponse('page');
+    },
+    createLimits({ cpuMsPerSecond: 9 }),
+  );
+  for (const path of ['/made-up-1', '/made-up-2'])
+    expect((await sendRequest(site.port, path)).status).toBe(200);
+});
+
 it('does not count the requests of a trusted proxy itself', async () => {
   const { port, openGate } = await startLimitedSite();
   openGate();

@@ -23,4 +23,5 @@ export const dashboardPaths = [
   '/settings/navigation',
   '/settings/links',
   '/settings/comments',
+  '/settings/tokens',
 ].map((path) => `/dashboard${path}`);

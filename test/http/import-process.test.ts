@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { beginUpload } from '#features/import/uploads.server.ts';
+import { beginUpload } from '#platform/piece-upload/uploads.server.ts';
 import { sendRequest } from './send-request.ts';
 import { getCookieHeaders, startServedSite, type ServedSite } from './served-site.ts';
 import { createExhaustingJson, importedKinds, wordpressExport } from '../small-imports.ts';
@@ -10,8 +10,9 @@ import { createExhaustingJson, importedKinds, wordpressExport } from '../small-i
 /** Stores a file as the dashboard uploads it. Returns its id. */
 async function upload(site: ServedSite, name: string, content: string): Promise<string> {
   const dataFolder = dirname(site.location.file);
-  const { id } = await beginUpload(dataFolder, { name, bytes: Buffer.byteLength(content) });
-  const folder = join(dataFolder, 'imports', id);
+  const uploads = join(dataFolder, 'imports');
+  const { id } = await beginUpload(uploads, { name, bytes: Buffer.byteLength(content) });
+  const folder = join(uploads, id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), content);
   return id;

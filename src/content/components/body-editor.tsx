@@ -3,6 +3,7 @@ import type {
   EditorImage,
   EditorPreview,
   MarkdownEditorProps,
+  RenderBlocks,
   UploadImage,
   UploadImageFromUrl,
 } from '#ui/editor/editor-props.ts';
@@ -20,11 +21,15 @@ type FieldProps = Pick<
   MarkdownEditorProps,
   | 'id'
   | 'value'
+  | 'setCount'
   | 'onChange'
+  | 'onEdit'
   | 'label'
   | 'describedBy'
   | 'isInvalid'
   | 'onSave'
+  | 'onLeaveUp'
+  | 'placeholder'
   | 'onUploads'
   | 'ref'
 >;
@@ -36,11 +41,16 @@ interface Cancellable {
 /** The server calls of the body editor. */
 export interface EditorApi {
   preview: (body: string, options: Cancellable) => Promise<EditorPreview>;
+  renderBlocks: RenderBlocks;
   deadAddresses: (addresses: string[], options: Cancellable) => Promise<string[]>;
   upload: UploadImage;
   uploadFromUrl?: UploadImageFromUrl;
   /** Opens the media library; null if the user cancels. */
   chooseImage?: () => Promise<EditorImage | null>;
+  /** Searches the site by title for what the text can link to. */
+  findLinkTargets?: MarkdownEditorProps['findLinkTargets'];
+  /** Reads a page on another server for a bookmark card. */
+  fetchCard?: MarkdownEditorProps['fetchCard'];
 }
 
 interface BodyEditorProps extends FieldProps {
@@ -57,7 +67,10 @@ export function BodyEditor({ api, slug, ...field }: BodyEditorProps) {
       uploadImage={api.upload}
       uploadImageFromUrl={api.uploadFromUrl}
       chooseImage={api.chooseImage}
+      findLinkTargets={api.findLinkTargets}
+      fetchCard={api.fetchCard}
       renderPreview={api.preview}
+      renderBlocks={api.renderBlocks}
       previewClassName="prose"
       countWords={countBody}
       checks={(markdown, { signal }) =>

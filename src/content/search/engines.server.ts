@@ -54,6 +54,26 @@ export async function updateTerms(db: Db, id: string, terms: IndexedTerms): Prom
     select number, ${whole} from ${documents} where id = ${id}`.execute(db);
 }
 
+/**
+ * Adds words for spelling correction; those that exist stay. They are one parameter, so that the statement is the same for any
+ * number of words, and is compiled once.
+ */
+export async function addWords(db: Db, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  const json = JSON.stringify(words.map((word) => word.toWellFormed()));
+  const table = sql.table('searchWord');
+  // Most words exist already, and to look one up takes less than to refuse it.
+  const added =
+    engineOf(db) === 'postgres'
+      ? sql`select added, left(added, 1), length(added) from (select json_array_elements_text(${json}::json) as added) as words
+        where not exists (select 1 from ${table} where word = added)`
+      : sql`select value, substr(value, 1, 1), length(value) from (json_each(${json}))
+        where not exists (select 1 from ${table} where word = value)`;
+  await sql`insert into ${table} (word, initial, length) ${added} on conflict do nothing`.execute(
+    db,
+  );
+}
+
 /** Removes a document's terms from the index. Call it before deleting the row. */
 export async function removeTerms(db: Db, id: string): Promise<void> {
   if (engineOf(db) === 'postgres') return; // the terms are columns of the row

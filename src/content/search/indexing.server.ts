@@ -1,13 +1,17 @@
 import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc } from '../body.server.ts';
 import { contentKinds, kinds, type ContentKind } from '../kinds.ts';
-import { clearTerms, removeTerms, updateTerms, type IndexedTerms } from './engines.server.ts';
+import {
+  addWords,
+  clearTerms,
+  removeTerms,
+  updateTerms,
+  type IndexedTerms,
+} from './engines.server.ts';
 import { parseTerms, searchRulesVersion, termsOf, type Term } from './terms.ts';
 
 /** Terms per body, about a hundred pages of a book. A tsvector is limited to 1 MB. */
 const maxTerms = 40_000;
-/** Rows per insert: engines limit the number of parameters. */
-const insertBatchSize = 500;
 
 interface ContentRef {
   kind: ContentKind;
@@ -123,18 +127,13 @@ function truncateText(text: string): Term[] {
 
 /** Stores words for spelling correction. They stay when their document is removed, which is harmless. */
 async function storeSpellingWords(db: Db, terms: Term[]) {
-  const words = [...new Set(terms.filter(isCorrectable).map(({ word }) => word))];
-  for (let start = 0; start < words.length; start += insertBatchSize) {
-    const rows = words
-      .slice(start, start + insertBatchSize)
-      .map((word) => ({ word, initial: word.slice(0, 1), length: word.length }));
-    await db
-      .insertInto('searchWord')
-      .values(rows)
-      .onConflict((on) => on.doNothing())
-      .execute();
-  }
+  const words = new Set(terms.filter(isCorrectable).map(({ word }) => word));
+  await addWords(db, [...words]);
 }
 
+/** Letters outside of the basic plane have another length in JavaScript than in a database. */
 const isCorrectable = ({ word, isPair }: Term) =>
-  !isPair && word.length >= 4 && word.length <= 30 && /^\p{L}+$/u.test(word);
+  !isPair &&
+  word.length >= 4 &&
+  word.length <= 30 &&
+  /^(?:(?![\u{10000}-\u{10ffff}])\p{L})+$/u.test(word);

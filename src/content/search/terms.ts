@@ -30,6 +30,7 @@ export function termsOf(text: string): string[] {
 
 /** Lowercases and removes accents, so that “Éric” equals “eric”. */
 export function fold(text: string): string {
+  if (asciiPattern.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(accents, '')
@@ -38,6 +39,8 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđıþ]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
+/** Most words, of which the other steps change none. */
+const asciiPattern = /^[\x20-\x7E]*$/;
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]`;
 /** Matches names such as C++ and C#, runs of scripts without spaces, and words. */
 const runPattern = new RegExp(

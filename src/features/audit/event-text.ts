@@ -24,8 +24,11 @@ const texts: Record<AuditKind, string> = {
   demoRemoved: 'Demo removed',
   demoRestored: 'Demo restored',
   emailChanged: 'Mail address changed',
+  tokenCreated: 'Access token created',
+  tokenRevoked: 'Access token revoked',
   signInFailed: 'Failed sign-in',
   ownerLinkRefused: 'Invalid owner link',
+  tokenRefused: 'Invalid access token',
   accessRefused: 'Access refused',
   tooManyRequests: 'Too many requests',
 };

@@ -3,5 +3,8 @@ import { listEvents } from './data.server.ts';
 import { listEventsInput } from './schema.ts';
 
 export const auditRouter = router({
-  list: ownerProcedure.input(listEventsInput).query(({ ctx, input }) => listEvents(ctx.db, input)),
+  list: ownerProcedure
+    .meta({ scope: 'none' })
+    .input(listEventsInput)
+    .query(({ ctx, input }) => listEvents(ctx.db, input)),
 });

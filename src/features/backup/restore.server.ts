@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
@@ -94,7 +94,7 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
     await inBatches(names, (batch) => markOrphans(db, batch));
     for (const name of names)
       if (!(await storage.has(name)))
-        await storage.put(name, await readFile(join(folder, getMediaPartName(name))));
+        await storage.putFile(name, join(folder, getMediaPartName(name)));
     await db.transaction().execute(async (trx) => {
       // The first statement writes, so that no other transaction can write in between. The index is rebuilt.
       await trx.deleteFrom('searchState').execute();

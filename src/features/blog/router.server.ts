@@ -11,15 +11,17 @@ import { createArticleInput, listArticlesInput, updateArticleInput } from './sch
 
 export const blogRouter = router({
   allPublic: publicProcedure
+    .meta({ scope: 'any' })
     .input(listArticlesInput)
     .query(({ ctx, input }) => listPublicArticles(ctx.db, input)),
   ...itemProcedures(articleReads),
   /** The previous and the next article, those of the series, and related ones. */
   around: publicProcedure
+    .meta({ scope: 'any' })
     .input(slugInput)
     .query(({ ctx, input }) => findRelated(ctx.db, input.slug)),
-  tags: publicProcedure.query(({ ctx }) => listTags(ctx.db)),
-  years: publicProcedure.query(({ ctx }) => listYears(ctx.db)),
+  tags: publicProcedure.meta({ scope: 'any' }).query(({ ctx }) => listTags(ctx.db)),
+  years: publicProcedure.meta({ scope: 'any' }).query(({ ctx }) => listYears(ctx.db)),
   ...ownerProcedures(articleDefinition, {
     list: listArticles,
     createInput: createArticleInput,

@@ -5,12 +5,12 @@ import {
   createFields,
   imageFields,
   listShape,
-  maxTitleLength,
   slugField,
   slugPattern,
   updateFields,
   webUrlShape,
 } from '#content/schema.ts';
+import { maxTitleLength } from '#content/title-length.ts';
 
 /** Characters; a tag is a word or two. */
 const maxTagLength = 50;

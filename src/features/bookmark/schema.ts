@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   listShape,
   maxDescriptionLength,
-  maxTitleLength,
   lookupInput,
   slugShape,
   stackShape,
   webUrlShape,
 } from '#content/schema.ts';
+import { maxTitleLength } from '#content/title-length.ts';
 
 /** Bookmarks per page of a collection (the specification's constant). */
 export const bookmarksPageSize = 4;

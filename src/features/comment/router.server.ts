@@ -65,50 +65,74 @@ async function previewComment(
 
 export const commentRouter = router({
   all: publicProcedure
+    .meta({ scope: 'any' })
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.viewer?.id ?? null)),
-  create: memberProcedure.input(createCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'comment write', writeLimits);
-    return submitComment(ctx.db, input, ctx.viewer);
-  }),
-  update: memberProcedure.input(updateCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'comment write', writeLimits);
-    return updateComment(ctx.db, input, ctx.viewer);
-  }),
+  create: memberProcedure
+    .meta({ scope: 'none' })
+    .input(createCommentInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'comment write', writeLimits);
+      return submitComment(ctx.db, input, ctx.viewer);
+    }),
+  update: memberProcedure
+    .meta({ scope: 'none' })
+    .input(updateCommentInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'comment write', writeLimits);
+      return updateComment(ctx.db, input, ctx.viewer);
+    }),
   remove: memberProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(idInput)
     .mutation(({ ctx, input }) => removeComment(ctx.db, input.id, ctx.viewer)),
   /** Renders a comment without saving it. */
-  preview: memberProcedure.input(previewCommentInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'comment preview', reactLimits);
-    return previewComment(ctx, input.body);
-  }),
-  react: memberProcedure.input(reactInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'comment react', reactLimits);
-    return toggleReaction(ctx.db, {
-      commentId: input.id,
-      userId: ctx.viewer.id,
-      emoji: input.emoji,
-    });
-  }),
-  report: memberProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'comment report', writeLimits);
-    return reportComment(ctx.db, {
-      commentId: input.id,
-      userId: ctx.viewer.id,
-      reason: input.reason,
-    });
-  }),
+  preview: memberProcedure
+    .meta({ scope: 'none' })
+    .input(previewCommentInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'comment preview', reactLimits);
+      return previewComment(ctx, input.body);
+    }),
+  react: memberProcedure
+    .meta({ scope: 'none' })
+    .input(reactInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'comment react', reactLimits);
+      return toggleReaction(ctx.db, {
+        commentId: input.id,
+        userId: ctx.viewer.id,
+        emoji: input.emoji,
+      });
+    }),
+  report: memberProcedure
+    .meta({ scope: 'none' })
+    .input(reportInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'comment report', writeLimits);
+      return reportComment(ctx.db, {
+        commentId: input.id,
+        userId: ctx.viewer.id,
+        reason: input.reason,
+      });
+    }),
   inbox: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(inboxInput)
     .query(({ ctx, input }) => listInbox(ctx.db, input, ctx.viewer.id)),
   /** The newest comments of other people. */
-  newest: ownerProcedure.query(({ ctx }) => listNewestComments(ctx.db)),
-  waiting: ownerProcedure.query(({ ctx }) => countHeldComments(ctx.db)),
+  newest: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
+    .query(({ ctx }) => listNewestComments(ctx.db)),
+  waiting: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
+    .query(({ ctx }) => countHeldComments(ctx.db)),
   moderate: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(moderateInput)
     .mutation(({ ctx, input }) => moderateComments(ctx.db, input)),
   undoModeration: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(undoModerationInput)
     .mutation(({ ctx, input }) => undoModeration(ctx.db, input)),
 });

@@ -5,10 +5,10 @@ import { findUpdate } from './service.server.ts';
 
 export const dashboardRouter = router({
   /** Items of all kinds that need the owner's attention. */
-  attention: ownerProcedure.query(({ ctx }) => findAttention(ctx.db)),
+  attention: ownerProcedure.meta({ scope: 'none' }).query(({ ctx }) => findAttention(ctx.db)),
   /** A newer version of the program, if there is one. */
-  update: ownerProcedure.query(({ ctx }) => findUpdate(ctx.db)),
+  update: ownerProcedure.meta({ scope: 'none' }).query(({ ctx }) => findUpdate(ctx.db)),
   /** The number of waiting and failed mails, with the last errors. */
-  mails: ownerProcedure.query(({ ctx }) => findMailFailures(ctx.db)),
-  retryMails: ownerProcedure.mutation(({ ctx }) => retryMails(ctx.db)),
+  mails: ownerProcedure.meta({ scope: 'none' }).query(({ ctx }) => findMailFailures(ctx.db)),
+  retryMails: ownerProcedure.meta({ scope: 'none' }).mutation(({ ctx }) => retryMails(ctx.db)),
 });

@@ -79,6 +79,7 @@ export const settingPages = [
   { to: '/dashboard/settings/navigation', label: 'Navigation' },
   { to: '/dashboard/settings/links', label: 'Social links' },
   { to: '/dashboard/settings/comments', label: 'Comments' },
+  { to: '/dashboard/settings/tokens', label: 'Access tokens' },
   { to: '/dashboard/settings/demo', label: 'Demo' },
 ] as const;
 
@@ -100,6 +101,7 @@ const settingSearchTerms: Record<(typeof settingPages)[number]['label'], string>
   Navigation: 'menu header footer',
   'Social links': 'github linkedin twitter elsewhere',
   Comments: 'hold moderation rules guestbook',
+  'Access tokens': 'api key program command line revoke scopes permissions',
   Demo: 'remove sample content start empty undo',
 };
 

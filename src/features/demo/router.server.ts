@@ -3,5 +3,7 @@ import { getDemoStatus } from './data.server.ts';
 
 export const demoRouter = router({
   /** What removing the demo would do; the removal is a task. */
-  status: ownerProcedure.query(({ ctx }) => getDemoStatus(ctx.db, ctx.dataFolder)),
+  status: ownerProcedure
+    .meta({ scope: 'none' })
+    .query(({ ctx }) => getDemoStatus(ctx.db, ctx.dataFolder)),
 });

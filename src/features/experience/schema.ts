@@ -5,10 +5,11 @@ import {
   createFields,
   dateShape,
   imageFields,
-  maxTitleLength,
+  untilPublished,
   updateFields,
   webUrlShape,
 } from '#content/schema.ts';
+import { maxTitleLength } from '#content/title-length.ts';
 
 export const experienceTypes = ['work', 'education', 'volunteering', 'certification'] as const;
 
@@ -16,11 +17,13 @@ const experienceFields = z.object({
   ...contentFields,
   ...bodyField,
   type: z.enum(experienceTypes),
-  organisation: z.string().trim().min(1, 'Enter an organisation.').max(maxTitleLength),
+  organisation: untilPublished(
+    z.string().trim().min(1, 'Enter an organisation.').max(maxTitleLength),
+  ),
   location: z.string().trim().max(maxTitleLength).nullable(),
   url: webUrlShape.nullable(),
   imageUrl: imageFields.imageUrl,
-  startsOn: dateShape,
+  startsOn: untilPublished(dateShape),
   /** Null for a current experience. */
   endsOn: dateShape.nullable(),
 });

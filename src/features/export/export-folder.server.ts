@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
+import { withBlanksAsNull } from '#content/required-fields.ts';
 import { badRequest } from '#lib/errors.ts';
 import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -90,7 +91,9 @@ async function writeDocuments(db: Db, { folder, kind, table, report }: DocumentE
     ]);
     for (const row of rows) {
       const id = String(row['id']);
-      const columns = Object.entries(row).filter(([name]) => name !== 'body' && !isRendered(name));
+      const columns = Object.entries(withBlanksAsNull(kind, row)).filter(
+        ([name]) => name !== 'body' && !isRendered(name),
+      );
       const fields = {
         ...Object.fromEntries(
           leadingFields.filter((name) => name in row).map((name) => [name, row[name]]),
@@ -115,7 +118,7 @@ const maxNameLength = 200;
 /** The slug, or for a missing or very long one its start and the random end of the id. */
 function createFileName({ slug, title, id }: Row): string {
   if (typeof slug === 'string' && slug.length <= maxNameLength) return slug;
-  return `${slugOfName(String(slug ?? title)).slice(0, 80)}-${String(id).slice(-12)}`;
+  return `${slugOfName(String(slug ?? (title || 'untitled'))).slice(0, 80)}-${String(id).slice(-12)}`;
 }
 
 async function listTags(db: Db, rows: Row[]) {

@@ -25,9 +25,8 @@ export async function fetchWakatime(
   const headers = { authorization: `Basic ${Buffer.from(key).toString('base64')}` };
   const url = `${address}/users/current/stats/last_7_days`;
   const { data } = await fetchJson({ url, schema: statsSchema, headers, signal });
-  const total = data.human_readable_total;
+  const { human_readable_total: total, human_readable_daily_average: average } = data;
   if (!total) throw new ServiceError('WakaTime is still counting.');
-  const average = data.human_readable_daily_average;
   const languages = (data.languages ?? []).slice(0, maxRows);
   const maxPercent = Math.max(1, ...languages.map(({ percent }) => percent));
   return {

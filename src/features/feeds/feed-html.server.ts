@@ -37,7 +37,7 @@ function convertNode(node: ElementContent, pageUrl: string): ElementContent[] {
 function isSiteOnly({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties['className']) ? properties['className'] : [];
   return (
-    ['button', 'source', 'annotation', 'script', 'style'].includes(tagName) ||
+    ['button', 'source', 'annotation', 'script', 'style', 'audio', 'video'].includes(tagName) ||
     classes.includes('anchor')
   );
 }

@@ -35,3 +35,19 @@ it('removes elements that need scripts and styles, and keeps their text', async 
   expect(feedHtml).toContain('<h2 id="one">One</h2>');
   expect(feedHtml).not.toMatch(/(href|src)="[#/]/);
 });
+
+it('reduces galleries, files and bookmark cards to pictures and links', async () => {
+  const { html } = await renderMarkdown(
+    '![](/media/a.png) ![](/media/b.png)\n\n[Talk](/media/0123456789abcdef.mp3)\n\n[![](/media/c.png)Sea](https://sea.example "card: All of it.")',
+    { resolveImage: async () => ({ filename: 'Talk one.mp3', bytes: 2_440_000 }) },
+  );
+  const feedHtml = toFeedHtml(html, page);
+  expect(feedHtml).not.toMatch(/audio|class=|<span|controls/);
+  expect(feedHtml.match(/<img src="https:\/\/site\.example\/media\/\w\.png"/g)).toHaveLength(3);
+  expect(feedHtml).toContain(
+    '<a href="https://site.example/media/0123456789abcdef.mp3" download="Talk one.mp3">Talk <small>MP3, 2.4 MB</small></a>',
+  );
+  expect(feedHtml).toContain(
+    '<p><a href="https://sea.example/">Sea</a></p><figcaption>All of it. <small>sea.example</small></figcaption>',
+  );
+});

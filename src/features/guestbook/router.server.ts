@@ -27,28 +27,44 @@ const writeLimits = {
 
 export const guestbookRouter = router({
   all: publicProcedure
+    .meta({ scope: 'any' })
     .input(listEntriesInput)
     .query(({ ctx, input }) => listEntries(ctx.db, input, ctx.viewer?.id ?? null)),
-  create: memberProcedure.input(createEntryInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'guestbook', writeLimits);
-    return submitEntry(ctx.db, input, ctx.viewer);
-  }),
-  update: memberProcedure.input(updateEntryInput).mutation(async ({ ctx, input }) => {
-    await enforceMemberLimits(ctx, 'guestbook', writeLimits);
-    return updateEntry(ctx.db, input, ctx.viewer);
-  }),
+  create: memberProcedure
+    .meta({ scope: 'none' })
+    .input(createEntryInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'guestbook', writeLimits);
+      return submitEntry(ctx.db, input, ctx.viewer);
+    }),
+  update: memberProcedure
+    .meta({ scope: 'none' })
+    .input(updateEntryInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'guestbook', writeLimits);
+      return updateEntry(ctx.db, input, ctx.viewer);
+    }),
   remove: memberProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(idInput)
     .mutation(({ ctx, input }) => removeEntry(ctx.db, input.id, ctx.viewer)),
   inbox: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(inboxEntriesInput)
     .query(({ ctx, input }) => listEntryInbox(ctx.db, input, ctx.viewer.id)),
-  waiting: ownerProcedure.query(({ ctx }) => countHeldEntries(ctx.db)),
+  waiting: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
+    .query(({ ctx }) => countHeldEntries(ctx.db)),
   moderate: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(moderateEntriesInput)
     .mutation(({ ctx, input }) => moderateEntries(ctx.db, input)),
   undoModeration: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
     .input(undoModerateEntriesInput)
     .mutation(({ ctx, input }) => undoModerateEntries(ctx.db, input)),
-  pin: ownerProcedure.input(pinInput).mutation(({ ctx, input }) => pinEntry(ctx.db, input)),
+  pin: ownerProcedure
+    .meta({ scope: 'comments:moderate' })
+    .input(pinInput)
+    .mutation(({ ctx, input }) => pinEntry(ctx.db, input)),
 });

@@ -17,6 +17,7 @@ export const pageDefinition: ContentDefinition<'page', PageContent> = {
   kind: 'page',
   blank: blankPage,
   resolveImage: imageResolver,
+  isReserved,
   validate: ({ slug }) => {
     // A slug that is derived from the title has not been validated by the schema.
     if (isReserved(slug)) throw badRequest(reservedMessage, 'slug');

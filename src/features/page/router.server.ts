@@ -14,6 +14,7 @@ export const pageRouter = router({
   ...itemProcedures(pageReads),
   /** The owner's page for a route that every site has, or null. */
   findBySlug: publicProcedure
+    .meta({ scope: 'any' })
     .input(slugInput)
     .query(({ ctx, input }) => findPublicPage(ctx.db, input.slug)),
   ...ownerProcedures(pageDefinition, {

@@ -18,6 +18,7 @@ export const projectRouter = router({
   ...itemProcedures(projectReads),
   /** The projects of the home page. */
   selected: publicProcedure
+    .meta({ scope: 'any' })
     .input(selectedInput)
     .query(({ ctx, input }) => listSelectedProjects(ctx.db, input)),
   ...ownerProcedures(projectDefinition, {

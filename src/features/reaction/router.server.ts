@@ -4,7 +4,10 @@ import { heartsInput } from './schema.ts';
 
 export const reactionRouter = router({
   /** The number of hearts of an article. */
-  hearts: publicProcedure.input(heartsInput).query(async ({ ctx, input }) => {
-    return { count: await countHearts(ctx.db, input.articleId) };
-  }),
+  hearts: publicProcedure
+    .meta({ scope: 'any' })
+    .input(heartsInput)
+    .query(async ({ ctx, input }) => {
+      return { count: await countHearts(ctx.db, input.articleId) };
+    }),
 });

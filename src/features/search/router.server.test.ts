@@ -49,6 +49,41 @@ onBothEngines((engine) => {
     expect(await found('50%')).toEqual([]);
   });
 
+  it('finds what a text can link to: items with pages, drafts too, by title or the latest', async () => {
+    await publish('Heron at noon', { slug: 'noon' });
+    const draft = await owner.project.create({ title: 'A heron that waits' });
+    await owner.page.create({
+      title: 'Herons',
+      slug: 'herons',
+      status: 'published',
+      publishedAt: '2126-01-01T00:00:00.000Z',
+    });
+    const gone = await owner.snippet.create({ title: 'Heron in the trash' });
+    await owner.snippet.remove({ id: gone.id });
+    await owner.experience.create({
+      title: 'Heron keeper',
+      type: 'work',
+      organisation: 'Harbour office',
+      startsOn: '2020-02-01',
+    });
+    const findPaths = async (q: string) =>
+      (await owner.search.linkTargets({ q })).map(({ path, state }) => `${path} ${state}`);
+    expect((await findPaths('heron')).toSorted()).toEqual([
+      '/blog/noon published',
+      '/herons scheduled',
+      `/projects/${draft.slug} draft`,
+    ]);
+    expect((await findPaths('heron'))[2]).toBe(`/projects/${draft.slug} draft`);
+    expect(await findPaths('waits HERON')).toEqual([`/projects/${draft.slug} draft`]);
+    expect(await findPaths('')).toHaveLength(3);
+    expect(await findPaths('%')).toEqual([]);
+  });
+
+  it('finds at most ten link targets', async () => {
+    for (let count = 0; count < 12; count++) await owner.snippet.create({ title: `Tide ${count}` });
+    expect(await owner.search.linkTargets({ q: 'tide' })).toHaveLength(10);
+  });
+
   describe('search.query', () => {
     it('finds words of title, tags and body, in that order', async () => {
       await publish('In the body', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentKinds } from '#content/kinds.ts';
+import { contentKinds, type ContentKind } from '#content/kinds.ts';
 import { maxQueryLength } from './limits.ts';
 
 /** Results over all pages of a query. */
@@ -19,6 +19,20 @@ export type SearchInput = z.output<typeof searchInput>;
 export const maxOwnResults = 6;
 export const ownedInput = z.object({ q: z.string().trim().min(1).max(maxQueryLength) });
 export type OwnedInput = z.output<typeof ownedInput>;
+
+/** More characters narrow the list further. */
+export const maxLinkTargets = 10;
+/** Without words, the latest items are found. */
+export const linkTargetsInput = z.object({ q: z.string().trim().max(maxQueryLength) });
+export type LinkTargetsInput = z.output<typeof linkTargetsInput>;
+
+/** An item of the site that a text can link to. */
+export interface LinkTarget {
+  path: string;
+  kind: ContentKind;
+  title: string;
+  state: 'draft' | 'scheduled' | 'published';
+}
 
 /** A piece of text; `hit` marks a match. */
 export interface Piece {

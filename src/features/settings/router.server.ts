@@ -13,19 +13,24 @@ import { updateSettingInput } from './schema.ts';
 
 export const settingsRouter = router({
   /** All settings, for the owner. */
-  all: ownerProcedure.query(({ ctx }) => readSettings(ctx.db)),
-  update: ownerProcedure.input(updateSettingInput).mutation(async ({ ctx, input }) => {
-    await audited(ctx.db, actorOf(ctx), async (db) => {
-      const before = (await readSettings(db))[input.key];
-      await saveSetting(db, input.key, input.value);
-      return { kind: 'settingsChanged', detail: describeChange(input.key, before, input.value) };
-    });
-    return readSettings(ctx.db);
-  }),
+  all: ownerProcedure.meta({ scope: 'settings:write' }).query(({ ctx }) => readSettings(ctx.db)),
+  update: ownerProcedure
+    .meta({ scope: 'settings:write' })
+    .input(updateSettingInput)
+    .mutation(async ({ ctx, input }) => {
+      await audited(ctx.db, actorOf(ctx), async (db) => {
+        const before = (await readSettings(db))[input.key];
+        await saveSetting(db, input.key, input.value);
+        return { kind: 'settingsChanged', detail: describeChange(input.key, before, input.value) };
+      });
+      return readSettings(ctx.db);
+    }),
   /** The parts of the home page, in their order. */
-  home: publicProcedure.query(async ({ ctx }) => (await readSettings(ctx.db)).home),
+  home: publicProcedure
+    .meta({ scope: 'any' })
+    .query(async ({ ctx }) => (await readSettings(ctx.db)).home),
   /** The site's data for every page: config, social links, portrait, accent, and links to pages with content. */
-  site: publicProcedure.query(async ({ ctx }) => {
+  site: publicProcedure.meta({ scope: 'any' }).query(async ({ ctx }) => {
     const { site, social, navigation, look } = await readSettings(ctx.db);
     // Only the dashboard needs it.
     const { timeZone: _private, ...publicSite } = site;

@@ -6,14 +6,17 @@ import { setupInput } from './schema.ts';
 import { finishSetup } from './write.server.ts';
 
 export const setupRouter = router({
-  state: ownerProcedure.query(({ ctx }) => getSetup(ctx.db, ctx.viewer.id)),
+  state: ownerProcedure.meta({ scope: 'none' }).query(({ ctx }) => getSetup(ctx.db, ctx.viewer.id)),
   /** Sets the site up, once. */
-  finish: ownerProcedure.input(setupInput).mutation(async ({ ctx, input }) => {
-    await audited(ctx.db, actorOf(ctx), async (db) => {
-      await finishSetup(db, ctx.viewer.id, input);
-      return { kind: 'setUp', detail: input.demo === 'keep' ? 'with the demo' : 'empty' };
-    });
-    // Nothing of the owner is in the demo yet, so there is no backup. After a crash the settings offer it again.
-    if (input.demo === 'remove') await removeDemo(ctx, null);
-  }),
+  finish: ownerProcedure
+    .meta({ scope: 'none' })
+    .input(setupInput)
+    .mutation(async ({ ctx, input }) => {
+      await audited(ctx.db, actorOf(ctx), async (db) => {
+        await finishSetup(db, ctx.viewer.id, input);
+        return { kind: 'setUp', detail: input.demo === 'keep' ? 'with the demo' : 'empty' };
+      });
+      // Nothing of the owner is in the demo yet, so there is no backup. After a crash the settings offer it again.
+      if (input.demo === 'remove') await removeDemo(ctx, null);
+    }),
 });

@@ -1,4 +1,5 @@
 import { contentPath, listPaths, pagedKinds } from '#content/kinds.ts';
+import { isRedirectPath } from '#content/redirect-path.ts';
 import { formatDate } from '#lib/dates.ts';
 import { firstPaintScript } from '#features/theme/first-paint.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -248,12 +249,13 @@ class SiteWriter {
   }
 }
 
-/** Lists the old paths of pages and their Markdown. */
+/** Lists the old paths of pages and their Markdown, and those of pages that came from other sites. */
 async function listRedirectedPaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('redirect').select(['kind', 'slug']).orderBy('slug').execute();
   return rows.flatMap(({ kind, slug }) => {
     const pagedKind = pagedKinds.find((name) => name === kind);
     if (!pagedKind) return [];
+    if (isRedirectPath(slug)) return [slug];
     const path = contentPath(pagedKind, slug);
     return [path, `${path}.md`];
   });

@@ -89,10 +89,10 @@ async function streamTask(name: string, { run, onStart }: StartedTask, lines: Pa
     first: { done: 0, at: '' },
     intervalMs: repeatIntervalMs,
   });
-  const report = new TaskReport((done, kind) => {
+  const report = new TaskReport((done, kind, total) => {
     if (Date.now() - last < progressIntervalMs) return;
     last = Date.now();
-    progress.send({ done, at: kind });
+    progress.send({ done, at: kind, total });
   });
   try {
     const said = await runExclusively(name, async () => {

@@ -1,3 +1,5 @@
+import type { ImportedText } from './schema.ts';
+
 const outcomes = ['created', 'changed', 'same'] as const;
 /** The outcome of an imported entry. */
 export type Outcome = (typeof outcomes)[number];
@@ -8,17 +10,27 @@ export interface Counts {
   same: number;
 }
 
+/** Gets the number of processed entries, and that of all, if it is known. */
+export type ProgressListener = (done: number, kind: string, total?: number) => void;
+
 /** Counts the outcomes by kind, and collects skipped entries with the reason, and notes. */
 export class TaskReport {
   readonly kinds: Record<string, Counts> = {};
   readonly notCarried: { source: string; reason: string }[] = [];
   readonly notes: { source: string; note: string }[] = [];
-  readonly #onProgress: (done: number, kind: string) => void;
+  readonly texts: ImportedText[] = [];
+  readonly #onProgress: ProgressListener;
   #done = 0;
+  #total: number | undefined;
 
-  /** `onProgress` is called after each entry with the number of processed entries. */
-  constructor(onProgress: (done: number, kind: string) => void = () => {}) {
+  /** `onProgress` is called after each entry. */
+  constructor(onProgress: ProgressListener = () => {}) {
     this.#onProgress = onProgress;
+  }
+
+  /** Says how many entries will follow. */
+  expect(number: number): void {
+    this.#total = this.#done + number;
   }
 
   count(kind: string, outcome: Outcome, number = 1): void {
@@ -37,8 +49,12 @@ export class TaskReport {
     this.notes.push({ source, note });
   }
 
+  addText(text: ImportedText): void {
+    this.texts.push(text);
+  }
+
   /** Adds what another process has reported. */
-  add({ kinds, notCarried, notes }: ReturnType<TaskReport['toJSON']>): void {
+  add({ kinds, notCarried, notes, texts }: ReturnType<TaskReport['toJSON']>): void {
     for (const [kind, { created, changed, same }] of Object.entries(kinds)) {
       const counts = this.kinds[kind] ?? { created: 0, changed: 0, same: 0 };
       this.kinds[kind] = {
@@ -49,11 +65,12 @@ export class TaskReport {
     }
     this.notCarried.push(...notCarried);
     this.notes.push(...notes);
+    this.texts.push(...texts);
   }
 
   /** Passes the progress of another process on. */
-  reportProgress(done: number, kind: string): void {
-    this.#onProgress(done, kind);
+  reportProgress(done: number, kind: string, total?: number): void {
+    this.#onProgress(done, kind, total);
   }
 
   /** True if anything was written, or would be. */
@@ -62,13 +79,13 @@ export class TaskReport {
   }
 
   toJSON() {
-    const { kinds, notCarried, notes } = this;
-    return { kinds, notCarried, notes };
+    const { kinds, notCarried, notes, texts } = this;
+    return { kinds, notCarried, notes, texts };
   }
 
   #step(kind: string, number = 1) {
     this.#done += number;
-    this.#onProgress(this.#done, kind);
+    this.#onProgress(this.#done, kind, this.#total);
   }
 }
 
@@ -81,18 +98,66 @@ export function formatReport(report: TaskReport, isDryRun = false, words = defau
     const nonZero = outcomes.filter((name) => counts[name] > 0);
     return `  ${kind}: ${nonZero.map((name) => `${counts[name]} ${words[name]}`).join(', ')}`;
   });
+  const listed = new Set(isDryRun ? report.texts.map(({ source }) => source) : []);
+  const notes = report.notes.filter(({ source }) => !listed.has(source));
   return [
     isDryRun ? 'Dry run (nothing has been written):' : 'Done:',
-    ...(lines.length > 0 ? lines : ['  nothing was found']),
+    ...(lines.length > 0 || report.texts.length > 0 ? lines : ['  nothing was found']),
+    ...(isDryRun ? formatTexts(report) : []),
+    ...formatList('Corrected:', listCorrections(report.texts)),
     ...formatList(
       'Could not be imported:',
       report.notCarried.map(({ source, reason }) => [source, reason]),
     ),
     ...formatList(
       'To check:',
-      report.notes.map(({ source, note }) => [source, note]),
+      notes.map(({ source, note }) => [source, note]),
     ),
+    ...(isDryRun ? [] : formatAddresses(report.texts)),
   ].join('\n');
+}
+
+/** What was corrected in the texts, as pairs of source and sentence. */
+export const listCorrections = (texts: readonly ImportedText[]): [string, string][] =>
+  texts.flatMap(({ source, corrected = [] }) =>
+    corrected.map((sentence): [string, string] => [source, sentence]),
+  );
+
+const outcomeLabels = {
+  created: 'new',
+  changed: 'changed',
+  same: 'same',
+  skipped: 'skipped',
+} as const;
+
+/** The table of all texts of a dry run: where each was and will be, and what is not carried. */
+function formatTexts({ texts, notes, notCarried }: TaskReport): string[] {
+  if (texts.length === 0) return [];
+  const remarks = [...notes, ...notCarried.map(({ source, reason }) => ({ source, note: reason }))];
+  const bySource = Map.groupBy(remarks, ({ source }) => source);
+  const indent = ' '.repeat(11);
+  const lines = texts.flatMap(({ source, title, date, isDraft, path, oldAddresses, outcome }) => [
+    `  ${outcomeLabels[outcome].padEnd(7)}  ${(date ?? 'no date').slice(0, 10).padEnd(10)}  ${title}${isDraft ? ' (draft)' : ''}`,
+    `${indent}${formatMove(oldAddresses, path)}`,
+    ...(bySource.get(source) ?? []).map(({ note }) => `${indent}! ${note}`),
+  ]);
+  return ['', 'Texts:', ...lines];
+}
+
+function formatMove(oldAddresses: string[], path: string): string {
+  const old = oldAddresses.filter((address) => address !== path);
+  return old.length === 0 ? path : `${old.join(', ')} → ${path}`;
+}
+
+/** The table of old and new addresses. One that did not change is not listed. */
+function formatAddresses(texts: ImportedText[]): string[] {
+  const moved = texts.filter(({ outcome }) => outcome !== 'skipped');
+  const lines = moved.flatMap(({ oldAddresses, path, isDraft }) =>
+    oldAddresses
+      .filter((old) => old !== path)
+      .map((old) => `  ${old} → ${path}${isDraft ? ' (a draft: from its publication on)' : ''}`),
+  );
+  return lines.length === 0 ? [] : ['', 'Old addresses, which redirect:', ...lines];
 }
 
 /** Groups sources by message. */

@@ -17,6 +17,7 @@ it('reads progress and result from lines that are split anywhere', async () => {
     kinds: { page: { created: 1, changed: 0, same: 0 } },
     notCarried: [],
     notes: [],
+    texts: [],
   };
   const end = `${JSON.stringify({ report, said: 'Done.' })}\n`;
   const parts = ['{"done":1,"at":"page"}\n{"do', 'ne":2,"at":""}\n', end.slice(0, 9), end.slice(9)];

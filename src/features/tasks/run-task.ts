@@ -3,6 +3,8 @@ import { taskMessageSchema, type Report } from './schema.ts';
 export interface TaskProgress {
   done: number;
   at: string;
+  /** The number of all entries, if it is known. */
+  total?: number | undefined;
 }
 
 /** Reads the messages of a task line by line, and returns its result. Throws the reason if the task fails. */

@@ -18,6 +18,8 @@ export function updateRole(db: Db, id: string, role: Role) {
     if (isOwner({ role }) && person.banned === 1)
       throw conflict('role', `${person.name} is banned. Unban them before making them an owner.`);
     await updateUser(trx, id, { role });
+    // A later promotion must not bring them back.
+    if (role === 'user') await trx.deleteFrom('accessToken').where('userId', '=', id).execute();
   });
 }
 

@@ -47,6 +47,14 @@ describe('the first paint', () => {
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });
 
+  it('keeps the style sheets that are there when the script runs again', () => {
+    const { document, runScript } = createDocument('mallard.signed_in=user.0199-a');
+    const ofEditor = {};
+    document.adoptedStyleSheets = [ofEditor];
+    runScript();
+    expect(document.adoptedStyleSheets).toEqual([ofEditor]);
+  });
+
   it('needs neither cookies nor style sheets that can be constructed', () => {
     const classes: string[] = [];
     const documentElement = { classList: { add: (name: string) => classes.push(name) } };

@@ -25,9 +25,10 @@ export function showHint(
  * The inline script that does so before the first paint. It duplicates `showHint` in a minimal form, because it runs
  * before any file is loaded; a test compares them. It also adds a style rule, because only at that moment a place can be
  * held for the actions on the user's own guestbook entries. The pattern admits no character with a meaning in a rule.
+ * Hazard: the router may run it again later. Then there are other style sheets, such as those of the editor.
  */
 export const hintScript =
   `(function(d,h,r,s){try{h=${signInHintPattern}.exec(d.cookie)}catch(e){}if(!h)return;` +
   `r=d.documentElement.classList;r.add('signed-in');if(h[1]==='admin')r.add('is-owner');` +
   `try{s=new CSSStyleSheet();s.replaceSync('[data-author="'+h[2]+'"]>.entry-actions{min-height:3rem}');` +
-  `d.adoptedStyleSheets=[s]}catch(e){}})(document)`;
+  `d.adoptedStyleSheets.length||(d.adoptedStyleSheets=[s])}catch(e){}})(document)`;

@@ -11,6 +11,8 @@ export interface Actor {
   userId: string | null;
   /** Empty for the command line. */
   clientAddress: string;
+  /** The name of the access token by which a program does it. */
+  tokenName?: string;
 }
 
 /** Somebody with a shell on the server. */
@@ -88,9 +90,15 @@ const createRow = (actor: Actor, { kind, targetId, detail }: AuditEvent) => ({
   actorId: actor.userId,
   targetId: targetId ?? null,
   network: maskNetwork(actor.clientAddress),
-  detail: detail?.slice(0, maxDetailLength) ?? null,
+  detail: formatDetail(actor, detail)?.slice(0, maxDetailLength) ?? null,
   count: 1,
 });
+
+function formatDetail({ tokenName }: Actor, detail: string | undefined): string | undefined {
+  if (tokenName === undefined) return detail;
+  const by = `by the token “${tokenName}”`;
+  return detail === undefined ? by : `${by}: ${detail}`;
+}
 
 interface PendingRefusals {
   kind: RefusalKind;

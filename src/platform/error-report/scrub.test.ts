@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatAccessToken } from '#lib/access-token.ts';
 import { scrubReport } from './scrub.ts';
 
 it('removes the user and what they sent', () => {
@@ -30,5 +31,12 @@ it('removes the secret segments of paths', () => {
   expect(scrubReport({ transaction: '/signin/owner/a-secret', spans })).toEqual({
     transaction: '/signin/owner/[redacted]',
     spans: [{ description: 'https://site.example/preview/blog/[redacted]?x=1' }],
+  });
+});
+
+it('removes access tokens', () => {
+  const token = formatAccessToken(new Uint8Array(32).fill(7));
+  expect(scrubReport({ message: `${token} in /a?b=${token}` })).toEqual({
+    message: 'mallard_pat_… in /a?b=mallard_pat_…',
   });
 });

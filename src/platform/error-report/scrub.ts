@@ -1,3 +1,5 @@
+import { redactAccessTokens } from '#lib/access-token.ts';
+
 /** Fields that are removed from every report: the user and what they sent. */
 const droppedFields = ['user', 'request', 'server_name', 'breadcrumbs'] as const;
 const emailAddress = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
@@ -18,7 +20,7 @@ export function scrubReport<Event extends object>(event: Event): Event {
 
 function scrubTexts(value: unknown): unknown {
   if (typeof value === 'string')
-    return value
+    return redactAccessTokens(value)
       .replace(emailAddress, '[email address]')
       .replace(secretValue, '$1$2[redacted]')
       .replace(secretPath, '$1[redacted]');

@@ -6,8 +6,6 @@ import { ProcessorShares, registerWork, type MeasuredWork } from './processor-sh
 
 /** Whoever is signed in also needs pages of their own, in a budget of their own. */
 const signedInFactor = 2.5;
-/** One request costs its client at most this: it may share the processor with other work of the site. */
-const maxChargedMs = 250;
 
 export interface ClientBudgetOptions {
   networks: ClientNetworks;
@@ -61,10 +59,11 @@ export class ClientBudget {
         const usedMs = work.stop();
         const last = reserved.pop();
         const earlierMs = reserved.reduce((sum, { reservedMs }) => sum + reservedMs, 0);
+        if (!last) return;
+        const chargedMs = Math.min(usedMs, this.#costs.maxCharge(last.kind));
         // What was reserved last is what costs most: a page is looked up first, and then rendered.
-        if (last) this.#costs.add(last.kind, Math.max(0, usedMs - earlierMs) / last.count);
-        const reservedMs = earlierMs + (last?.reservedMs ?? 0);
-        queue.charge(client, Math.min(usedMs, maxChargedMs) - reservedMs);
+        this.#costs.add(last.kind, Math.max(0, usedMs - earlierMs) / last.count);
+        queue.charge(client, chargedMs - earlierMs - last.reservedMs);
       },
     };
   }

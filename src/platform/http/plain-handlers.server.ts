@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Storage } from '../storage/storage.server.ts';
 import { databaseUnavailableResponse } from './error-response.server.ts';
-import { sendMedia } from './media-files.server.ts';
+import { sendMedia, type FindFilename } from './media-files.server.ts';
 import { sendText } from './send.server.ts';
 import { sendFile, type StaticFile } from './static-files.server.ts';
 
@@ -16,8 +16,9 @@ interface StatusOptions {
 
 interface PlainOptions extends StatusOptions {
   files: ReadonlyMap<string, StaticFile>;
-  /** Stores image files. */
+  /** Stores the files of the media library. */
   storage: Storage;
+  findFilename?: FindFilename | undefined;
 }
 
 /** The handler of a path that is no page and needs no framework: a file of the build, a picture, the state of the site. */
@@ -25,7 +26,7 @@ export function findPlainHandler(options: PlainOptions, path: string): Handler |
   const file = options.files.get(path);
   if (file) return async (request, response) => sendFile(request, response, file);
   if (path.startsWith('/media/'))
-    return (request, response) => sendMedia(request, response, options.storage);
+    return (request, response) => sendMedia(request, response, options);
   return findStatusHandler(options, path);
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatAccessToken } from '#lib/access-token.ts';
 import { redactPath } from './redact-path.ts';
 
 it.each([
@@ -21,4 +22,11 @@ it.each([
   ['/previewed/x', '/previewed/x'],
 ])('%s is redacted to %s', (url, shown) => {
   expect(redactPath(url)).toBe(shown);
+});
+
+it('redacts an access token in a path, escaped or not', () => {
+  const token = formatAccessToken(new Uint8Array(32).fill(7));
+  expect(redactPath(`/blog/${token}/more?t=${token}`)).toBe('/blog/mallard_pat_…/more');
+  const escaped = token.replaceAll('_', '%5F').replace('m', '%6d');
+  expect(redactPath(`/blog/${escaped}`)).toBe('/blog/mallard_pat_…');
 });

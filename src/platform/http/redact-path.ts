@@ -1,3 +1,4 @@
+import { redactAccessTokens } from '#lib/access-token.ts';
 import { normalizeTarget } from './normal-form.ts';
 
 /**
@@ -12,5 +13,6 @@ const secretSegments = /^(\/[^/]*(?:signin|preview|[%;])[^/]*\/[^/]+\/)[^/]+/i;
  */
 export function redactPath(url: string): string {
   const normalized = normalizeTarget(url.replace(/\?.*$/s, ''));
-  return normalized === null ? '(malformed)' : normalized.replace(secretSegments, '$1…');
+  if (normalized === null) return '(malformed)';
+  return redactAccessTokens(normalized.replace(secretSegments, '$1…'));
 }

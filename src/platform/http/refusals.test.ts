@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatAccessToken } from '#lib/access-token.ts';
 import { allowedMethods, refuseRequest, refuseWrite, type WriteHeaders } from './refusals.ts';
 
 describe('refuseRequest', () => {
@@ -19,6 +20,15 @@ describe('refuseRequest', () => {
     ['POST', `/api/trpc/${'a.b,'.repeat(10)}a.b?batch=1`, 413],
   ])('%s %.30s is %i', (method, url, status) => {
     expect(refuseRequest({ method, url })?.status).toBe(status);
+  });
+  it('refuses an access token in the path or the query, and names none', () => {
+    const token = formatAccessToken(new Uint8Array(32).fill(7));
+    for (const url of [`/?t=${token}`, `/${token}`, `/a%20b?t=${token.replace('_', '%5f')}`]) {
+      const refusal = refuseRequest({ method: 'GET', url });
+      expect([url, refusal?.status]).toEqual([url, 400]);
+      expect(refusal?.text).not.toContain(token.slice(0, 20));
+    }
+    expect(refuseRequest({ method: 'GET', url: `/?t=${token.slice(0, -1)}` })).toBeNull();
   });
   it('accepts an ordinary request', () => {
     expect(refuseRequest({ method: 'GET', url: '/blog?tag=%E0' })).toBeNull();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hasAccessToken } from '#lib/access-token.ts';
 import { normalizeTarget } from './normal-form.ts';
 import { countCalls, maxBatchCalls } from './request-cost.ts';
 
@@ -11,6 +12,12 @@ export interface Refusal {
 /** Characters; the site's URLs are short, and the limits of browsers are in this range. */
 const maxUrlLength = 4_096;
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** The HTTP API has further methods. */
+const apiPaths = /^\/api\/v1\//;
+const apiMethods = [...methods, 'PATCH', 'DELETE'];
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What the HTTP API reads. A write that needs no input has no body, and so no type. */
+const apiTypes = /^((application\/json|text\/markdown|multipart\/form-data)\s*(;|$)|$)/i;
 /** Paths that accept writes; all others are read-only. */
 const writablePaths = /^\/(api|_serverFn)\//;
 const procedurePaths = /^\/api\/trpc\//;
@@ -35,8 +42,10 @@ interface RequestLine {
 
 /** Why a request is malformed, or null. */
 export function refuseRequest({ method, url }: RequestLine): Refusal | null {
-  if (!methods.includes(method)) return refuseMethod(method, methods);
+  const known = listMethods(url);
+  if (!known.includes(method)) return refuseMethod(method, known);
   if (url.length > maxUrlLength) return { status: 414, text: 'This address is too long.' };
+  if (hasAccessToken(url)) return { status: 400, text: tokenInUrlMessage };
   if (method === 'OPTIONS' && url === '*') return null;
   if (!url.startsWith('/')) return { status: 400, text: 'This URL cannot be read.' };
   if (!canDecode(url)) return { status: 400, text: 'This URL is not valid UTF-8.' };
@@ -47,6 +56,14 @@ export function refuseRequest({ method, url }: RequestLine): Refusal | null {
     return { status: 400, text: 'This URL is not in its normal form.' };
   return refuseBatch(url);
 }
+
+const tokenInUrlMessage =
+  'This address contains an access token. Addresses are stored in histories and logs, so the token is no longer secret: revoke it in the dashboard under Settings, Access tokens. Send a new one in the header Authorization: Bearer.';
+
+const listMethods = (url: string) => (apiPaths.test(url) ? apiMethods : methods);
+
+/** Whether a request with this method changes something, and may have a body. */
+export const isWrite = (method: string): boolean => !readMethods.has(method);
 
 function refuseBatch(url: string): Refusal | null {
   if (countCalls(url) <= maxBatchCalls) return null;
@@ -115,6 +132,7 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   const isForm = formPaths.test(url);
   if (isForm && !formTypes.test(type))
     return { status: 415, text: 'Send a form, with its Content-Type, or no body.' };
+  if (apiPaths.test(url)) return apiTypes.test(type) ? null : { status: 415, text: apiTypeMessage };
   const isOther = url.startsWith('/api/') && !procedurePaths.test(url) && !beaconPaths.test(url);
   if (isOther && !isForm && !jsonType.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
@@ -125,6 +143,9 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
     };
   return null;
 }
+
+const apiTypeMessage =
+  'Send JSON (application/json), Markdown with front matter (text/markdown) or a form (multipart/form-data).';
 
 function refuseMethod(method: string, allowed: string[]): Refusal {
   return {
@@ -144,5 +165,7 @@ function canDecode(url: string): boolean {
 
 /** The Allow header of an OPTIONS response. There are no CORS headers, because no other site has access. */
 export function allowedMethods(url: string): string {
-  return methods.filter((method) => method !== 'POST' || writablePaths.test(url)).join(', ');
+  return listMethods(url)
+    .filter((method) => method !== 'POST' || writablePaths.test(url))
+    .join(', ');
 }

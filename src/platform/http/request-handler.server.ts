@@ -9,14 +9,16 @@ import { sendAllowedMethods, sendRedirect, sendText } from './send.server.ts';
 import { pickHeaders, getMarkdownUrl } from './request-headers.ts';
 import { sendPage } from './send-page.server.ts';
 import { isNotModified } from './conditional-request.ts';
+import { isEndpoint } from './endpoint-paths.ts';
 import { sendError } from './error-response.server.ts';
 import type { BudgetRequest } from './budget-queue.server.ts';
 import type { Spending } from './client-budget.server.ts';
 import { normalizeTarget } from './normal-form.ts';
 import { holdOverRate, refuseOverBudget } from './refuse-over-budget.server.ts';
 import { getRequestKind } from './request-cost.ts';
+import type { FindFilename } from './media-files.server.ts';
 import { findPlainHandler } from './plain-handlers.server.ts';
-import { refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
+import { isWrite, refuseReadBody, refuseRequest, refuseWrite, type Refusal } from './refusals.ts';
 import type { StaticFile } from './static-files.server.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -58,8 +60,9 @@ export interface RequestLimits {
 export interface RequestHandlerOptions {
   cache: PageCache;
   files: Map<string, StaticFile>;
-  /** Stores image files. */
+  /** Stores the files of the media library. */
   storage: Storage;
+  findFilename?: FindFilename | undefined;
   siteUrl: string;
   /** How the client is connected, as the connection or a trusted proxy says. */
   getScheme: (request: IncomingMessage) => 'http' | 'https';
@@ -68,10 +71,16 @@ export interface RequestHandlerOptions {
    * form. Asks no database.
    */
   findMissing?: ((path: string) => string | null) | undefined;
+  /** Whether a path in normal form has no page, and redirects to one; with that redirect, the normal form needs none. */
+  isMoved?: ((path: string) => Promise<boolean>) | undefined;
   /** Finds the page of an address. Private is the default: only pages that are known to be public are cached. */
   resolvePage: (url: URL) => Promise<ResolvedPage>;
+  /** Whether the answers of a path below `/api/` are the same for everybody; `resolvePage` then says which are cached. */
+  isCachedEndpoint?: ((path: string) => boolean) | undefined;
   /** Whether a Cookie header has a session token with a genuine signature. Asks no database. Decides the budget alone. */
   hasSession: (cookie: string | undefined) => boolean;
+  /** Whether a request has a valid access token; then it counts as signed in. */
+  hasToken?: ((request: IncomingMessage) => Promise<boolean>) | undefined;
   /** What one client may cause; undefined for no limits. */
   limits?: RequestLimits | undefined;
   /** Counts requests; undefined where metrics are disabled. */
@@ -89,8 +98,6 @@ export interface RequestHandlerOptions {
   onError: (error: unknown, context: { method: string; path: string }) => void;
 }
 
-/** Paths without a page. */
-const endpointPaths = /^\/(api|_serverFn)\//;
 /** Feeds, sitemaps and other documents have an extension, and are the same for every visitor. */
 const documentPaths = /^[^?]*\.[a-z0-9]+(\?|$)/;
 /** The shortest time between two checks for writes of other processes. */
@@ -165,7 +172,7 @@ function sendMissing(options: RequestHandlerOptions, exchange: Exchange, now: nu
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (refuseRequest({ method, url }) !== null || normalizeTarget(url) !== url) return false;
   const path = url.replace(/\?.*$/s, '');
-  if (endpointPaths.test(path) || findPlainHandler(options, path)) return false;
+  if (isEndpoint(options, path) || findPlainHandler(options, path)) return false;
   const missing = options.findMissing?.(path) ?? null;
   const page = missing === null ? undefined : options.cache.find(missing, now);
   return page !== undefined && sendFromCache(options, exchange, page);
@@ -204,7 +211,7 @@ async function handleUncached(
   const { method = '', url = '', headers } = request;
   const refusal =
     refuseRequest({ method, url }) ??
-    (method === 'POST'
+    (isWrite(method)
       ? refuseWrite(url, headers, { siteUrl: options.siteUrl, scheme: options.getScheme(request) })
       : refuseReadBody(headers));
   if (refusal) {
@@ -212,14 +219,14 @@ async function handleUncached(
     return sendText(request, response, refusal);
   }
   if (method === 'OPTIONS') return sendAllowedMethods(response, url);
-  const normalized = normalizeTarget(url);
-  if (normalized !== null && normalized !== url) return sendRedirect(response, normalized);
-  const path = url.replace(/\?.*$/s, '');
-  if (method !== 'POST') {
+  const target = normalizeTarget(url) ?? url;
+  const path = target.replace(/\?.*$/s, '');
+  if (target !== url && !(await options.isMoved?.(path))) return sendRedirect(response, target);
+  if (!isWrite(method)) {
     const plainHandler = findPlainHandler(options, path);
     if (plainHandler) return plainHandler(request, response);
   }
-  return handleLimited(options, { request, response }, { path, url });
+  return handleLimited(options, { request, response }, { path, url: target });
 }
 
 /** Handles a request that takes from the budget of its client. */
@@ -229,7 +236,8 @@ async function handleLimited(
   { path, url }: { path: string; url: string },
 ): Promise<void> {
   const { request, response } = exchange;
-  const isSignedIn = options.hasSession(request.headers.cookie);
+  const isSignedIn =
+    options.hasSession(request.headers.cookie) || (await options.hasToken?.(request)) === true;
   const spending = options.limits?.openSpending(request, { isSignedIn });
   const isRefused = async (part: BudgetRequest) => {
     const refusal = (await spending?.reserve(part)) ?? null;
@@ -242,7 +250,7 @@ async function handleLimited(
     if (await isRefused(getRequestKind(url))) return;
     const directHandler = request.method === 'POST' ? options.directHandlers.get(url) : undefined;
     if (directHandler) return await directHandler(request, response);
-    if (request.method === 'POST' || endpointPaths.test(path))
+    if (isWrite(request.method ?? '') || isEndpoint(options, path))
       return await options.handleDynamic(request, response, isSignedIn);
     await handlePage(options, exchange, {
       url,

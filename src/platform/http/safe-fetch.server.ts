@@ -6,8 +6,10 @@ import { AppError, badRequest } from '#lib/errors.ts';
 import { isPublicAddress } from './public-address.server.ts';
 
 export interface SafeFetchOptions {
-  /** The response is rejected beyond this size. */
+  /** The response is rejected beyond this size, or cut there. */
   maxBytes: number;
+  /** Whether the beginning of a response that is too large is enough. */
+  cutsAtMax?: boolean;
   /** The total timeout, including redirects. */
   timeoutMs: number;
   /** Allows private addresses; set only on the owner's request. */
@@ -20,11 +22,26 @@ const defaultHeaders = { accept: 'image/*', 'user-agent': 'Mallard (import)' };
 const maxRedirects = 3;
 const allowedPorts = new Set(['', '80', '443']);
 
+/** A response with the address that it came from, after redirects. */
+interface FetchedResponse {
+  bytes: Buffer;
+  url: string;
+  /** The `Content-Type`; empty if there is none. */
+  contentType: string;
+}
+
 /**
  * Fetches a URL from user input, protected against SSRF: only public addresses, checked when the connection is made, so
  * that DNS rebinding does not work. Throws a bad request with a sentence.
  */
-export async function safeFetch(address: string, options: SafeFetchOptions): Promise<Buffer> {
+export const safeFetch = async (address: string, options: SafeFetchOptions): Promise<Buffer> =>
+  (await safeFetchResponse(address, options)).bytes;
+
+/** Like `safeFetch`, with the type and the final address of the response. */
+export async function safeFetchResponse(
+  address: string,
+  options: SafeFetchOptions,
+): Promise<FetchedResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = new URL(address);
   for (let count = 0; count <= maxRedirects; count += 1) {
@@ -35,11 +52,12 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
     if (status >= 300 && status < 400 && headers.location) {
       response.destroy();
       url = new URL(headers.location, url);
-    } else if (status === 200)
-      return await readAll(response, options.maxBytes).catch((error: unknown) =>
+    } else if (status === 200) {
+      const bytes = await readAll(response, options).catch((error: unknown) =>
         rethrow(error, url, signal),
       );
-    else {
+      return { bytes, url: url.href, contentType: headers['content-type'] ?? '' };
+    } else {
       response.destroy();
       throw badRequest(`${url.host} answered ${status}`);
     }
@@ -88,12 +106,17 @@ const lookupWith =
 const publicLookup = lookupWith(isPublicAddress);
 const anyLookup = lookupWith(() => true);
 
-async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readAll(
+  response: IncomingMessage,
+  { maxBytes, cutsAtMax = false }: SafeFetchOptions,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response) {
     const chunk = Buffer.from(part as Buffer); // no encoding is set
     bytes += chunk.length;
+    // Ending the loop closes the connection.
+    if (bytes > maxBytes && cutsAtMax) return Buffer.concat([...parts, chunk], maxBytes);
     if (bytes > maxBytes) throw badRequest(`it has more than ${Math.round(maxBytes / 2 ** 20)} MB`);
     parts.push(chunk);
   }

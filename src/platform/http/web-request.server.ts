@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { addressHeader } from './client-address.server.ts';
+import { isWrite } from './refusals.ts';
 import { receiveBody, type ReceivedBody } from './request-body.server.ts';
 
 export interface ConvertedRequest {
@@ -45,7 +46,7 @@ export async function toWebRequest(
     signal: abortController.signal,
   };
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
-  const body = method === 'POST' ? await receiveBody(request, { ...sender, isForm }) : null;
+  const body = isWrite(method) ? await receiveBody(request, { ...sender, isForm }) : null;
   if (body) {
     init.body = toRequestBody(body.content);
     init.duplex = 'half';

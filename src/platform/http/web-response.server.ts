@@ -26,7 +26,9 @@ export async function sendWebResponse(
   const headers = [...copyHeaders(webResponse.headers), ...commonHeaders];
   if (!webResponse.headers.has('cache-control')) headers.push('Cache-Control', 'private, no-store');
   if (type.startsWith('text/html')) {
-    const finished = finishPage(text ?? (await webResponse.text()), nonce);
+    const finished = finishPage(text ?? (await webResponse.text()), nonce, {
+      preloadsScripts: /^\/dashboard(\/|$)/.test(request.url ?? ''),
+    });
     headers.push('Content-Security-Policy', contentSecurityPolicy(finished));
     const body = Buffer.from(finished.html);
     return sendBuffered(request, response, { status, headers, type, body });

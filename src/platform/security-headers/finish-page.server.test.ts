@@ -58,6 +58,13 @@ it('removes every trace of the nonce and all module preloads', () => {
   expect(finishPage(head, nonce).html).toBe('<style>a{}</style>');
 });
 
+it('keeps the module preloads of a page that loads React at once, with a low priority', () => {
+  const head = `<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" nonce="${nonce}" href="/b.js"/>`;
+  expect(finishPage(head, nonce, { preloadsScripts: true }).html).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
+  );
+});
+
 it('gives the first script a low fetch priority', () => {
   const script = '<script type="module" async="" src="/assets/index.js"></script>';
   expect(finishPage(script, nonce).html).toContain('async="" fetchpriority="low" src=');

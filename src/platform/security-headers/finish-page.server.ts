@@ -9,6 +9,11 @@ export interface FinishedPage {
   styleHashes: string[];
 }
 
+interface FinishOptions {
+  /** Whether the page loads React at once. */
+  preloadsScripts?: boolean;
+}
+
 /**
  * Replaces the nonce of a rendered page by the hashes of the scripts that had it. An injected script does not know the
  * nonce, is not hashed, and so does not run.
@@ -16,11 +21,15 @@ export interface FinishedPage {
  * Only the framework knows the nonce, and it escapes `<` and `>` in attributes. So the nonce stands in tags of the
  * framework alone, and the tag around it is found without reading the markup before it, whatever that contains.
  */
-export function finishPage(page: string, nonce: string): FinishedPage {
+export function finishPage(
+  page: string,
+  nonce: string,
+  { preloadsScripts = false }: FinishOptions = {},
+): FinishedPage {
   const value = `="${nonce}"`;
   const hashes = new Set<string>();
   const parts: string[] = [];
-  const addMarkup = createMarkupWriter(parts);
+  const addMarkup = createMarkupWriter(parts, preloadsScripts);
   let end = 0;
   for (let at = page.indexOf(value); at !== -1; at = page.indexOf(value, end)) {
     const start = page.lastIndexOf('<', at);
@@ -47,13 +56,15 @@ const moduleScript = '<script type="module" async=""';
  * Adds the markup of a page to its parts, with other priorities. Each part is changed alone: a page is so long that
  * copying it takes more time than everything else here.
  */
-function createMarkupWriter(parts: string[]): (markup: string) => void {
+function createMarkupWriter(parts: string[], preloadsScripts: boolean): (markup: string) => void {
   let hasScript = false;
   return (markup) => {
-    // React is loaded at the first interaction, so nothing of it is preloaded.
-    let changed = markup.includes(modulePreload)
-      ? markup.replace(/<link rel="modulepreload"[^>]*>/g, '')
-      : markup;
+    let changed = markup;
+    // React is loaded at the first interaction, so nothing of it is preloaded. Styles and fonts have priority elsewhere.
+    if (markup.includes(modulePreload))
+      changed = preloadsScripts
+        ? markup.replaceAll(modulePreload, `${modulePreload} fetchpriority="low"`)
+        : markup.replace(/<link rel="modulepreload"[^>]*>/g, '');
     // Styles and fonts have priority over the script.
     if (!hasScript && changed.includes(moduleScript)) {
       hasScript = true;

@@ -47,6 +47,7 @@ export function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashe
     `script-src 'self'${listSources(scriptHashes)}`,
     `style-src 'self' ${toastStyleHashes}${listSources(styleHashes)}`,
     "img-src 'self' data: https:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${reportOrigin}`,
     "manifest-src 'self'",

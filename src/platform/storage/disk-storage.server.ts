@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceUnavailable, type StorageProblem } from '#lib/errors.ts';
 import { createStorageError, findStorageProblem } from '#lib/storage-problem.ts';
-import { assertStoredName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
+import {
+  assertStoredName,
+  isStoredName,
+  type ByteRange,
+  type ListedFile,
+  type Storage,
+} from './storage.server.ts';
+
+type WriteFile = (file: FileHandle) => Promise<void>;
 
 /** The suffix of files that are still being written. */
 const partialSuffix = '.part';
@@ -25,24 +33,27 @@ export class DiskStorage implements Storage {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    const path = this.#path(name);
+    await this.#store(name, (file) => file.writeFile(bytes));
+  }
+
+  async putFile(name: string, path: string): Promise<void> {
+    await this.#store(name, (file) => file.writeFile(createReadStream(path)));
+  }
+
+  async get(name: string, range?: ByteRange) {
+    const file = await open(this.#path(name)).catch(nullIfMissing);
+    if (!file) return null;
     try {
-      await mkdir(this.#folder, { recursive: true });
-      await this.#write(path, bytes).catch(async (error: unknown) => {
-        // Another process on this folder has just started, and deleted the partial file.
-        if (!hasCode(error, 'ENOENT')) throw error;
-        await this.#write(path, bytes);
-      });
+      const { size } = await file.stat();
+      return { size, stream: createReadStream('', { fd: file, ...range }) };
     } catch (error) {
-      throw explainError(error, this.#folder);
+      await file.close();
+      throw error;
     }
   }
 
-  async get(name: string) {
-    const file = await open(this.#path(name)).catch(nullIfMissing);
-    if (!file) return null;
-    const { size } = await file.stat();
-    return { size, stream: createReadStream('', { fd: file }) };
+  async getSize(name: string): Promise<number | null> {
+    return (await stat(this.#path(name)).catch(nullIfMissing))?.size ?? null;
   }
 
   async has(name: string): Promise<boolean> {
@@ -66,13 +77,27 @@ export class DiskStorage implements Storage {
     }
   }
 
+  async #store(name: string, write: WriteFile) {
+    const path = this.#path(name);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await this.#write(path, write).catch(async (error: unknown) => {
+        // Another process on this folder has just started, and deleted the partial file.
+        if (!hasCode(error, 'ENOENT')) throw error;
+        await this.#write(path, write);
+      });
+    } catch (error) {
+      throw explainError(error, this.#folder);
+    }
+  }
+
   /** Writes to a temporary file, flushes it and renames it last: a file under its name is complete. */
-  async #write(path: string, bytes: Uint8Array) {
+  async #write(path: string, write: WriteFile) {
     const temporaryPath = `${path}.${randomBytes(6).toString('hex')}${partialSuffix}`;
     try {
       const file = await open(temporaryPath, 'wx');
       try {
-        await file.writeFile(bytes);
+        await write(file);
         await file.sync();
       } finally {
         await file.close();

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { AppError, serviceUnavailable } from '#lib/errors.ts';
-import type { ListedFile, StoredFile } from './storage.server.ts';
+import type { ByteRange, ListedFile, StoredFile } from './storage.server.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -73,9 +73,11 @@ export class S3Bucket {
     }
   }
 
-  async get(name: string): Promise<StoredFile | null> {
-    const response = await this.#request('GET', this.#address(name));
+  async get(name: string, range?: ByteRange): Promise<StoredFile | null> {
+    const options = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
+    const response = await this.#request('GET', this.#address(name), options);
     if (response.status === 404 || !response.body) return null;
+    if (range) return this.#toPart(response);
     const length = response.headers.get('content-length');
     // A compressed or chunked response has another length than the file, or none.
     if (length === null || response.headers.has('content-encoding')) {
@@ -88,6 +90,11 @@ export class S3Bucket {
 
   async has(name: string): Promise<boolean> {
     return (await this.#request('HEAD', this.#address(name))).status === 200;
+  }
+
+  async getSize(name: string): Promise<number | null> {
+    const { status, headers } = await this.#request('HEAD', this.#address(name));
+    return status === 200 ? Number(headers.get('content-length')) : null;
   }
 
   async remove(name: string): Promise<void> {
@@ -104,6 +111,15 @@ export class S3Bucket {
         yield { name: Key.slice(this.#options.prefix.length), size: Size };
       token = page.NextContinuationToken;
     } while (token);
+  }
+
+  /** The part of a file in a 206 response. */
+  #toPart(response: Response): StoredFile {
+    const size = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+    if (response.status !== 206 || size === undefined || !response.body)
+      throw this.#createError(`GET ${response.status} instead of the requested part`);
+    const stream = Readable.from(readChunks(response.body), { objectMode: false });
+    return { size: Number(size), stream };
   }
 
   /** Sends the file in parts. If one fails for good, the parts that were sent are deleted. */

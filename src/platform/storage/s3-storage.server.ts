@@ -1,5 +1,11 @@
 import { S3Bucket, type S3Settings } from './s3-bucket.server.ts';
-import { assertStoredName, isStoredName, type ListedFile, type Storage } from './storage.server.ts';
+import {
+  assertStoredName,
+  isStoredName,
+  type ByteRange,
+  type ListedFile,
+  type Storage,
+} from './storage.server.ts';
 
 /** A prefix, so that the bucket can also hold other files such as backups. */
 const prefix = 'media/';
@@ -19,8 +25,16 @@ export class S3Storage implements Storage {
     return this.#bucket.put(assertStoredName(name), bytes, headers);
   }
 
-  async get(name: string) {
-    return this.#bucket.get(assertStoredName(name));
+  async putFile(name: string, path: string): Promise<void> {
+    return this.#bucket.putFile(assertStoredName(name), path);
+  }
+
+  async get(name: string, range?: ByteRange) {
+    return this.#bucket.get(assertStoredName(name), range);
+  }
+
+  async getSize(name: string): Promise<number | null> {
+    return this.#bucket.getSize(assertStoredName(name));
   }
 
   async has(name: string): Promise<boolean> {

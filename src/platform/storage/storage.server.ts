@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
-  /** Bytes. */
+  /** Bytes of the whole file, also where the stream is a part of it. */
   size: number;
   stream: Readable;
 }
@@ -12,12 +12,25 @@ export interface ListedFile {
   size: number;
 }
 
-/** A store of image files. A file is named by the hash of its content, so it never changes. */
+/** A part of a file: the offsets of its first and its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A store of files of the media library. A file is named by the hash of its content, so it never changes. */
 export interface Storage {
   /** Resolves when the file is complete and durable. Until then readers do not see it. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or null. The caller must read its stream to the end or destroy it. */
-  get(name: string): Promise<StoredFile | null>;
+  /** Like `put`, for a file of any size, which is not read into memory. */
+  putFile(name: string, path: string): Promise<void>;
+  /**
+   * The file, or the part of it that lies within its size; null if there is none. The caller must read its stream to the end
+   * or destroy it.
+   */
+  get(name: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** The bytes of the file; null if there is none. */
+  getSize(name: string): Promise<number | null>;
   has(name: string): Promise<boolean>;
   /** Succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
@@ -25,7 +38,7 @@ export interface Storage {
 }
 
 /** The pattern excludes path traversal. */
-const storedName = /^[0-9a-f]{16,64}\.[a-z]{3,4}$/;
+const storedName = /^[0-9a-f]{16,64}\.[a-z\d]{3,4}$/;
 
 export const isStoredName = (name: string) => storedName.test(name);
 

@@ -46,6 +46,16 @@ export async function unpackZip(
   }
 }
 
+/** The paths in a zip, without unpacking it. Throws the reason if it is damaged or has unsafe paths. */
+export async function listZipPaths(file: string): Promise<string[]> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(throwZipError);
+  try {
+    return (await readEntries(zip)).map((entry) => entry.fileName);
+  } finally {
+    zip.close();
+  }
+}
+
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > limits.maxEntries)
     throw badRequest(
@@ -72,7 +82,8 @@ function checkZipBomb(zipEntries: Entry[], size: number) {
     throw badRequest('Unpacked, the zip is larger than 4 GB. Include only texts and pictures.');
 }
 
-const ignoredPattern = /(^|\/)(node_modules|__MACOSX|\.[^/]+)(\/|$)/;
+/** Dependencies, the history of version control, and what macOS adds. */
+const ignoredPattern = /(^|\/)(node_modules|__MACOSX|\.git|\.hg|\.svn|\._[^/]*)(\/|$)/;
 
 function isSelected({ fileName, externalFileAttributes }: Entry, namePattern: RegExp): boolean {
   const isLink = ((externalFileAttributes >>> 16) & 0o17_0000) === 0o12_0000;

@@ -1,9 +1,11 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { kinds, type ContentKind } from '#content/kinds.ts';
+import { isPagedKind, kinds, type ContentKind } from '#content/kinds.ts';
 import type { FormContext } from '#content/editing/content-form.tsx';
+import { toEditorImage } from '#content/components/to-editor-image.ts';
 import { MediaPicker } from '#features/media/components/media-picker.tsx';
-import { uploadPicture } from '#features/media/upload-picture.ts';
+import { uploadFile } from '#features/media/upload-file.ts';
+import { fetchCard } from './-fetch-card.ts';
 import { followPath, isOwnCreation, startSession } from './-editor-session.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
@@ -15,7 +17,9 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor(kind: ContentKind, pathId: string | undefined) {
   const [session, setSession] = useState(() => startSession(pathId));
   const current = followPath(session, pathId);
+  const [savedTitle, setSavedTitle] = useState<string>();
   if (current !== session) setSession(current);
+  if (current.key !== session.key) setSavedTitle(undefined);
 
   const { trpc } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -23,12 +27,20 @@ export function useEditor(kind: ContentKind, pathId: string | undefined) {
   const context: FormContext = {
     editorApi: {
       preview: (body, options) => trpc.blog.preview.mutate({ body }, options),
+      renderBlocks: (sources, options) => trpc.blog.renderBlocks.mutate(sources, options),
       deadAddresses: (addresses, options) => trpc.blog.deadAddresses.mutate({ addresses }, options),
-      upload: (file, observer) =>
-        uploadPicture((form) => trpc.media.upload.mutate(form), file, observer),
+      upload: async (file, observer) => toEditorImage(await uploadFile(trpc.media, file, observer)),
+      fetchCard: (address, options) => fetchCard(trpc, address, options),
       uploadFromUrl: (address, options) => trpc.media.uploadFromUrl.mutate({ address }, options),
+      findLinkTargets: async (q, options) => {
+        const targets = await trpc.search.linkTargets.query({ q }, options);
+        return targets.map((target) => ({ ...target, kind: kinds[target.kind].labels.one }));
+      },
     },
     Picker: MediaPicker,
+    previewShare: isPagedKind(kind)
+      ? (fields, options) => trpc.seo.sharedLink.mutate({ kind, ...fields }, options)
+      : undefined,
     onCreate: (id) => {
       setSession({ ...current, createdId: id });
       void navigate({
@@ -40,6 +52,7 @@ export function useEditor(kind: ContentKind, pathId: string | undefined) {
         viewTransition: false,
       });
     },
+    onSavedTitle: setSavedTitle,
     onTrash: () => void navigate({ to: dashboardPath }),
   };
   return {
@@ -47,6 +60,8 @@ export function useEditor(kind: ContentKind, pathId: string | undefined) {
     context,
     /** Changes when the form is to show another item. */
     formKey: current.key,
+    /** The title as the form has saved it last; undefined before. Empty for a draft without one. */
+    savedTitle,
     isNew: pathId === undefined || isOwnCreation(current, pathId),
   };
 }

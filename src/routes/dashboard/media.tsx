@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardHeader } from '#features/dashboard/components/dashboard-header.tsx';
 import { MediaLibrary } from '#features/media/components/media-library.tsx';
-import { libraryPageSize } from '#features/media/limits.ts';
+import { libraryInput } from '#features/media/library-input.ts';
 import { parseSearchText } from '#lib/search-text.ts';
 import { siteHead } from '../-site-head.ts';
 
@@ -13,10 +13,9 @@ export const Route = createFileRoute('/dashboard/media')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { q = '' } }) => {
     await queryClient.ensureInfiniteQueryData(
-      api.media.all.infiniteQueryOptions(
-        { q, limit: libraryPageSize },
-        { getNextPageParam: (page) => page.nextCursor },
-      ),
+      api.media.all.infiniteQueryOptions(libraryInput(q, { onlyPictures: false }), {
+        getNextPageParam: (page) => page.nextCursor,
+      }),
     );
   },
   head: ({ match }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { controlId } from './field.tsx';
+import { goToField } from './go-to-field.ts';
 
 interface ErrorSummaryProps {
   errors: { name: string; label: string; message: string }[];
@@ -40,11 +41,4 @@ export function ErrorSummary({ errors, attemptCount }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-/** In the middle of the screen: a bar may cover its edges. */
-function goToField(name: string) {
-  const field = document.getElementById(controlId(name));
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

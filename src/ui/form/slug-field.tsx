@@ -9,16 +9,19 @@ interface SlugFieldProps extends Omit<FieldProps<string>, 'label'> {
   savedSlug: string | null;
   /** Whether the saved slug has been public. */
   isPublic: boolean;
+  /** Whether the saved slug changes with the title. */
+  followsTitle?: boolean;
   /** The path before the slug: `/blog/`. */
   path: string;
 }
 
 /** The slug: generated from the title unless the user enters another. */
 export function SlugField(props: SlugFieldProps) {
-  const { title, savedSlug, isPublic, path, value, onChange } = props;
+  const { title, savedSlug, isPublic, followsTitle = false, path, value, onChange } = props;
   const proposal = slugOfTitle(title) ?? '';
+  const isAutomatic = followsTitle && value === savedSlug;
   const isRedirected = isPublic && savedSlug !== null && value !== savedSlug;
-  const isCustom = proposal !== '' && value !== '' && proposal !== value;
+  const isCustom = proposal !== '' && value !== '' && proposal !== value && !isAutomatic;
   const hint = isRedirected
     ? `The URL changes. The old one, ${path}${savedSlug}, will redirect to it.`
     : `The page is at ${path}${value || proposal || '…'}`;

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
@@ -32,14 +32,10 @@ export function ArticleForm(props: FormContext & { item: StoredItem<ArticleConte
       client={trpc.blog}
       noun="article"
       publicPath={({ slug }) => `/blog/${slug}`}
-      main={
-        <>
-          <CommonFields form={form} />
-          <BodyField form={form} context={context} />
-        </>
-      }
+      main={<BodyField form={form} context={context} />}
       side={
         <>
+          <DescriptionField form={form} />
           <ContentSlugField form={form} path="/blog/" />
           <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('tags')} placeholder="tides, sqlite" />

@@ -8,14 +8,7 @@ import { FormDialog } from './form-dialog.tsx';
 interface BookmarkDialogProps {
   collectionId: string;
   /** The bookmark to edit; without one the dialog creates a bookmark. */
-  bookmark?: {
-    id: string;
-    title: string;
-    link: string;
-    excerpt: string;
-    note: string;
-    tags: string[];
-  };
+  bookmark?: typeof blank & { id: string };
   onClose: () => void;
   onSaved: () => void;
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { RecentDate } from '#ui/recent-date.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { sectionOfKind } from '../sections.ts';
+import { formatTitle } from '#lib/format-title.ts';
 
 interface AttentionListProps {
   title: string;
@@ -30,7 +31,7 @@ export function AttentionList({ title, items, count = items.length }: AttentionL
               to={`${sectionOfKind(item.kind)}/${item.id}/edit` as string} // the router cannot type a computed path
               className="overview-row link-quiet wrap-anywhere"
             >
-              <bdi>{item.title}</bdi>
+              <bdi>{formatTitle(item.title)}</bdi>
             </Link>
             <RecentDate iso={item.at} className="meta shrink-0" />
           </li>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RecentDate } from '#ui/recent-date.tsx';
 import { allSections, sectionOfKind } from '../sections.ts';
+import { formatTitle } from '#lib/format-title.ts';
 
 interface NextStepsProps {
   /** The draft that was changed last. */
@@ -23,7 +24,7 @@ export function NextSteps({ draft, waiting }: NextStepsProps) {
               to={`${sectionOfKind(draft.kind)}/${draft.id}/edit` as string}
               className="dashboard-reading next-step-link"
             >
-              <bdi>{draft.title}</bdi>
+              <bdi>{formatTitle(draft.title)}</bdi>
             </Link>
             <p className="meta">
               Draft, changed <RecentDate iso={draft.at} />

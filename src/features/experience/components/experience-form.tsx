@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { PictureField } from '#content/editing/picture-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
@@ -40,14 +40,10 @@ export function ExperienceForm(
       client={trpc.experience}
       noun="experience"
       publicPath={null}
-      main={
-        <>
-          <CommonFields form={form} />
-          <BodyField form={form} context={context} />
-        </>
-      }
+      main={<BodyField form={form} context={context} />}
       side={
         <>
+          <DescriptionField form={form} />
           <SelectField {...form.field('type')} options={types} />
           <TextField {...form.field('organisation')} required />
           <div className="grid grid-cols-2 gap-4">

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
@@ -27,13 +27,13 @@ export function PageForm(props: FormContext & { item: StoredItem<PageContent> | 
       client={trpc.page}
       noun="page"
       publicPath={({ slug }) => `/${slug}`}
-      main={
+      main={<BodyField form={form} context={context} />}
+      side={
         <>
-          <CommonFields form={form} />
-          <BodyField form={form} context={context} />
+          <DescriptionField form={form} />
+          <ContentSlugField form={form} path="/" />
         </>
       }
-      side={<ContentSlugField form={form} path="/" />}
     />
   );
 }

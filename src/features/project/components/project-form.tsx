@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import { PictureFields } from '#content/editing/picture-fields.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
@@ -33,14 +33,10 @@ export function ProjectForm(props: FormContext & { item: StoredItem<ProjectConte
       client={trpc.project}
       noun="project"
       publicPath={({ slug }) => `/projects/${slug}`}
-      main={
-        <>
-          <CommonFields form={form} />
-          <BodyField form={form} context={context} />
-        </>
-      }
+      main={<BodyField form={form} context={context} />}
       side={
         <>
+          <DescriptionField form={form} />
           <ContentSlugField form={form} path="/projects/" />
           <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, SQLite" />

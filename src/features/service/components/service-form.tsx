@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
@@ -31,14 +31,10 @@ export function ServiceForm(props: FormContext & { item: StoredItem<ServiceConte
       client={trpc.service}
       noun="service"
       publicPath={({ slug }) => `/services/${slug}`}
-      main={
-        <>
-          <CommonFields form={form} />
-          <BodyField form={form} context={context} />
-        </>
-      }
+      main={<BodyField form={form} context={context} />}
       side={
         <>
+          <DescriptionField form={form} />
           <ContentSlugField form={form} path="/services/" />
           <PictureFields form={form} Picker={context.Picker} />
           <ListField {...form.field('stack')} placeholder="TypeScript, PostgreSQL" />

@@ -8,6 +8,7 @@ import { refreshQueries } from '#content/editing/refresh-queries.ts';
 import { describeFailure } from '#content/editing/saved-content.ts';
 import { useSaveKey } from '#content/editing/use-save-key.ts';
 import { Button } from '#ui/button.tsx';
+import { useInvalidFocus } from '#ui/form/use-invalid-focus.ts';
 import { notify } from '#ui/notify.ts';
 import type { SettingKey, Settings } from '../schema.ts';
 import type { SettingFields } from '../setting-fields.ts';
@@ -28,11 +29,7 @@ export function SettingForm<Key extends SettingKey>(props: SettingFormProps<Key>
   const form = useSetting(props);
   const id = useId();
   const formElement = useRef<HTMLFormElement>(null);
-  const { attempt } = form;
-  useEffect(() => {
-    if (attempt > 0)
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
+  useInvalidFocus(formElement, form.attempt);
   useSaveKey(() => void form.save());
   return (
     <form

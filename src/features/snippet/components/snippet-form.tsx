@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { BodyField } from '#content/editing/body-field.tsx';
 import { ContentSlugField } from '#content/editing/content-slug-field.tsx';
-import { CommonFields } from '#content/editing/common-fields.tsx';
+import { DescriptionField } from '#content/editing/description-field.tsx';
 import { ContentForm, type FormContext } from '#content/editing/content-form.tsx';
 import type { StoredItem } from '#content/editing/saved-content.ts';
 import { useContentForm } from '#content/editing/use-content-form.ts';
@@ -31,13 +31,19 @@ export function SnippetForm(props: FormContext & { item: StoredItem<SnippetConte
       publicPath={({ slug }) => `/snippets/${slug}`}
       main={
         <>
-          <CommonFields form={form} />
           <TextareaField {...form.field('code')} isCode rows={12} />
-          <BodyField form={form} context={context} />
+          <BodyField
+            form={form}
+            context={context}
+            fieldAbove="code"
+            placeholder="Write a note, or type / for blocks"
+          />
         </>
       }
+      fieldBelowTitle="code"
       side={
         <>
+          <DescriptionField form={form} />
           <ContentSlugField form={form} path="/snippets/" />
           <TextField
             {...form.field('language')}

@@ -2,7 +2,7 @@ import './tasks.css';
 import { formatNumber } from '#lib/numbers.ts';
 import { getKindLabel } from '../kind-label.ts';
 import type { Report } from '../schema.ts';
-import { groupByMessage } from '../report.ts';
+import { groupByMessage, listCorrections } from '../report.ts';
 
 interface TaskReportViewProps {
   report: Report;
@@ -45,6 +45,7 @@ export function TaskReportView({ report, isDryRun }: TaskReportViewProps) {
           </tbody>
         </table>
       )}
+      <ReportMessages title="Corrected" messages={listCorrections(report.texts)} />
       <ReportMessages
         title={isDryRun ? 'Will not be imported' : 'Could not be imported'}
         messages={report.notCarried.map(({ source, reason }) => [source, reason])}

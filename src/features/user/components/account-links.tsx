@@ -1,28 +1,7 @@
 import { isOwner } from '#lib/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { SignOutButton } from './sign-out-button.tsx';
-
-/** The root's classes show one of the links, as in `account-menu.tsx`. */
-function UnknownAccountLinks() {
-  return (
-    <>
-      <Link
-        to="/signin"
-        data-needs-server="account"
-        className="needs-script signed-out-only target link"
-        preload={false}
-      >
-        Sign in
-      </Link>
-      <a href="/profile" data-needs-server="account" className="without-script target link">
-        Account
-      </a>
-      <a href="/profile" data-needs-server="account" className="signed-in-only target link">
-        Profile
-      </a>
-    </>
-  );
-}
+import { UnknownAccountLinks } from './unknown-account-links.tsx';
 
 /** The sign-in link, or the links of the signed-in user, for the menu on small screens. */
 export function AccountLinks(props: {

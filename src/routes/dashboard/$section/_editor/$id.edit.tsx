@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { readPathId } from '#content/not-found.ts';
+import { formatTitle } from '#lib/format-title.ts';
 import { dashboardHead } from '../../-dashboard-head.ts';
 import { loadItem } from '../../-load-item.ts';
 
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/dashboard/$section/_editor/$id/edit')({
     return loadItem({ api, queryClient, kind }, readPathId(params.id));
   },
   head: ({ match, loaderData }) =>
-    dashboardHead(match.context, match.pathname, loaderData?.title ?? 'Edit'),
+    dashboardHead(
+      match.context,
+      match.pathname,
+      loaderData === undefined ? 'Edit' : formatTitle(loaderData.title),
+    ),
   // The layout shows the form.
   component: () => null,
 });
