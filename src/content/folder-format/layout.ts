@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { contentKinds } from '../kinds.ts';
 
 /** The file that identifies the folder as an export. */
@@ -48,14 +49,6 @@ export function formatColumn(column: string, value: ColumnValue): unknown {
 export function parseColumn(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the rows of a table are in the front matter of the documents. */

@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
@@ -78,14 +79,6 @@ const findVersion = (title: string) =>
   /(?:^|\s)(v?\d+\.\d+\.\d+)(?:$|[\s:,])/.exec(title)?.[1] ?? '';
 
 const isWebAddress = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function parseXml(text: string): unknown {
   const parser = new XMLParser({

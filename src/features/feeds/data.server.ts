@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
 import { findImages } from '#features/media/data.server.ts';
@@ -123,10 +124,8 @@ function coverHtml(
 ): string {
   if (imageUrl === null) return '';
   const size = imageSize ? ` width="${imageSize.width}" height="${imageSize.height}"` : '';
-  return `<figure><img src="${escapeAttribute(imageUrl)}" alt="${escapeAttribute(imageAlt)}"${size}></figure>`;
+  return `<figure><img src="${escapeHtml(imageUrl)}" alt="${escapeHtml(imageAlt)}"${size}></figure>`;
 }
-
-const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 /** The latest of ISO times, which sort as text; the epoch for an empty list. */
 function latest(times: string[]): string {

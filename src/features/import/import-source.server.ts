@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -235,12 +236,4 @@ async function importFromPlatform(
   throw badRequest(
     `${path} cannot be imported. npm run import -- --help lists the supported sources.`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

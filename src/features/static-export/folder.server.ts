@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { chmod, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -130,12 +131,4 @@ async function readMarker(path: string): Promise<string[] | null> {
       'This copy was written by a newer version of Mallard. Update this installation.',
     );
   return success ? data.files : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

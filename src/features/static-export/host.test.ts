@@ -13,7 +13,7 @@ it('writes redirects with and without the slash at the end, below the copy’s r
 
 it('renders a redirect page with an escaped address', () => {
   const page = renderRedirectPage('https://x.example/a?b=1&c="><script>');
-  expect(page).toContain('content="0; url=https://x.example/a?b=1&amp;c=&quot;>&lt;script>"');
+  expect(page).toContain('content="0; url=https://x.example/a?b=1&amp;c=&quot;&gt;&lt;script&gt;"');
   expect(page).not.toContain('<script');
 });
 

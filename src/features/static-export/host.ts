@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 export interface Redirect {
   from: string;
   to: string;
@@ -15,7 +16,7 @@ export function formatRedirectsFile(redirects: Redirect[], base: string): string
 
 /** For other hosts: a page that redirects with a meta tag, and has a link. */
 export function renderRedirectPage(to: string): string {
-  const address = to.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  const address = escapeHtml(to);
   return `<!doctype html>
 <html lang="en">
 <head>

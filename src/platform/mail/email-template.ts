@@ -1,3 +1,5 @@
+import { escapeHtml } from '#lib/escape-html.ts';
+
 export interface EmailContent {
   subject: string;
   /** What happened, in a sentence. */
@@ -8,16 +10,6 @@ export interface EmailContent {
   /** Why the recipient gets it, and the link to unsubscribe, if there is one. */
   unsubscribe: { reason: string; url: string | null };
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Renders an email as plain text and as HTML. User input is escaped in both. */
 export function renderEmail(content: EmailContent): {

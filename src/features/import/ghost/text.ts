@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/parse-json.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { z } from 'zod';
 
@@ -12,24 +13,16 @@ export function convertGhostText(
   }: { lexical?: string | null | undefined; mobiledoc?: string | null | undefined },
   onUnknownCard: (card: string) => void,
 ): string | undefined {
-  const root = rootSchema.safeParse(parseJson(lexical));
+  const root = rootSchema.safeParse(parseJson(lexical ?? ''));
   if (root.success)
     return root.data.root.children.map((node) => renderNode(node, onUnknownCard)).join('\n');
-  const doc = mobiledocSchema.safeParse(parseJson(mobiledoc));
+  const doc = mobiledocSchema.safeParse(parseJson(mobiledoc ?? ''));
   return doc.success ? renderMobiledoc(doc.data, onUnknownCard) : undefined;
 }
 
 type Node = Record<string, unknown>;
 const nodeSchema: z.ZodType<Node> = z.record(z.string(), z.unknown());
 const rootSchema = z.object({ root: z.object({ children: z.array(nodeSchema) }) });
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
 
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,5 +1,6 @@
 import type { Platform, PlatformText } from './schema.ts';
-import { parseJson, parseRecords } from './read-values.ts';
+import { parseJson } from '#lib/parse-json.ts';
+import { parseRecords } from './read-values.ts';
 
 const listCsv = (names: string[]) => names.filter((name) => name.endsWith('.csv'));
 const isExport = (csv: string): boolean => {

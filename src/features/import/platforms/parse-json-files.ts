@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { parseJson } from './read-values.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import type { SourceFiles } from './schema.ts';
 
 /** The JSON files of an export that have the shape of a platform, one after the other. */

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTitle, parseJson, parseRecords, toPlainText } from './read-values.ts';
+import { createTitle, parseRecords, toPlainText } from './read-values.ts';
 
 it('reads the rows of a CSV by the names of their columns', () => {
   expect(parseRecords('\uFEFFPost ID,All tags\r\n1,"a, ""b"""\n\n2\n')).toEqual([
     { post_id: '1', all_tags: 'a, "b"' },
     { post_id: '2', all_tags: '' },
   ]);
-});
-
-it('reads JSON, and nothing else', () => {
-  expect(parseJson('\uFEFF{"a":1}')).toEqual({ a: 1 });
-  expect(parseJson('a')).toBeUndefined();
 });
 
 it('makes a title of the first words of a text', () => {

@@ -9,15 +9,6 @@ export function parseRecords(csv: string): Record<string, string>[] {
     .map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])));
 }
 
-/** The value of JSON, or undefined if it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The start of a text as its title, for platforms whose texts need none. */
 export function createTitle(text: string, fallback: string): string {
   const words = text

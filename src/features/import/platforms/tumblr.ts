@@ -1,7 +1,9 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { Platform, PlatformText } from './schema.ts';
-import { createTitle, parseJson, toPlainText } from './read-values.ts';
+import { parseJson } from '#lib/parse-json.ts';
+import { createTitle, toPlainText } from './read-values.ts';
 
 const htmlPattern = /(?:^|\/)(?:posts\/)?html\/\d+\.html$/;
 const text = z.string().nullish();
@@ -167,10 +169,7 @@ function renderPost(post: Post): string {
   return parts.flatMap((part) => part || []).join('\n');
 }
 
-const escapeHtml = (value: unknown) =>
-  String(value ?? '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;');
+const toHtml = (value: unknown) => escapeHtml(String(value ?? ''));
 const headings: Record<string, string> = { heading1: 'h2', heading2: 'h3' };
 const blockSchema = z.object({ url: z.string().catch('') });
 
@@ -178,14 +177,14 @@ function renderBlocks(blocks: Record<string, unknown>[]): string {
   const html = blocks.map((block) => {
     if (block['type'] === 'image') {
       const media = z.array(blockSchema).catch([]).parse(block['media']);
-      return `<p><img src="${media[0]?.url ?? ''}" alt="${escapeHtml(block['alt_text'])}"></p>`;
+      return `<p><img src="${media[0]?.url ?? ''}" alt="${toHtml(block['alt_text'])}"></p>`;
     }
     if (block['type'] !== 'text')
-      return link(blockSchema.catch({ url: '' }).parse(block).url, escapeHtml(block['title']));
+      return link(blockSchema.catch({ url: '' }).parse(block).url, toHtml(block['title']));
     const subtype = String(block['subtype'] ?? '');
-    if (/list-item/.test(subtype)) return `<ul><li>${escapeHtml(block['text'])}</li></ul>`;
+    if (/list-item/.test(subtype)) return `<ul><li>${toHtml(block['text'])}</li></ul>`;
     const tag = headings[subtype] ?? (/quote|indented/.test(subtype) ? 'blockquote' : 'p');
-    return `<${tag}>${escapeHtml(block['text'])}</${tag}>`;
+    return `<${tag}>${toHtml(block['text'])}</${tag}>`;
   });
   return html.join('\n').replace(/<\/ul>\n<ul>/g, '');
 }
