@@ -81,9 +81,11 @@ testOwner(
     await page.getByLabel('Search titles and addresses').fill('tide 4');
     await expect(rows).toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Select The tide 40' }).check();
-    await page.getByRole('button', { name: 'Leave out' }).click();
+    await page.getByRole('button', { name: 'Leave out' }).focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Import 39 texts' })).toBeVisible();
     await expect(page.getByRole('status').getByText('1 text corrected.')).toBeAttached();
+    await expect(page.getByLabel('Select all on this page')).toBeFocused();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: /^To check/ }).click();

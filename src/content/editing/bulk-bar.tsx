@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
+import { TableBar } from '#ui/table/table-bar.tsx';
 import type { BulkAction } from '../schema.ts';
 import { BulkFindingsDialog } from './bulk-findings-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -58,8 +59,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
   };
   if (ids.length === 0) return null;
   return (
-    <fieldset className="table-bar">
-      <legend className="sr-only">Actions for the selected items</legend>
+    <TableBar legend="Actions for the selected items">
       <output className="mr-2">{ids.length} selected</output>
       {(isTrash ? trashActions : currentActions).map(({ action, label }) => (
         <Button key={action} isBusy={runningAction !== null} onClick={() => void run(action)}>
@@ -81,7 +81,7 @@ export function BulkBar({ ids, isTrash, nouns, bulk, onDone }: BulkBarProps) {
           onAnswer={question.onDecide}
         />
       ) : null}
-    </fieldset>
+    </TableBar>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '#lib/numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notify.ts';
+import { TableBar } from '#ui/table/table-bar.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import type { PreviewFilter } from '../import-search.ts';
 import type { CorrectionChanges } from '../schema.ts';
@@ -57,8 +58,7 @@ export function CorrectionBar({ importId, selection, input, total }: CorrectionB
       },
     );
   return (
-    <fieldset className="table-bar">
-      <legend className="sr-only">Corrections of the selected texts</legend>
+    <TableBar legend="Corrections of the selected texts">
       <output className="mr-2">{formatNumber(count)} selected</output>
       {!hasAll && total > ids.length ? (
         <Button variant="quiet" onClick={() => setAll(true)}>
@@ -73,6 +73,6 @@ export function CorrectionBar({ importId, selection, input, total }: CorrectionB
       <Button variant="quiet" onClick={clear}>
         Clear selection
       </Button>
-    </fieldset>
+    </TableBar>
   );
 }
