@@ -46,13 +46,12 @@ addRouteDefaults(routeTree);
 /** Creates a router: one per request on the server, one in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient(environment());
-  const trpc = createApiClient();
   const scriptNonce = nonce();
   /** React may come when somebody has scrolled; the page then stays where it is. The router would go to its beginning. */
   let isFirstRender = true;
   const router = createRouter({
     routeTree,
-    context: { queryClient, api: createApi(queryClient, trpc), trpc, env: env() },
+    context: { queryClient, api: createApi(queryClient), trpc: createApiClient(), env: env() },
     ...routerTimes,
     // Every page has one address: the lists of private pages, limits and secrets are compared with it.
     caseSensitive: true,

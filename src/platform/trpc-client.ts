@@ -1,33 +1,38 @@
-import { createTRPCClient, type TRPCClient, type TRPCLink } from '@trpc/client';
+import type { TRPCClient, TRPCRequestOptions } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
-import { observable } from '@trpc/server/observable';
+import { createPathProxy } from './path-proxy.ts';
 
 /** The path of the tRPC endpoint. */
 export const trpcPath = '/api/trpc';
 
-/**
- * The tRPC client of the browser. Its transport is loaded with the first call: a page whose data is dehydrated needs none.
- */
-export function browserClient<Router extends AnyRouter>(): TRPCClient<Router> {
-  return createTRPCClient<Router>({ links: [lazyLink()] });
-}
+/** Calls a procedure by its name, such as `blog.list`. */
+export type CallProcedure = (
+  type: 'query' | 'mutation',
+  name: string,
+  ...args: [input: unknown, options?: TRPCRequestOptions]
+) => Promise<unknown>;
 
-function lazyLink<Router extends AnyRouter>(): TRPCLink<Router> {
-  return (runtime) => {
-    const loadTransport = () =>
-      import('./trpc-transport.ts').then((module) =>
-        module.transportLink<Router>(trpcPath)(runtime),
-      );
-    let loaded: ReturnType<typeof loadTransport> | undefined;
-    return ({ op, next }) =>
-      observable((observer) => {
-        loaded ??= loadTransport();
-        const subscription = loaded.then((link) => link({ op, next }).subscribe(observer));
-        subscription.catch((error: unknown) => {
-          loaded = undefined;
-          observer.error(error as never); // the observer takes any error; the client wraps it
-        });
-        return () => void subscription.then((active) => active.unsubscribe());
-      });
-  };
+const loadTransport = () =>
+  import('./trpc-transport.ts').then((module) => module.createTransport(trpcPath));
+let loaded: ReturnType<typeof loadTransport> | undefined;
+
+/** The client of tRPC is loaded with the first call: a page whose data is dehydrated needs nothing of it. */
+export const callProcedure: CallProcedure = async (type, name, ...args) => {
+  loaded ??= loadTransport();
+  // A network that is away may be back for the next call.
+  loaded.catch(() => (loaded = undefined));
+  const transport = await loaded;
+  return transport[type](name, ...args);
+};
+
+/** The tRPC client of the browser. */
+export function browserClient<Router extends AnyRouter>(): TRPCClient<Router> {
+  return createPathProxy((path, [input, options]) =>
+    callProcedure(
+      path.at(-1) === 'mutate' ? 'mutation' : 'query',
+      path.slice(0, -1).join('.'),
+      input,
+      options as TRPCRequestOptions, // the router's type is what callers see
+    ),
+  ) as TRPCClient<Router>; // which the proxy behaves like
 }

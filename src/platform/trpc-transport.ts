@@ -1,4 +1,5 @@
 import {
+  createTRPCUntypedClient,
   httpBatchLink,
   httpLink,
   isNonJsonSerializable,
@@ -9,6 +10,10 @@ import type { AnyRouter } from '@trpc/server';
 import superjson from 'superjson';
 import { maxBatchCalls } from './http/request-cost.ts';
 import { sendForm } from './form-transport.ts';
+
+/** A client whose procedures are called by name. */
+export const createTransport = (url: string) =>
+  createTRPCUntypedClient({ links: [transportLink(url)] });
 
 /** Sends calls to the endpoint: batched JSON, except form data and binary bodies, which are sent as they are. Includes cookies. */
 export function transportLink<Router extends AnyRouter>(url: string): TRPCLink<Router> {
