@@ -132,6 +132,7 @@ function saveOperations(kind: ContentKind, { stored }: ItemSchemas): Operation[]
       group,
       summary: `Find what is wrong with a text, without saving it.`,
       output: z.object({ findings: z.array(finding), total: z.int() }),
+      replay: 'unneeded',
     },
   ];
 }

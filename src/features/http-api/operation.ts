@@ -28,6 +28,12 @@ export interface Operation {
   item?: ContentKind;
   /** The fields of a form (multipart/form-data) that is sent instead of JSON, and what they mean. The first is a file. */
   form?: Readonly<Record<string, string>>;
+  /**
+   * How a request with an Idempotency-Key is carried out: without this, the writes are in one transaction with the stored answer.
+   * `afterwards` is for what also writes files, or waits for others: its answer is stored when it is done. `unneeded` is for
+   * what changes nothing.
+   */
+  replay?: 'afterwards' | 'unneeded';
   /** Fields of the input that a caller does not send: they are for the dashboard, or are sent in another way. */
   hiddenFields?: readonly string[];
 }
@@ -38,6 +44,10 @@ export const pathFields = (path: string): string[] =>
 
 /** Whether a request sends its input as a body; the others have parameters. */
 export const hasBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PATCH';
+
+/** Whether a request can have a key by which it is recognized when it is sent again. */
+export const takesKey = ({ method, replay }: Operation): boolean =>
+  method !== 'GET' && replay !== 'unneeded';
 
 /** Whether a request says which version of an item it changes. */
 export const isVersioned = ({ method, item }: Operation): boolean =>

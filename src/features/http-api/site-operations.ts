@@ -175,6 +175,7 @@ const media: Operation[] = [
     output: file,
     status: 201,
     form: { file: 'The picture', alt: 'Its alternative text' },
+    replay: 'afterwards',
   },
   {
     id: 'copyPicture',
@@ -185,6 +186,7 @@ const media: Operation[] = [
     summary: 'Copy a picture from another server.',
     output: file,
     status: 201,
+    replay: 'afterwards',
   },
   {
     id: 'updateMedia',
@@ -203,6 +205,7 @@ const media: Operation[] = [
     group: 'Media',
     summary: 'Delete a file that is not used, for good.',
     output: id,
+    replay: 'afterwards',
   },
   {
     id: 'listMediaUses',
