@@ -14,7 +14,14 @@ import {
   type KeyedRequest,
 } from './idempotency.server.ts';
 import { parseItem } from './item-document.ts';
-import { apiPath, hasBody, isVersioned, takesKey, type Operation } from './operation.ts';
+import {
+  apiPath,
+  hasBody,
+  isPublicOperation,
+  isVersioned,
+  takesKey,
+  type Operation,
+} from './operation.ts';
 import { findOperation } from './operations.ts';
 import { createProblemResponse } from './problem.ts';
 import { getProcedureFacts } from './procedure-facts.server.ts';
@@ -23,8 +30,17 @@ import { createAnswer, type Answer } from './result-answer.server.ts';
 import { listSentFields } from './sent-fields.ts';
 import { readBaseVersion } from './versions.ts';
 
+/** A file that is sent as an answer. */
+export interface AnswerFile {
+  name: string;
+  bytes: number;
+  content: ReadableStream<Uint8Array>;
+}
+
 export interface ApiOptions {
   router: AnyRouter;
+  /** Opens the file of an operation that answers with one. */
+  openFile: (context: Context, operation: Operation, result: unknown) => Promise<AnswerFile>;
   /** Creates the context of a request. Its cookies do not count: only a token says who asks. */
   createContext: (request: Request) => Promise<Context>;
 }
@@ -68,7 +84,8 @@ async function answerOperation(request: Request, matched: Matched, options: ApiO
   const context = await options.createContext(request);
   const { scope, schema } = getProcedureFacts(options.router, operation);
   // First, so that nothing is read for those who may not ask.
-  if (scope !== 'any' && !context.viewer) throw new AppError('UNAUTHORIZED', missingToken);
+  if (!isPublicOperation(operation) && !context.viewer)
+    throw new AppError('UNAUTHORIZED', missingToken);
   const key = takesKey(operation)
     ? readIdempotencyKey(request.headers.get('idempotency-key'))
     : null;
@@ -82,6 +99,11 @@ async function answerOperation(request: Request, matched: Matched, options: ApiO
   const callerId = context.token?.id ?? context.sessionId;
   // A caller without the permission is refused by the procedure, and leaves nothing behind.
   const isPermitted = scope === 'any' || (scope !== 'none' && hasScope(context, scope));
+  if (operation.file !== undefined)
+    return createFileResponse(
+      operation.file,
+      await options.openFile(context, operation, await call()),
+    );
   if (key === null || callerId === null || !isPermitted)
     return createResponse(toAnswer(await call()));
   const fingerprint = await fingerprintRequest(request, operation, input);
@@ -120,6 +142,16 @@ async function answerOnce(
 function createResponse({ status, headers, body }: Answer): Response {
   const init = { status, headers };
   return body === null ? new Response(null, init) : createTextResponse(body, init);
+}
+
+function createFileResponse(type: string, { name, bytes, content }: AnswerFile): Response {
+  const headers = {
+    'content-type': type,
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  };
+  return new Response(content, { headers });
 }
 
 type Call = (input: unknown) => Promise<unknown>;

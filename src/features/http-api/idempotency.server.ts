@@ -81,7 +81,7 @@ export async function claimRequest(
     );
   }
   const headers = JSON.parse(earlier.headers) as Record<string, string>; // written by completeRequest
-  return { status: earlier.status, headers, body: earlier.body };
+  return { status: earlier.status, headers, body: earlier.status === 204 ? null : earlier.body };
 }
 
 const stillRunning = () =>

@@ -247,6 +247,7 @@ function pageOperations(kind: ContentKind, { page }: ItemSchemas): Operation[] {
       group,
       summary: `Revoke a preview link.`,
       output: z.unknown(),
+      status: 204,
     },
   ];
 }

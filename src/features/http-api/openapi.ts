@@ -7,6 +7,7 @@ import {
   pathFields,
   takesKey,
   type Operation,
+  isPublicOperation,
 } from './operation.ts';
 import { listSentFields } from './sent-fields.ts';
 import type { ProcedureFacts } from './procedure-facts.server.ts';
@@ -110,8 +111,13 @@ function describeOperation(
       '4XX': { $ref: '#/components/responses/Problem' },
       '5XX': { $ref: '#/components/responses/Problem' },
     },
-    security: facts.scope === 'any' ? [] : [{ token: [facts.scope] }],
+    security: describeSecurity(operation, facts),
   };
+}
+
+function describeSecurity(operation: Operation, { scope }: ProcedureFacts) {
+  if (isPublicOperation(operation)) return [];
+  return [{ token: scope === 'any' ? [] : [scope] }];
 }
 
 /** The parameters and the body of an operation. */
@@ -202,9 +208,15 @@ function findProperty(schema: JsonSchema, name: string): JsonSchema {
 }
 
 function describeAnswer(
-  { output, item, status = 200 }: Operation,
+  { output, item, file, status = 200 }: Operation,
   components: Record<string, JsonSchema>,
 ) {
+  if (file !== undefined)
+    return {
+      description: 'The file.',
+      content: { [file]: { schema: { type: 'string', contentMediaType: file } } },
+    };
+  if (status === 204) return { description: 'It has worked.' };
   const schema = refer(toOutputSchema(output), components);
   const json = { 'application/json': { schema } };
   const markdown = { 'text/markdown': { schema: { type: 'string' } } };

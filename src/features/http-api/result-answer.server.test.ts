@@ -45,3 +45,8 @@ it('answers a read of a known version without a body', () => {
   const answer = createAnswer(send({ 'if-none-match': '"3"' }), read, { id: 'x', version: 3 });
   expect(answer).toEqual({ status: 304, headers: { etag: '"3"' }, body: null });
 });
+
+it('answers without a body if there is no result', () => {
+  const { status, body } = createAnswer(send(), { ...operation, status: 204 }, undefined);
+  expect([status, body]).toEqual([204, null]);
+});

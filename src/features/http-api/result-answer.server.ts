@@ -22,6 +22,7 @@ export function createAnswer(
     vary: 'accept, authorization',
     'cache-control': 'no-store',
   };
+  if (status === 204) return { status, headers, body: null };
   if (item && isItem(result)) {
     const etag = formatEtag(result.version);
     const known = sent.get('if-none-match') ?? undefined;
