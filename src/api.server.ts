@@ -7,6 +7,7 @@ import { commentRouter } from '#features/comment/router.server.ts';
 import { dashboardRouter } from '#features/dashboard/router.server.ts';
 import { demoRouter } from '#features/demo/router.server.ts';
 import { experienceRouter } from '#features/experience/router.server.ts';
+import { exportRouter } from '#features/export/router.server.ts';
 import { externalStatsRouter } from '#features/external-stats/router.server.ts';
 import { guestbookRouter } from '#features/guestbook/router.server.ts';
 import { importRouter } from '#features/import/router.server.ts';
@@ -14,6 +15,7 @@ import { mediaRouter } from '#features/media/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
 import { reactionRouter } from '#features/reaction/router.server.ts';
+import { redirectRouter } from '#features/redirect/router.server.ts';
 import { searchRouter } from '#features/search/router.server.ts';
 import { seoRouter } from '#features/seo/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
@@ -49,11 +51,13 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   demo: demoRouter,
   experience: experienceRouter,
+  export: exportRouter,
   guestbook: guestbookRouter,
   httpApi: httpApiRouter,
   media: mediaRouter,
   page: pageRouter,
   project: projectRouter,
+  redirect: redirectRouter,
   search: searchRouter,
   seo: seoRouter,
   service: serviceRouter,

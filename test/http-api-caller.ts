@@ -1,4 +1,5 @@
 import { answerApiRequest } from '#features/http-api/answer.server.ts';
+import { openExport } from '#features/export/open-export.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import { createCallContext, getUserId, signIn, type Role } from './as.ts';
 import type { TestSite } from './site.ts';
@@ -33,6 +34,7 @@ export async function openApi(site: TestSite, role: Role): Promise<CallApi> {
     });
     const response = await answerApiRequest(request, {
       router: appRouter,
+      openFile: openExport,
       createContext: async () => createCallContext(site, session, '203.0.113.7'),
     });
     const text = await response.text();

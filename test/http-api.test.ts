@@ -1,8 +1,4 @@
 import { expect, it } from 'vitest';
-import { groups, operations } from '#features/http-api/operations.ts';
-import { createOpenApiDocument } from '#features/http-api/openapi.ts';
-import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
-import { appRouter } from '../src/api.server.ts';
 import { onBothEngines } from './engines.ts';
 import { openApi } from './http-api-caller.ts';
 import { createSite } from './site.ts';
@@ -68,17 +64,4 @@ onBothEngines((engine) => {
     const stale = await call('PATCH', path, { headers: markdown, body: read.text });
     expect(stale.status).toBe(412);
   });
-});
-
-it('describes all operations', async () => {
-  const document = createOpenApiDocument({
-    operations,
-    groups,
-    getFacts: (operation) => getProcedureFacts(appRouter, operation),
-    siteTitle: 'Mallard',
-    siteUrl: 'https://site.example',
-  });
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync('/tmp/openapi.json', JSON.stringify(document, null, 1));
-  expect(Object.keys(document.paths).length).toBeGreaterThan(50);
 });

@@ -91,6 +91,7 @@ const media: TokenAccess = ['media:write'];
 const moderate: TokenAccess = ['comments:moderate'];
 const settings: TokenAccess = ['settings:write'];
 const bookmarks: TokenAccess = ['content:publish'];
+const exports: TokenAccess = ['export'];
 
 const noInput: Input = () => undefined;
 const byId: Input = ({ id }) => ({ id });
@@ -206,6 +207,8 @@ const table: Row[] = [
   ['page.bySlug', everybody, bySlug, 'any'],
   ['page.findBySlug', everybody, bySlug, 'any'],
   ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId }), read],
+  ['bookmark.allPublic', everybody, ({ collectionId }) => ({ collectionId }), 'any'],
+  ['bookmark.collections', everybody, noInput, 'any'],
   ['bookmark.following', ownerOnly, noInput, read],
   [
     'bookmark.create',
@@ -240,6 +243,9 @@ const table: Row[] = [
   ['comment.waiting', ownerOnly, noInput, moderate],
   ['comment.moderate', ownerOnly, ({ id }) => ({ ids: [id], action: 'hide' }), moderate],
   ['comment.undoModeration', ownerOnly, ({ id }) => ({ posts: [moderatedPost(id)] }), moderate],
+  ['export.all', ownerOnly, noInput, exports],
+  ['export.byId', ownerOnly, byId, exports],
+  ['export.start', ownerOnly, noInput, exports],
   ['guestbook.all', everybody, noInput, 'any'],
   ['guestbook.create', memberOnly, () => ({ body: `A greeting: ${newId()}` }), 'none'],
   ['guestbook.update', authorOnly, ({ id }) => ({ id, body: 'Better said.' }), 'none'],
@@ -260,6 +266,9 @@ const table: Row[] = [
   ['media.uploadPiece', ownerOnly, ({ uploadId }) => createUploadPiece(uploadId ?? ''), media],
   ['media.finishUpload', ownerOnly, ({ uploadId }) => ({ id: uploadId }), media],
   ['media.uploadFromUrl', ownerOnly, () => ({ address: copiedAddress }), media],
+  ['redirect.all', ownerOnly, noInput, read],
+  ['redirect.create', ownerOnly, ({ id }) => ({ path: '/old', kind: 'article', id }), bookmarks],
+  ['redirect.remove', ownerOnly, () => ({ path: '/older' }), bookmarks],
   ['search.query', everybody, () => ({ q: 'word' }), 'any'],
   ['search.owned', ownerOnly, () => ({ q: 'word' }), read],
   ['search.linkTargets', ownerOnly, () => ({ q: 'word' }), read],

@@ -43,6 +43,7 @@ export const compositionFolders = ['server', 'client'] as const;
 export const features = [
   ...kindFeatures,
   'bookmark',
+  'redirect',
   'guestbook',
   'comment',
   'user',

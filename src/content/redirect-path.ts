@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeTarget } from '#platform/http/normal-form.ts';
 
 /** Characters. Search engines index no longer addresses. */
-const maxRedirectPathLength = 1_000;
+export const maxRedirectPathLength = 1_000;
 
 /** Sections that answer by themselves, or are private: nothing below them leads elsewhere. */
 const excludedSections = new Set([

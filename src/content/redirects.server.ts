@@ -53,7 +53,7 @@ export async function replaceRedirects(
 }
 
 /** Lets the slugs or paths lead to this item, whatever they led to before. */
-async function putRedirects(
+export async function putRedirects(
   db: Db,
   { kind, id }: { kind: ContentKind; id: string },
   slugs: readonly string[],

@@ -59,7 +59,18 @@ export interface Context {
   sessionId: string | null;
   /** When the viewer signed in. ISO 8601. */
   sessionStartedAt: string | null;
+  /** Runs the resolver of a mutation, for a caller that adds something of its own to the transaction of the write. */
+  runWrite?: WriteRunner | undefined;
 }
+
+/** Runs `run` once with this database, or with a transaction of it, and returns its result. */
+export type WriteRunner = <Result extends WriteResult>(
+  db: Db,
+  run: (db: Db) => Promise<Result>,
+) => Promise<Result>;
+
+/** The result of a resolver; one that has failed must not be committed. */
+export type WriteResult = { ok: true; data: unknown } | { ok: false };
 
 /** Who sends the request, for the audit log. */
 export const actorOf = ({ viewer, token, clientAddress }: Context): Actor => ({
@@ -203,19 +214,24 @@ const baseOwner = baseMember.use(({ ctx, next }) => {
   return next();
 });
 
+const runWrite = t.middleware(({ ctx, type, next }) => {
+  if (!ctx.runWrite || type !== 'mutation') return next();
+  return ctx.runWrite(ctx.db, (db) => next({ ctx: { ...ctx, db } }));
+});
+
 const requireRecentSignIn = t.middleware(({ ctx, next }) => {
   if (!isRecentSignIn(ctx.sessionStartedAt)) throw recentSignInRequired();
   return next();
 });
 
 // The input is read last: no file is accepted before the caller's permission is known.
-export const publicProcedure = basePublic.use(rejectNul);
+export const publicProcedure = basePublic.use(rejectNul).use(runWrite);
 /** For signed-in users, including banned ones: they keep access to their own data. */
-export const authenticatedProcedure = baseAuthenticated.use(rejectNul);
+export const authenticatedProcedure = baseAuthenticated.use(rejectNul).use(runWrite);
 /** For signed-in users who are not banned. */
-export const memberProcedure = baseMember.use(rejectNul);
+export const memberProcedure = baseMember.use(rejectNul).use(runWrite);
 /** For the owner alone. */
-export const ownerProcedure = baseOwner.use(rejectNul);
+export const ownerProcedure = baseOwner.use(rejectNul).use(runWrite);
 // For what a stolen session must not do. A session of more than ten minutes gets PRECONDITION_REQUIRED, and the browser
 // asks for a sign-in.
 export const recentAuthenticatedProcedure = baseAuthenticated

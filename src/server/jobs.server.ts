@@ -1,6 +1,7 @@
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { recordPublished } from '#content/publication.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
+import { deleteOldAnswers } from '#features/http-api/idempotency.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
@@ -26,6 +27,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
     { name: 'delete old audit events', intervalMs: 6 * hourMs, run: (db) => deleteOldEvents(db) },
     { name: 'delete expired tokens', intervalMs: 6 * hourMs, run: (db) => deleteExpiredTokens(db) },
+    { name: 'delete old answers', intervalMs: hourMs, run: (db) => deleteOldAnswers(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
     { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
   ];

@@ -79,7 +79,7 @@ export interface NewBookmark {
   createdAt?: string | undefined;
 }
 
-export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark) {
+export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark): Promise<string> {
   const row = {
     ...bookmark,
     id: newId(),
@@ -91,4 +91,5 @@ export async function createBookmark(db: Db, { tags, ...bookmark }: NewBookmark)
     createdAt: bookmark.createdAt ?? new Date().toISOString(),
   };
   await db.insertInto('bookmark').values(row).execute();
+  return row.id;
 }

@@ -1,5 +1,6 @@
 import { idInput } from '#content/schema.ts';
-import { ownerProcedure, router } from '#platform/trpc.server.ts';
+import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
+import { listCollections } from './data.server.ts';
 import { findSyncStatus } from './sync.server.ts';
 import {
   createBookmarkInput,
@@ -18,8 +19,15 @@ import {
   listOwnBookmarks,
 } from './write.server.ts';
 
-/** Procedures for the owner; public reads are server functions. */
+/** The pages of the site read by server functions; the public reads here are for programs. */
 export const bookmarkRouter = router({
+  collections: publicProcedure
+    .meta({ scope: 'any' })
+    .query(async ({ ctx }) => presentCollections(await listCollections(ctx.db))),
+  allPublic: publicProcedure
+    .meta({ scope: 'any' })
+    .input(ownBookmarksInput)
+    .query(({ ctx, input }) => listOwnBookmarks(ctx.db, input)),
   all: ownerProcedure
     .meta({ scope: 'content:read' })
     .input(ownBookmarksInput)
@@ -52,3 +60,7 @@ export const bookmarkRouter = router({
     .input(idInput)
     .mutation(({ ctx, input }) => removeCollection(ctx.db, input.id)),
 });
+
+function presentCollections({ items }: Awaited<ReturnType<typeof listCollections>>) {
+  return { items: items.map(({ _id: id, items: count, ...item }) => ({ id, ...item, count })) };
+}

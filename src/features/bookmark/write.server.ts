@@ -77,8 +77,8 @@ export function addBookmark(db: Db, input: CreateBookmark) {
       .executeTakeFirst();
     if (!collection) throw notFound('collection');
     const { title, link, collectionId, excerpt = '', note = '', tags = [] } = input;
-    await createBookmark(trx, { title, link, collectionId, excerpt, note, tags });
-    return { collectionId };
+    const id = await createBookmark(trx, { title, link, collectionId, excerpt, note, tags });
+    return { id, collectionId };
   });
 }
 

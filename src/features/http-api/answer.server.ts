@@ -1,21 +1,46 @@
 import type { AnyRouter } from '@trpc/server';
 import { AppError, badRequest } from '#lib/errors.ts';
-import { isNotModified } from '#platform/http/conditional-request.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
-import type { Context } from '#platform/trpc.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { hasScope, type Context, type WriteRunner } from '#platform/trpc.server.ts';
 import { missingToken, toFailure } from './failure.server.ts';
 import type { JsonSchema } from './input-schema.ts';
-import { formatItem, parseItem } from './item-document.ts';
-import { apiPath, hasBody, isVersioned, type Operation } from './operation.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import {
+  claimRequest,
+  createFingerprint,
+  createWriteRunner,
+  releaseRequest,
+  type KeyedRequest,
+} from './idempotency.server.ts';
+import { parseItem } from './item-document.ts';
+import {
+  apiPath,
+  hasBody,
+  isPublicOperation,
+  isVersioned,
+  takesKey,
+  type Operation,
+} from './operation.ts';
 import { findOperation } from './operations.ts';
 import { createProblemResponse } from './problem.ts';
 import { getProcedureFacts } from './procedure-facts.server.ts';
 import { readBody, readQuery } from './read-input.ts';
+import { createAnswer, type Answer } from './result-answer.server.ts';
 import { listSentFields } from './sent-fields.ts';
-import { formatEtag, readBaseVersion } from './versions.ts';
+import { readBaseVersion } from './versions.ts';
+
+/** A file that is sent as an answer. */
+export interface AnswerFile {
+  name: string;
+  bytes: number;
+  content: ReadableStream<Uint8Array>;
+}
 
 export interface ApiOptions {
   router: AnyRouter;
+  /** Opens the file of an operation that answers with one. */
+  openFile: (context: Context, operation: Operation, result: unknown) => Promise<AnswerFile>;
   /** Creates the context of a request. Its cookies do not count: only a token says who asks. */
   createContext: (request: Request) => Promise<Context>;
 }
@@ -59,11 +84,74 @@ async function answerOperation(request: Request, matched: Matched, options: ApiO
   const context = await options.createContext(request);
   const { scope, schema } = getProcedureFacts(options.router, operation);
   // First, so that nothing is read for those who may not ask.
-  if (scope !== 'any' && !context.viewer) throw new AppError('UNAUTHORIZED', missingToken);
+  if (!isPublicOperation(operation) && !context.viewer)
+    throw new AppError('UNAUTHORIZED', missingToken);
+  const key = takesKey(operation)
+    ? readIdempotencyKey(request.headers.get('idempotency-key'))
+    : null;
   const input = await readInput(request, matched, schema);
-  const call = findCall(options.router.createCaller(context), operation.procedure);
-  const result: unknown = operation.output.parse(await call(input));
-  return createAnswer(request, operation, result);
+  const call = async (runWrite?: WriteRunner) => {
+    const caller = options.router.createCaller({ ...context, runWrite });
+    return findCall(caller, operation.procedure)(input);
+  };
+  const toAnswer = (result: unknown) =>
+    createAnswer(request, operation, operation.output.parse(result));
+  const callerId = context.token?.id ?? context.sessionId;
+  // A caller without the permission is refused by the procedure, and leaves nothing behind.
+  const isPermitted = scope === 'any' || (scope !== 'none' && hasScope(context, scope));
+  if (operation.file !== undefined)
+    return createFileResponse(
+      operation.file,
+      await options.openFile(context, operation, await call()),
+    );
+  if (key === null || callerId === null || !isPermitted)
+    return createResponse(toAnswer(await call()));
+  const fingerprint = await fingerprintRequest(request, operation, input);
+  const isRepeatable = operation.replay === undefined;
+  const keyed = { callerId, key, fingerprint, isRepeatable };
+  return createResponse(await answerOnce(context.db, keyed, { call, toAnswer }));
+}
+
+const fingerprintRequest = (request: Request, { id }: Operation, input: unknown) =>
+  createFingerprint([id, request.headers.get('accept') ?? ''], input);
+
+interface KeyedCall {
+  call: (runWrite: WriteRunner) => Promise<unknown>;
+  toAnswer: (result: unknown) => Answer;
+}
+
+/** Carries out a request with a key, or returns the answer that it has had before. */
+async function answerOnce(
+  db: Db,
+  keyed: KeyedRequest,
+  { call, toAnswer }: KeyedCall,
+): Promise<Answer> {
+  const claimed = await claimRequest(db, keyed);
+  if ('status' in claimed) return claimed;
+  let answer: Answer | undefined;
+  const runWrite = createWriteRunner(claimed, (result) => (answer = toAnswer(result)));
+  try {
+    const result = await call(runWrite);
+    return answer ?? toAnswer(result);
+  } catch (error) {
+    await releaseRequest(db, claimed);
+    throw error;
+  }
+}
+
+function createResponse({ status, headers, body }: Answer): Response {
+  const init = { status, headers };
+  return body === null ? new Response(null, init) : createTextResponse(body, init);
+}
+
+function createFileResponse(type: string, { name, bytes, content }: AnswerFile): Response {
+  const headers = {
+    'content-type': type,
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  };
+  return new Response(content, { headers });
 }
 
 type Call = (input: unknown) => Promise<unknown>;
@@ -112,39 +200,4 @@ async function readWrite(request: Request, { item }: Operation, names: string[])
   if (unknown !== undefined)
     throw badRequest(`The front matter has no field “${unknown}” of this kind.`, unknown);
   return { body: writable, version };
-}
-
-function createAnswer(request: Request, operation: Operation, result: unknown): Response {
-  const { item, status = 200 } = operation;
-  const headers = new Headers({ vary: 'accept, authorization', 'cache-control': 'no-store' });
-  if (item && isItem(result)) {
-    const etag = formatEtag(result.version);
-    const known = request.headers.get('if-none-match') ?? undefined;
-    if (operation.method === 'GET' && isNotModified(known, etag))
-      return new Response(null, { status: 304, headers: { etag } });
-    headers.set('etag', etag);
-    if (status === 201) headers.set('location', `${apiPath}${operation.path}/${result.id}`);
-    if (request.headers.get('accept')?.includes('text/markdown')) {
-      headers.set('content-type', 'text/markdown; charset=utf-8');
-      return createTextResponse(formatItem(result), { status, headers });
-    }
-  }
-  const next = findNextPage(request, result);
-  if (next !== null) headers.set('link', `<${next}>; rel="next"`);
-  headers.set('content-type', 'application/json');
-  return createTextResponse(`${JSON.stringify(result)}\n`, { status, headers });
-}
-
-const isItem = (
-  value: unknown,
-): value is Record<string, unknown> & { id: string; version: number } =>
-  typeof value === 'object' && value !== null && 'version' in value && 'id' in value;
-
-/** The address of the next page of a list, or null. */
-function findNextPage(request: Request, result: unknown): string | null {
-  if (typeof result !== 'object' || result === null || !('nextCursor' in result)) return null;
-  if (typeof result.nextCursor !== 'string') return null;
-  const url = new URL(request.url);
-  url.searchParams.set('cursor', result.nextCursor);
-  return url.pathname + url.search;
 }

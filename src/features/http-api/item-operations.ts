@@ -132,6 +132,7 @@ function saveOperations(kind: ContentKind, { stored }: ItemSchemas): Operation[]
       group,
       summary: `Find what is wrong with a text, without saving it.`,
       output: z.object({ findings: z.array(finding), total: z.int() }),
+      replay: 'unneeded',
     },
   ];
 }
@@ -246,6 +247,7 @@ function pageOperations(kind: ContentKind, { page }: ItemSchemas): Operation[] {
       group,
       summary: `Revoke a preview link.`,
       output: z.unknown(),
+      status: 204,
     },
   ];
 }

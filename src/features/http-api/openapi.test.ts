@@ -30,6 +30,7 @@ it('describes path, header, body, answer and permission of an operation', () => 
     parameters: [
       { name: 'id', in: 'path', required: true },
       { name: 'If-Match', in: 'header', required: true },
+      { name: 'Idempotency-Key', in: 'header' },
     ],
     requestBody: {
       content: {

@@ -1,5 +1,14 @@
+import { maxKeyLength } from './idempotency-key.ts';
 import { toOutputSchema, type JsonSchema } from './input-schema.ts';
-import { apiPath, hasBody, isVersioned, pathFields, type Operation } from './operation.ts';
+import {
+  apiPath,
+  hasBody,
+  isVersioned,
+  pathFields,
+  takesKey,
+  type Operation,
+  isPublicOperation,
+} from './operation.ts';
 import { listSentFields } from './sent-fields.ts';
 import type { ProcedureFacts } from './procedure-facts.server.ts';
 
@@ -102,25 +111,35 @@ function describeOperation(
       '4XX': { $ref: '#/components/responses/Problem' },
       '5XX': { $ref: '#/components/responses/Problem' },
     },
-    security: facts.scope === 'any' ? [] : [{ token: [facts.scope] }],
+    security: describeSecurity(operation, facts),
   };
+}
+
+function describeSecurity(operation: Operation, { scope }: ProcedureFacts) {
+  if (isPublicOperation(operation)) return [];
+  return [{ token: scope === 'any' ? [] : [scope] }];
 }
 
 /** The parameters and the body of an operation. */
 function describeInput(operation: Operation, { schema }: ProcedureFacts) {
   const fields = listSentFields(operation, schema);
-  const parameters = pathFields(operation.path).map((name) => ({
+  const pathParameters = pathFields(operation.path).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: findProperty(schema, name),
   }));
+  const parameters = [
+    ...pathParameters,
+    ...(isVersioned(operation) ? [ifMatch] : []),
+    ...(takesKey(operation) ? [idempotencyKey] : []),
+  ];
   if (!hasBody(operation)) return { parameters: [...parameters, ...describeQuery(fields, schema)] };
   const body = operation.form
     ? describeForm(operation.form)
     : describeBody(operation, schema, fields);
   return {
-    parameters: isVersioned(operation) ? [...parameters, ifMatch] : parameters,
+    parameters,
     ...(body && { requestBody: body }),
   };
 }
@@ -131,6 +150,13 @@ const ifMatch = {
   required: true,
   description: 'The ETag of the version that is changed, or * to overwrite any version',
   schema: { type: 'string' },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A UUID of this request: if it is sent again within a day, it gets the first answer',
+  schema: { type: 'string', maxLength: maxKeyLength },
 };
 
 const describeQuery = (fields: string[], schema: JsonSchema) =>
@@ -182,9 +208,15 @@ function findProperty(schema: JsonSchema, name: string): JsonSchema {
 }
 
 function describeAnswer(
-  { output, item, status = 200 }: Operation,
+  { output, item, file, status = 200 }: Operation,
   components: Record<string, JsonSchema>,
 ) {
+  if (file !== undefined)
+    return {
+      description: 'The file.',
+      content: { [file]: { schema: { type: 'string', contentMediaType: file } } },
+    };
+  if (status === 204) return { description: 'It has worked.' };
   const schema = refer(toOutputSchema(output), components);
   const json = { 'application/json': { schema } };
   const markdown = { 'text/markdown': { schema: { type: 'string' } } };

@@ -17,8 +17,11 @@ export const groups: Record<string, string> = {
   Search: 'The search of the public site.',
   Comments: 'Comments on articles, and their moderation.',
   Guestbook: 'The guestbook, and its moderation.',
+  Bookmarks: 'Bookmarks, which are public, and their collections.',
   Media: 'The media library.',
+  Redirects: 'Where former slugs and the addresses of an old site lead.',
   Settings: 'The settings of the site.',
+  Exports: 'Exports of all content.',
 };
 
 /** A found operation with the fields of its path; or the methods that the path has; or null for an unknown path. */

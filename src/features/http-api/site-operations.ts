@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
+import { bookmarkOperations } from './bookmark-operations.ts';
+import { exportOperations } from './export-operations.ts';
 import { pageOf } from './item-schemas.ts';
+import { mediaOperations } from './media-operations.ts';
 import { publicPath, type Operation } from './operation.ts';
+import { redirectOperations } from './redirect-operations.ts';
 
 const time = z.iso.datetime();
-const id = z.object({ id: z.uuid() });
 const pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 const searchResult = z.object({
   id: z.uuid(),
@@ -14,6 +17,8 @@ const searchResult = z.object({
   title: pieces,
   excerpt: pieces,
 });
+
+const headings = z.array(z.object({ id: z.string(), text: z.string(), level: z.int() }));
 
 const siteReads: Operation[] = [
   {
@@ -49,10 +54,47 @@ const siteReads: Operation[] = [
   },
 ];
 
-const publicComment = z.object({
+const ownReads: Operation[] = [
+  {
+    id: 'searchItems',
+    method: 'GET',
+    path: '/search',
+    procedure: 'search.owned',
+    group: 'Search',
+    summary: 'Find items by their titles, with drafts.',
+    output: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(contentKinds),
+        title: z.string(),
+        state: z.enum(['draft', 'scheduled', 'published']),
+        updatedAt: time,
+      }),
+    ),
+  },
+  {
+    id: 'renderMarkdown',
+    method: 'POST',
+    path: '/render',
+    procedure: 'blog.preview',
+    group: 'Articles',
+    summary: 'Render a text as its page would show it, without saving it.',
+    output: z.object({ html: z.string(), toc: headings }),
+    replay: 'unneeded',
+  },
+];
+
+const publicPost = z.object({
   id: z.uuid(),
-  html: z.string().describe('Written by a visitor'),
+  author: z.object({ name: z.string().nullable() }).nullable().describe('Null for a former user'),
   createdAt: time,
+});
+const publicComment = publicPost.extend({
+  html: z.string().nullable().describe('Written by a visitor; null for a removed comment'),
+});
+const publicEntry = publicPost.extend({
+  body: z.string().describe('Plain text, written by a visitor'),
+  pinnedAt: time.nullable(),
 });
 
 const comments: Operation[] = [
@@ -74,7 +116,7 @@ const comments: Operation[] = [
     procedure: 'guestbook.all',
     group: 'Guestbook',
     summary: 'List the entries of the guestbook, the newest first.',
-    output: pageOf(publicComment),
+    output: pageOf(publicEntry),
   },
 ];
 
@@ -82,7 +124,6 @@ const heldPost = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
   authorName: z.string().nullable(),
-  html: z.string().describe('Written by a visitor'),
   status: z.enum(['visible', 'held', 'hidden', 'spam']),
   createdAt: time,
 });
@@ -98,6 +139,7 @@ const moderation: Operation[] = [
     summary: 'List comments for moderation, the newest first.',
     output: pageOf(
       heldPost.extend({
+        html: z.string().describe('Written by a visitor'),
         parentId: z.uuid().nullable(),
         articleId: z.uuid(),
         articleSlug: z.string(),
@@ -121,7 +163,19 @@ const moderation: Operation[] = [
     procedure: 'guestbook.inbox',
     group: 'Guestbook',
     summary: 'List guestbook entries for moderation, the newest first.',
-    output: pageOf(heldPost),
+    output: pageOf(
+      heldPost.extend({ body: z.string().describe('Plain text, written by a visitor') }),
+    ),
+  },
+  {
+    id: 'pinGuestbookEntry',
+    method: 'POST',
+    path: '/guestbook/{id}/pin',
+    procedure: 'guestbook.pin',
+    group: 'Guestbook',
+    summary: 'Pin an entry of the guestbook to its beginning, or unpin it.',
+    output: z.unknown(),
+    status: 204,
   },
   {
     id: 'moderateGuestbookEntries',
@@ -134,98 +188,36 @@ const moderation: Operation[] = [
   },
 ];
 
-const file = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  filename: z.string(),
-  alt: z.string(),
-  type: z.string().describe('The media type'),
-  width: z.int().describe('Pixels; 0 for a file that is no picture'),
-  height: z.int(),
-  bytes: z.int(),
-  createdAt: time,
-});
-
-const media: Operation[] = [
-  {
-    id: 'listMedia',
-    method: 'GET',
-    path: '/media',
-    procedure: 'media.all',
-    group: 'Media',
-    summary: 'List the files of the media library, the newest first.',
-    output: pageOf(file),
-  },
-  {
-    id: 'getMedia',
-    method: 'GET',
-    path: '/media/{id}',
-    procedure: 'media.byId',
-    group: 'Media',
-    summary: 'Get a file of the media library.',
-    output: file,
-  },
-  {
-    id: 'uploadPicture',
-    method: 'POST',
-    path: '/media',
-    procedure: 'media.upload',
-    group: 'Media',
-    summary: 'Upload a picture.',
-    output: file,
-    status: 201,
-    form: { file: 'The picture', alt: 'Its alternative text' },
-  },
-  {
-    id: 'copyPicture',
-    method: 'POST',
-    path: '/media/from-address',
-    procedure: 'media.uploadFromUrl',
-    group: 'Media',
-    summary: 'Copy a picture from another server.',
-    output: file,
-    status: 201,
-  },
-  {
-    id: 'updateMedia',
-    method: 'PATCH',
-    path: '/media/{id}',
-    procedure: 'media.update',
-    group: 'Media',
-    summary: 'Change the name or the alternative text of a file.',
-    output: file,
-  },
-  {
-    id: 'deleteMedia',
-    method: 'DELETE',
-    path: '/media/{id}',
-    procedure: 'media.remove',
-    group: 'Media',
-    summary: 'Delete a file that is not used, for good.',
-    output: id,
-  },
-  {
-    id: 'listMediaUses',
-    method: 'GET',
-    path: '/media/{id}/uses',
-    procedure: 'media.usage',
-    group: 'Media',
-    summary: 'List where a file is used.',
-    output: z.object({
-      items: z.array(
-        z.object({
-          kind: z.enum([...contentKinds, 'bookmark', 'setting', 'user']),
-          id: z.string(),
-          title: z.string(),
-          trashed: z.boolean(),
-        }),
-      ),
-    }),
-  },
-];
-
 const settings = z.record(z.string(), z.unknown()).describe('The settings by their group');
 const settingOperations: Operation[] = [
+  {
+    id: 'getSite',
+    method: 'GET',
+    path: `${publicPath}/site`,
+    procedure: 'settings.site',
+    group: 'Settings',
+    summary: 'Get the title of the site, its menu, and what every page shows.',
+    output: z.object({
+      title: z.string(),
+      description: z.string(),
+      url: z.string(),
+      social: z.array(z.unknown()),
+      navigation: z.array(z.object({ to: z.string(), label: z.string() })),
+      hasArticles: z.boolean(),
+    }),
+  },
+  {
+    id: 'getToken',
+    method: 'GET',
+    path: '/token',
+    procedure: 'token.current',
+    group: 'Settings',
+    summary: 'Get the name of the access token that is sent, its permissions and its end.',
+    output: z
+      .object({ name: z.string(), scopes: z.array(z.string()), expiresAt: time })
+      .nullable()
+      .describe('Null without a token'),
+  },
   {
     id: 'getSettings',
     method: 'GET',
@@ -249,8 +241,12 @@ const settingOperations: Operation[] = [
 /** The operations that are not about one kind of content. */
 export const siteOperations: Operation[] = [
   ...siteReads,
+  ...ownReads,
   ...comments,
   ...moderation,
-  ...media,
+  ...bookmarkOperations,
+  ...mediaOperations,
+  ...redirectOperations,
   ...settingOperations,
+  ...exportOperations,
 ];

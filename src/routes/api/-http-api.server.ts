@@ -1,6 +1,7 @@
 import { createCallerContext } from '#features/token/request-context.server.ts';
 import { answerApiRequest } from '#features/http-api/answer.server.ts';
 import { isCachedApiAddress } from '#features/http-api/cached-address.server.ts';
+import { openExport } from '#features/export/open-export.server.ts';
 import { createOpenApiDocument } from '#features/http-api/openapi.ts';
 import { groups, operations } from '#features/http-api/operations.ts';
 import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
@@ -11,7 +12,11 @@ import { appRouter } from '#api.server.ts';
 
 /** Handles a request to the HTTP API. It needs nothing of the framework. */
 export function handleApiRequest(request: Request): Promise<Response> {
-  return answerApiRequest(request, { router: appRouter, createContext: createTokenContext });
+  return answerApiRequest(request, {
+    router: appRouter,
+    createContext: createTokenContext,
+    openFile: openExport,
+  });
 }
 
 /** The context of a program: who has no token is anonymous, whatever cookies are sent. */
