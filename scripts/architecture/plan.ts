@@ -45,6 +45,7 @@ export const features = [
   'bookmark',
   'guestbook',
   'comment',
+  'proposal',
   'user',
   'token',
   'analytics',
@@ -97,6 +98,8 @@ export const allowedImports: Record<string, string[]> = {
   // Moderation is a setting; users choose which mails they get.
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],
+  // What is accepted is saved as its kind is, or is a decision about a comment. Readers propose if a setting allows it.
+  proposal: ['comment', 'import', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, under the site's name.
