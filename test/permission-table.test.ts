@@ -288,10 +288,19 @@ const table: Row[] = [
     ({ commentId }) => ({ commentId, action: 'hide', reason: 'Rude.' }),
     propose,
   ],
+  ['proposal.paragraphs', memberOnly, bySlug, 'none'],
+  [
+    'proposal.suggest',
+    memberOnly,
+    ({ articleId }) => ({ articleId, version: 1, start: 0, before: 'A tyde.', after: 'A tide.' }),
+    'none',
+  ],
   ['proposal.mine', signedIn, noInput, propose],
   ['proposal.byId', ofSomebodyElse, byId, propose],
   ['proposal.withdraw', ofSomebodyElse, byId, propose],
   ['proposal.inbox', ownerOnly, noInput, 'none'],
+  ['proposal.review', ownerOnly, byId, 'none'],
+  ['proposal.merge', ownerOnly, byId, 'none'],
   ['proposal.waiting', ownerOnly, noInput, 'none'],
   ['proposal.accept', ownerOnly, ({ id }) => ({ id, version: 1 }), 'none'],
   ['proposal.acceptEdited', ownerOnly, byId, 'none'],
@@ -537,7 +546,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
 
 /** Creates an article with a comment, and a proposal of somebody who is no caller of the table. */
 async function createProposalSubjects(site: TestSite, procedure: string): Promise<Subjects> {
-  const { id: articleId } = await publishArticle(site);
+  const { id: articleId, slug } = await publishArticle(site, { body: 'A tyde.' });
   const commentId = await insertComment(site, { articleId });
   const token = await asToken(site, ['content:propose']);
   const { id } = await token.proposal.proposeChange({
@@ -547,7 +556,7 @@ async function createProposalSubjects(site: TestSite, procedure: string): Promis
     reason: 'It has none.',
   });
   if (procedure === 'proposal.reopen') await (await as(site, 'owner')).proposal.decline({ id });
-  return { id, articleId, commentId, slug: '', revisionId: '', token: '' };
+  return { id, articleId, commentId, slug, revisionId: '', token: '' };
 }
 
 /** The features whose subjects have a function of their own. */

@@ -99,7 +99,7 @@ export const allowedImports: Record<string, string[]> = {
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],
   // What is accepted is saved as its kind is, or is a decision about a comment. Readers propose if a setting allows it.
-  proposal: ['comment', 'import', 'user'],
+  proposal: ['comment', 'import', 'media', 'settings', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, under the site's name.

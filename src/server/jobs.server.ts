@@ -3,7 +3,7 @@ import { recordPublished } from '#content/publication.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
-import { cleanUpProposals } from '#features/proposal/write.server.ts';
+import { cleanUpProposals } from '#features/proposal/retention.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { deleteExpiredTokens } from '#features/token/write.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';

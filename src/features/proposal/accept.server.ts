@@ -1,27 +1,20 @@
 import { guardPublication } from '#content/publication-check.server.ts';
 import { createContent, findContent, updateContent } from '#content/storage.server.ts';
 import { inTransaction } from '#content/write.server.ts';
-import { moderateComments } from '#features/comment/moderation.server.ts';
-import { submitComment } from '#features/comment/write.server.ts';
 import { kindDefinitions } from '#features/import/kind-definitions.server.ts';
 import { badRequest, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
+import { acceptDecision } from './accept-decision.server.ts';
 import { creditRevision } from './credit.server.ts';
 import { parseFieldsJson } from './data.server.ts';
 import { applyHunks, listHunks, type Hunk } from './hunks.ts';
 import { parseFields, toFields } from './proposed-fields.server.ts';
 import { queueAcceptedMail } from './notices.server.ts';
-import type { AcceptProposal, ProposalStatus } from './schema.ts';
+import { outdate, type Accepted } from './outdate.server.ts';
+import type { AcceptProposal } from './schema.ts';
 import type { ProposalTable } from './table.server.ts';
 import { decide, lockOpen } from './write.server.ts';
-
-export interface Accepted {
-  status: ProposalStatus;
-  /** The id of the item or comment; null if nothing was written. */
-  subjectId: string | null;
-  title: string;
-}
 
 /**
  * Accepts a proposal, or some of its hunks. A change is saved as the owner's own, based on the version that the owner has
@@ -108,45 +101,9 @@ function chooseHunks(hunks: Hunk[], chosen: string[] | undefined): Set<string> {
   return new Set(ids);
 }
 
-/** What it is about is gone, or as proposed. */
-async function outdate(db: Db, { id, title }: ProposalTable): Promise<Accepted> {
-  await decide(db, id, { status: 'outdated' });
-  return { status: 'outdated', subjectId: null, title };
-}
-
 /** A person gets a mail; a program asks. */
 async function thank(db: Db, { id, userId, tokenId }: ProposalTable) {
   if (tokenId === null) await queueAcceptedMail(db, { id, userId });
-}
-
-async function acceptDecision(db: Db, proposal: ProposalTable, owner: Viewer): Promise<Accepted> {
-  const { id, subjectId, title } = proposal;
-  const comment = await db
-    .selectFrom('comment')
-    .select(['id', 'parentId', 'articleId', 'status'])
-    .where('id', '=', subjectId)
-    .where('status', '!=', 'removed')
-    .executeTakeFirst();
-  if (!comment) return outdate(db, proposal);
-  const { action, body } = parseFieldsJson(proposal.fields);
-  if (action === 'answer') await answer(db, { comment, body: String(body), owner });
-  else if (action === 'approve' || action === 'hide' || action === 'spam' || action === 'remove')
-    await moderateComments(db, { ids: [comment.id], action });
-  await decide(db, id, { status: 'accepted' });
-  return { status: 'accepted', subjectId, title };
-}
-
-interface Answer {
-  comment: { id: string; parentId: string | null; articleId: string; status: string };
-  body: string;
-  owner: Viewer;
-}
-
-/** Answers in the owner's name. A held comment is approved by that, and an answer to a reply is beside it. */
-async function answer(db: Db, { comment, body, owner }: Answer) {
-  const { id, articleId, parentId, status } = comment;
-  if (status === 'held') await moderateComments(db, { ids: [id], action: 'approve' });
-  await submitComment(db, { articleId, parentId: parentId ?? id, body }, owner);
 }
 
 /** Closes a proposal that the owner has merged in the editor, after its save. */

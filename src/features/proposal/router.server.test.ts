@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../test/engines.ts';
 import { insertComment, publishArticle } from '../../../test/factories.ts';
 import { createSite, type TestSite } from '../../../test/site.ts';
 import { maxOpen } from './schema.ts';
-import { cleanUpProposals } from './write.server.ts';
+import { cleanUpProposals } from './retention.server.ts';
 
 const body = 'One tide.\n\nTwo tides.\n\nThree tides.';
 const reason = 'A typing error.';

@@ -1,16 +1,19 @@
-import { idInput } from '#content/schema.ts';
+import { enforceMemberLimits, limitRendering } from '#content/member-limits.server.ts';
+import { idInput, slugInput } from '#content/schema.ts';
 import { audited } from '#platform/audit/audit-log.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import {
   actorOf,
   authenticatedProcedure,
   hasScope,
+  memberProcedure,
   ownerProcedure,
   router,
   type Context,
   type Viewer,
 } from '#platform/trpc.server.ts';
-import { acceptEdited, acceptProposal, type Accepted } from './accept.server.ts';
+import { acceptEdited, acceptProposal } from './accept.server.ts';
+import type { Accepted } from './outdate.server.ts';
 import {
   countOpenProposals,
   getOwnProposal,
@@ -18,6 +21,7 @@ import {
   listProposalInbox,
 } from './data.server.ts';
 import { proposeChange, proposeDecision, proposeItem } from './propose.server.ts';
+import { mergeProposal, reviewProposal } from './review.server.ts';
 import {
   acceptInput,
   declineInput,
@@ -26,7 +30,9 @@ import {
   proposeChangeInput,
   proposeDecisionInput,
   proposeItemInput,
+  suggestInput,
 } from './schema.ts';
+import { getParagraphs, suggestCorrection } from './suggest.server.ts';
 import {
   declineProposal,
   reopenProposal,
@@ -37,6 +43,14 @@ import {
 type SignedIn = Context & { viewer: Viewer };
 
 const proposerOf = ({ viewer, token }: SignedIn): Proposer => ({ userId: viewer.id, token });
+
+/** A reader corrects a few paragraphs at a time. */
+const suggestLimits = {
+  person: { maxCount: 6, windowSeconds: 10 * 60 },
+  address: { maxCount: 20, windowSeconds: 10 * 60 },
+};
+/** An ordinary article takes 50 ms. */
+const paragraphLimit = { action: 'paragraphs', limits: { person: 3_000, address: 6_000 } };
 
 /** A program that withdraws what it proposes could otherwise write without end. */
 const programLimit = { maxCount: 300, windowSeconds: 60 * 60 };
@@ -82,6 +96,21 @@ export const proposalRouter = router({
     .meta({ scope: 'content:propose' })
     .input(proposeDecisionInput)
     .mutation(async ({ ctx, input }) => proposeDecision(ctx.db, input, await startProposing(ctx))),
+  /** The paragraphs of a public article, for a reader who corrects one. */
+  paragraphs: memberProcedure
+    .meta({ scope: 'none' })
+    .input(slugInput)
+    .query(async ({ ctx, input }) => {
+      const get = () => getParagraphs(ctx.db, input.slug);
+      return (await limitRendering(ctx, paragraphLimit, get)).article;
+    }),
+  suggest: memberProcedure
+    .meta({ scope: 'none' })
+    .input(suggestInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceMemberLimits(ctx, 'suggest', suggestLimits);
+      return suggestCorrection(ctx.db, input, ctx.viewer.id);
+    }),
   /** The proposals of the caller: of the token, or of the person without a token. */
   mine: authenticatedProcedure
     .meta({ scope: 'content:propose' })
@@ -100,6 +129,15 @@ export const proposalRouter = router({
     .meta({ scope: 'none' })
     .input(proposalInboxInput)
     .query(({ ctx, input }) => listProposalInbox(ctx.db, input)),
+  review: ownerProcedure
+    .meta({ scope: 'none' })
+    .input(idInput)
+    .query(({ ctx, input }) => reviewProposal(ctx.db, input.id)),
+  /** The fields of the item with the proposal, to be edited before they are saved. */
+  merge: ownerProcedure
+    .meta({ scope: 'none' })
+    .input(idInput)
+    .query(({ ctx, input }) => mergeProposal(ctx.db, input.id)),
   waiting: ownerProcedure.meta({ scope: 'none' }).query(({ ctx }) => countOpenProposals(ctx.db)),
   accept: ownerProcedure
     .meta({ scope: 'none' })

@@ -24,6 +24,9 @@ export const maxReasonLength = 500;
 /** Characters of the answer to a comment; the limit of a comment. */
 const maxAnswerLength = 5_000;
 
+/** Characters of the paragraph that a reader corrects. */
+export const maxParagraphLength = 10_000;
+
 /** Open proposals: of a reader, of a token, and of all together. */
 export const maxOpen = { person: 10, token: 100, total: 1_000 };
 /** Characters of all open proposals: a change of a body stores it before and after. */
@@ -69,6 +72,19 @@ export const proposeDecisionInput = z
     message: 'Write the answer.',
   });
 export type ProposeDecision = z.output<typeof proposeDecisionInput>;
+
+/** A reader's correction of one paragraph of a public article. */
+export const suggestInput = z.object({
+  articleId: z.uuid(),
+  /** The version whose paragraphs the reader has seen. */
+  version: z.int().min(1),
+  /** Where the paragraph begins in the Markdown, in characters. */
+  start: z.int().min(0),
+  before: z.string().min(1).max(maxParagraphLength),
+  after: z.string().max(maxParagraphLength),
+  reason: reasonSchema.default(''),
+});
+export type Suggest = z.output<typeof suggestInput>;
 
 /** The proposals of who asks, newest first. */
 export const ownProposalsInput = listShape

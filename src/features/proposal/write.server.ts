@@ -1,12 +1,13 @@
 import { inTransaction } from '#content/write.server.ts';
-import { conflict, notFound, tooManyRequests } from '#lib/errors.ts';
+import { conflict, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { CallerToken } from '#platform/trpc.server.ts';
 import type { Fields } from './hunks.ts';
 import { queueProposalMails } from './notices.server.ts';
-import { maxOpen, maxOpenSize, type ProposalStatus } from './schema.ts';
+import { enforceOpenLimits } from './open-limits.server.ts';
+import type { ProposalStatus } from './schema.ts';
 import type { ProposalTable } from './table.server.ts';
 
 /** Who proposes: a person, or a program with a token of theirs. */
@@ -58,40 +59,6 @@ export function createProposal(
     return { id: row.id, status: row.status };
   });
 }
-
-/** Throws if too many proposals wait: of this proposer, or of all. */
-async function enforceOpenLimits(db: Db, { userId, token }: Proposer, size: number) {
-  const { count, total } = await db
-    .selectFrom('proposal')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('total'),
-    ])
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxOpen.total || Number(total) + size > maxOpenSize)
-    throw tooManyRequests(
-      'Too many proposals wait for the owner of this site. Try again tomorrow.',
-      daySeconds,
-    );
-  const own = db
-    .selectFrom('proposal')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'open');
-  const { count: ownCount } = await (
-    token
-      ? own.where('tokenId', '=', token.id)
-      : own.where('userId', '=', userId).where('tokenId', 'is', null)
-  ).executeTakeFirstOrThrow();
-  const max = token ? maxOpen.token : maxOpen.person;
-  if (Number(ownCount) >= max)
-    throw tooManyRequests(
-      `${max} of your proposals wait already. Wait until the owner has decided, or withdraw one.`,
-      daySeconds,
-    );
-}
-
-const daySeconds = 24 * 60 * 60;
 
 async function refuseDuplicate(
   db: Db,
@@ -185,29 +152,4 @@ export async function lockOpen(db: Db, id: string, proposer?: Proposer) {
   if (row.status !== 'open')
     throw conflict('status', 'This proposal is decided already. Reload the page.');
   return row;
-}
-
-/** Texts of decided proposals are kept this long, and the rest of them a year. */
-const textRetentionMs = 30 * 24 * 60 * 60 * 1000;
-const retentionMs = 365 * 24 * 60 * 60 * 1000;
-/** Limits how long one run holds the database. */
-const maxPerRun = 500;
-
-/** Deletes the texts of what was decided a month ago, and what was decided a year ago. Recurring. */
-export async function cleanUpProposals(db: Db, now = new Date()): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const decided = db
-    .selectFrom('proposal')
-    .select('id')
-    .where('status', '!=', 'open')
-    .orderBy('decidedAt')
-    .limit(maxPerRun);
-  const old = decided.where('decidedAt', '<', before(textRetentionMs)).where('fields', '!=', '{}');
-  await db
-    .updateTable('proposal')
-    .set({ base: '{}', fields: '{}', size: 0 })
-    .where('id', 'in', old)
-    .execute();
-  const expired = decided.where('decidedAt', '<', before(retentionMs));
-  await db.deleteFrom('proposal').where('id', 'in', expired).execute();
 }
