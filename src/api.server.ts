@@ -14,6 +14,7 @@ import { importRouter } from '#features/import/router.server.ts';
 import { mediaRouter } from '#features/media/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
+import { proposalRouter } from '#features/proposal/router.server.ts';
 import { reactionRouter } from '#features/reaction/router.server.ts';
 import { redirectRouter } from '#features/redirect/router.server.ts';
 import { searchRouter } from '#features/search/router.server.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   media: mediaRouter,
   page: pageRouter,
   project: projectRouter,
+  proposal: proposalRouter,
   redirect: redirectRouter,
   search: searchRouter,
   seo: seoRouter,

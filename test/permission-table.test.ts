@@ -30,7 +30,7 @@ import { addSignInMethods } from './people.ts';
 import { createImportPreview } from './import-preview.ts';
 import { createSite, type TestSite } from './site.ts';
 
-type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'BAD_REQUEST'>;
+type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'BAD_REQUEST' | 'NOT_FOUND'>;
 
 /** The id of a text in the preview of an import. */
 const importedTextId = '5f1c2a52-7a0b-5d0a-9a35-6c1f0f5b7d11';
@@ -63,11 +63,20 @@ const memberOnly: Access = {
 /** Content of the member: not even the owner may edit another user's text. */
 const authorOnly: Access = { ...memberOnly, owner: 'FORBIDDEN' };
 
+/** What nobody but its author sees, not even the owner of the site. */
+const ofSomebodyElse: Access = {
+  anonymous: 'UNAUTHORIZED',
+  member: 'NOT_FOUND',
+  banned: 'NOT_FOUND',
+  owner: 'NOT_FOUND',
+};
+
 /** The ids that a row's input refers to, created for every call. */
 interface Subjects {
   id: string;
   articleId: string;
   collectionId?: string;
+  commentId?: string;
   /** The upload of a file that is sent in one piece. */
   uploadId?: string;
   slug: string;
@@ -90,6 +99,7 @@ const publish: TokenAccess = ['content:write', 'content:publish'];
 const media: TokenAccess = ['media:write'];
 const moderate: TokenAccess = ['comments:moderate'];
 const settings: TokenAccess = ['settings:write'];
+const propose: TokenAccess = ['content:propose'];
 const bookmarks: TokenAccess = ['content:publish'];
 const exports: TokenAccess = ['export'];
 
@@ -269,6 +279,42 @@ const table: Row[] = [
   ['redirect.all', ownerOnly, noInput, read],
   ['redirect.create', ownerOnly, ({ id }) => ({ path: '/old', kind: 'article', id }), bookmarks],
   ['redirect.remove', ownerOnly, () => ({ path: '/older' }), bookmarks],
+  [
+    'proposal.proposeChange',
+    ownerOnly,
+    ({ articleId: id }) => ({ kind: 'article', id, fields: { title: 'Better' }, reason: 'Typo.' }),
+    propose,
+  ],
+  [
+    'proposal.proposeItem',
+    ownerOnly,
+    () => ({ kind: 'article', fields: { title: 'New' }, reason: 'Asked for.' }),
+    propose,
+  ],
+  [
+    'proposal.proposeDecision',
+    ownerOnly,
+    ({ commentId }) => ({ commentId, action: 'hide', reason: 'Rude.' }),
+    propose,
+  ],
+  ['proposal.paragraphs', memberOnly, bySlug, 'none'],
+  [
+    'proposal.suggest',
+    memberOnly,
+    ({ articleId }) => ({ articleId, version: 1, start: 0, before: 'A tyde.', after: 'A tide.' }),
+    'none',
+  ],
+  ['proposal.mine', signedIn, noInput, propose],
+  ['proposal.byId', ofSomebodyElse, byId, propose],
+  ['proposal.withdraw', ofSomebodyElse, byId, propose],
+  ['proposal.inbox', ownerOnly, noInput, 'none'],
+  ['proposal.review', ownerOnly, byId, 'none'],
+  ['proposal.merge', ownerOnly, byId, 'none'],
+  ['proposal.waiting', ownerOnly, noInput, 'none'],
+  ['proposal.accept', ownerOnly, ({ id }) => ({ id, version: 1 }), 'none'],
+  ['proposal.acceptEdited', ownerOnly, byId, 'none'],
+  ['proposal.decline', ownerOnly, ({ id }) => ({ id, answer: 'It is meant so.' }), 'none'],
+  ['proposal.reopen', ownerOnly, byId, 'none'],
   ['search.query', everybody, () => ({ q: 'word' }), 'any'],
   ['search.owned', ownerOnly, () => ({ q: 'word' }), read],
   ['search.linkTargets', ownerOnly, () => ({ q: 'word' }), read],
@@ -442,6 +488,8 @@ const isUserContent = (procedure: string) => /^(comment|guestbook)\./.test(proce
 /** Creates a public item of the procedure's kind, an image, or an article. */
 async function createSubjects(site: TestSite, procedure: string): Promise<Subjects> {
   const [namespace = ''] = procedure.split('.');
+  const createOwn = ownSubjects[namespace];
+  if (createOwn) return createOwn(site, procedure);
   if (namespace === 'media') {
     const uploaded = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
     const { id, url = '' } = uploaded;
@@ -474,7 +522,6 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
       secret: (await createOwnerLink(site.db, { second: true })).split('/').at(-1) ?? '',
       visitorId: null,
     });
-  if (namespace === 'user') return createUserSubjects(site);
   if (namespace === 'token') {
     const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
       name: newId(),
@@ -505,6 +552,27 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   const token = await createPreviewToken(owner, procedure, id);
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
 }
+
+/** Creates an article with a comment, and a proposal of somebody who is no caller of the table. */
+async function createProposalSubjects(site: TestSite, procedure: string): Promise<Subjects> {
+  const { id: articleId, slug } = await publishArticle(site, { body: 'A tyde.' });
+  const commentId = await insertComment(site, { articleId });
+  const token = await asToken(site, ['content:propose']);
+  const { id } = await token.proposal.proposeChange({
+    kind: 'article',
+    id: articleId,
+    fields: { description: 'Short.' },
+    reason: 'It has none.',
+  });
+  if (procedure === 'proposal.reopen') await (await as(site, 'owner')).proposal.decline({ id });
+  return { id, articleId, commentId, slug, revisionId: '', token: '' };
+}
+
+/** The features whose subjects have a function of their own. */
+const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise<Subjects>> = {
+  proposal: createProposalSubjects,
+  user: createUserSubjects,
+};
 
 /** The token of a preview link for a procedure that takes one. */
 async function createPreviewToken(owner: Caller, procedure: string, id: string): Promise<string> {

@@ -46,6 +46,7 @@ export const features = [
   'redirect',
   'guestbook',
   'comment',
+  'proposal',
   'user',
   'token',
   'analytics',
@@ -98,6 +99,8 @@ export const allowedImports: Record<string, string[]> = {
   // Moderation is a setting; users choose which mails they get.
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],
+  // What is accepted is saved as its kind is, or is a decision about a comment. Readers propose if a setting allows it.
+  proposal: ['comment', 'import', 'media', 'settings', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, under the site's name.

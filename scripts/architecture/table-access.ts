@@ -28,6 +28,8 @@ export const tableAccess: Record<string, TableAccess> = {
   blog: { reads: ['user'] },
   comment: { reads: ['article', 'user'] },
   guestbook: { reads: ['user'] },
+  // A proposal is about a public article or a comment, and shows who made it.
+  proposal: { reads: ['article', 'comment', 'user'] },
   // Whether a site is empty, and whose texts it gets. What the demo brought is removed with what belongs to it.
   demo: {
     reads: ['account', 'article', 'passkey', 'session', 'user'],

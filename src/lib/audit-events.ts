@@ -29,6 +29,8 @@ export const auditKinds = {
   emailChanged: 'sign-in',
   tokenCreated: 'sign-in',
   tokenRevoked: 'sign-in',
+  proposalAccepted: 'site',
+  proposalDeclined: 'site',
   signInFailed: 'refused',
   ownerLinkRefused: 'refused',
   tokenRefused: 'refused',

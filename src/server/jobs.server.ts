@@ -4,6 +4,7 @@ import { emptyTrash } from '#content/trash.server.ts';
 import { deleteOldAnswers } from '#features/http-api/idempotency.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
+import { cleanUpProposals } from '#features/proposal/retention.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { deleteExpiredTokens } from '#features/token/write.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
@@ -28,6 +29,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'delete old audit events', intervalMs: 6 * hourMs, run: (db) => deleteOldEvents(db) },
     { name: 'delete expired tokens', intervalMs: 6 * hourMs, run: (db) => deleteExpiredTokens(db) },
     { name: 'delete old answers', intervalMs: hourMs, run: (db) => deleteOldAnswers(db) },
+    { name: 'clean up proposals', intervalMs: 6 * hourMs, run: (db) => cleanUpProposals(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
     { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
   ];

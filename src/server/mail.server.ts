@@ -1,6 +1,7 @@
 import { commentMails, composeCommentMail } from '#features/comment/notices.server.ts';
 import { composeEntryMail } from '#features/guestbook/notices.server.ts';
 import { backupMail, composeBackupMail } from '#features/backup/notices.server.ts';
+import { composeProposalMail, proposalMails } from '#features/proposal/notices.server.ts';
 import { composeTokenMail, tokenMail } from '#features/token/notices.server.ts';
 import { composeEmailChangeMail, emailChangeMails } from '#features/user/email-notices.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -58,6 +59,7 @@ export function createMailComposer(baseUrl: string, secret: string) {
       unsubscribeUrl: createUnsubscribeUrl(baseUrl, secret, subscription),
     };
     if (commentMails.includes(mail.kind)) return composeCommentMail(db, mail, context);
+    if (proposalMails.includes(mail.kind)) return composeProposalMail(db, mail, context);
     if (emailChangeMails.includes(mail.kind))
       return composeEmailChangeMail(db, mail, { name: site.title, baseUrl, secret });
     if (mail.kind === backupMail) return composeBackupMail(db, mail, context);

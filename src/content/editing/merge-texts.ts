@@ -20,8 +20,8 @@ export function mergeTexts({ base, mine, theirs }: TextVersions): string | null 
   const original = splitParagraphs(base);
   const my = splitParagraphs(mine);
   const their = splitParagraphs(theirs);
-  const myDiff = compare(original, my);
-  const theirDiff = compare(original, their);
+  const myDiff = compareParagraphs(original, my);
+  const theirDiff = compareParagraphs(original, their);
   const changes = myDiff && theirDiff && combineChanges(myDiff.changes, theirDiff.changes);
   if (!changes) return null;
   const unchanged = original.paragraphs.map(({ text, gap }, index) => ({
@@ -33,19 +33,19 @@ export function mergeTexts({ base, mine, theirs }: TextVersions): string | null 
 }
 
 /** A paragraph, and the blank lines before it. */
-interface Paragraph {
+export interface Paragraph {
   text: string;
   gap: string;
 }
 
-interface ParagraphText {
+export interface ParagraphText {
   paragraphs: Paragraph[];
   /** The white space after the last paragraph. */
   end: string;
 }
 
 /** Replaces the paragraphs from `from` to before `to`; an insertion has both at the same place. */
-interface Change {
+export interface Change {
   from: number;
   to: number;
   paragraphs: Paragraph[];
@@ -53,7 +53,7 @@ interface Change {
 
 const blankLines = /(\n(?:[ \t]*\n)+)/;
 
-function splitParagraphs(text: string): ParagraphText {
+export function splitParagraphs(text: string): ParagraphText {
   const end = /\s*$/.exec(text)?.[0] ?? '';
   const parts = text.slice(0, text.length - end.length).split(blankLines);
   const paragraphs: Paragraph[] = [];
@@ -67,14 +67,17 @@ function splitParagraphs(text: string): ParagraphText {
 const chooseWhiteSpace = (original: string, mine = original, theirs = original) =>
   mine === original ? theirs : mine;
 
-interface Difference {
+export interface Difference {
   changes: Change[];
   /** The blank lines before each paragraph that both texts have, by its place in the original. */
   gaps: (string | undefined)[];
 }
 
 /** What turns the original into the other text; null where too much differs. Blank lines alone are no change. */
-function compare(original: ParagraphText, other: ParagraphText): Difference | null {
+export function compareParagraphs(
+  original: ParagraphText,
+  other: ParagraphText,
+): Difference | null {
   const parts = diffArrays(original.paragraphs, other.paragraphs, {
     comparator: (one, another) => one.text === another.text,
     maxEditLength: maxChangedParagraphs,
@@ -124,16 +127,16 @@ function combineChanges(mine: Change[], theirs: Change[]): Change[] | null {
   return combined;
 }
 
-const overlap = (one: Change, later: Change) =>
+export const overlap = (one: Change, later: Change) =>
   later.from < one.to || (later.from === one.from && later.to === one.to);
 
-const isSameChange = (one: Change, other: Change) =>
+export const isSameChange = (one: Change, other: Change) =>
   one.from === other.from &&
   one.to === other.to &&
   one.paragraphs.length === other.paragraphs.length &&
   one.paragraphs.every(({ text }, index) => text === other.paragraphs[index]?.text);
 
-function applyChanges(original: Paragraph[], changes: Change[]): Paragraph[] {
+export function applyChanges(original: Paragraph[], changes: Change[]): Paragraph[] {
   const merged: Paragraph[] = [];
   let position = 0;
   for (const { from, to, paragraphs } of changes) {
@@ -143,7 +146,7 @@ function applyChanges(original: Paragraph[], changes: Change[]): Paragraph[] {
   return [...merged, ...original.slice(position)];
 }
 
-function joinParagraphs(paragraphs: Paragraph[], end: string): string {
+export function joinParagraphs(paragraphs: Paragraph[], end: string): string {
   const texts = paragraphs.map(({ text, gap }, index) =>
     index === 0 ? text : (gap || '\n\n') + text,
   );

@@ -26,6 +26,8 @@ const texts: Record<AuditKind, string> = {
   emailChanged: 'Mail address changed',
   tokenCreated: 'Access token created',
   tokenRevoked: 'Access token revoked',
+  proposalAccepted: 'Proposal accepted',
+  proposalDeclined: 'Proposal declined',
   signInFailed: 'Failed sign-in',
   ownerLinkRefused: 'Invalid owner link',
   tokenRefused: 'Invalid access token',

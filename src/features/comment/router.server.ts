@@ -1,15 +1,6 @@
 import { renderMarkdown } from '#content/markdown/render.server.ts';
-import { enforceMemberLimits } from '#content/member-limits.server.ts';
-import { isOwner } from '#lib/roles.ts';
-import { addCost, enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
-import {
-  memberProcedure,
-  ownerProcedure,
-  publicProcedure,
-  router,
-  type Context,
-  type Viewer,
-} from '#platform/trpc.server.ts';
+import { enforceMemberLimits, limitRendering } from '#content/member-limits.server.ts';
+import { memberProcedure, ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { listComments } from './data.server.ts';
 import {
   countHeldComments,
@@ -43,25 +34,8 @@ const reactLimits = {
   address: { maxCount: 120, windowSeconds: 60 },
 };
 
-/** The processor time of previews in a minute, in milliseconds. An ordinary comment takes 2 ms. */
-const maxPreviewMs = { person: 2_000, address: 4_000 };
-
-/** Renders a comment, and counts the time that it takes. Throws TOO_MANY_REQUESTS when the time is used up. */
-async function previewComment(
-  { db, viewer, clientAddress }: Context & { viewer: Viewer },
-  body: string,
-) {
-  const budgets = isOwner(viewer)
-    ? []
-    : [
-        { key: `comment preview time ${viewer.id}`, maxCount: maxPreviewMs.person },
-        { key: `comment preview time ${clientAddress}`, maxCount: maxPreviewMs.address },
-      ].map((budget) => ({ ...budget, windowSeconds: 60, cost: 0 }));
-  for (const budget of budgets) await enforceRateLimit(db, budget);
-  const { html, processorMs } = await renderMarkdown(body, { profile: 'comment' });
-  for (const budget of budgets) await addCost(db, { ...budget, cost: Math.ceil(processorMs) });
-  return { html };
-}
+/** An ordinary comment takes 2 ms. */
+const previewLimit = { action: 'comment preview', limits: { person: 2_000, address: 4_000 } };
 
 export const commentRouter = router({
   all: publicProcedure
@@ -92,7 +66,9 @@ export const commentRouter = router({
     .input(previewCommentInput)
     .mutation(async ({ ctx, input }) => {
       await enforceMemberLimits(ctx, 'comment preview', reactLimits);
-      return previewComment(ctx, input.body);
+      const render = () => renderMarkdown(input.body, { profile: 'comment' });
+      const { html } = await limitRendering(ctx, previewLimit, render);
+      return { html };
     }),
   react: memberProcedure
     .meta({ scope: 'none' })

@@ -1,10 +1,15 @@
 import { contentKinds, kinds } from '#content/kinds.ts';
 import { itemOperations } from './item-operations.ts';
 import type { Operation } from './operation.ts';
+import { proposalOperations } from './proposal-operations.ts';
 import { siteOperations } from './site-operations.ts';
 
 /** All operations of the HTTP API. */
-export const operations: readonly Operation[] = [...itemOperations, ...siteOperations];
+export const operations: readonly Operation[] = [
+  ...itemOperations,
+  ...siteOperations,
+  ...proposalOperations,
+];
 
 /** What the operations of each group are about. */
 export const groups: Record<string, string> = {
@@ -20,6 +25,7 @@ export const groups: Record<string, string> = {
   Bookmarks: 'Bookmarks, which are public, and their collections.',
   Media: 'The media library.',
   Redirects: 'Where former slugs and the addresses of an old site lead.',
+  Proposals: 'Changes, new items and decisions about comments that wait for the owner.',
   Settings: 'The settings of the site.',
   Exports: 'Exports of all content.',
 };

@@ -31,7 +31,7 @@ export const settingsRouter = router({
     .query(async ({ ctx }) => (await readSettings(ctx.db)).home),
   /** The site's data for every page: config, social links, portrait, accent, and links to pages with content. */
   site: publicProcedure.meta({ scope: 'any' }).query(async ({ ctx }) => {
-    const { site, social, navigation, look } = await readSettings(ctx.db);
+    const { site, social, navigation, look, community } = await readSettings(ctx.db);
     // Only the dashboard needs it.
     const { timeZone: _private, ...publicSite } = site;
     const pathsWithContent = await getFilledPaths(ctx.db);
@@ -52,6 +52,7 @@ export const settingsRouter = router({
       nowHtml: introduction.html,
       ...pictures,
       accent: look.accent,
+      suggestions: community.suggestions,
     };
   }),
 });

@@ -86,7 +86,7 @@ export const navigationSchema = z
 /** Comments that are not spam rarely have more links. */
 const defaultMaxLinks = 2;
 
-/** The moderation rules of comments and guestbook. */
+/** The moderation rules of comments and guestbook, and what readers may suggest. */
 export const communitySchema = z
   .object({
     holdFirstTime: z.boolean().default(false),
@@ -97,6 +97,8 @@ export const communitySchema = z
       .min(0, 'Enter 0 or more.')
       .max(50, 'Enter 50 or less.')
       .default(defaultMaxLinks),
+    /** Whether readers may suggest corrections of articles. */
+    suggestions: z.boolean().default(true),
   })
   .prefault({});
 

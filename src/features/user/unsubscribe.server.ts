@@ -11,6 +11,8 @@ const choices: Record<string, MailChoice> = {
   reply: 'notifyReplies',
   comment: 'notifyEntries',
   entry: 'notifyEntries',
+  proposals: 'notifyEntries',
+  proposalAccepted: 'notifyReplies',
 };
 
 /** Handles the unsubscribe link of a mail. GET only asks for confirmation, because mail scanners open every link. */

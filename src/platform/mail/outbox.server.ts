@@ -32,8 +32,11 @@ export function setMailEnabled(isEnabled: boolean) {
 /** Whether the site can send mails. */
 export const canSendMail = (): boolean => isMailEnabled;
 
-/** Inserts mails into the outbox in the caller's transaction, each once: they are sent only if it is committed. */
-export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
+/**
+ * Inserts mails into the outbox in the caller's transaction, each once: they are sent only if it is committed, and not
+ * before `dueAt`.
+ */
+export async function queueMail(db: Db, mails: QueuedMail[], dueAt?: string): Promise<void> {
   if (!isMailEnabled || mails.length === 0) return;
   const now = new Date().toISOString();
   const rows = mails.map((mail) => ({
@@ -41,7 +44,7 @@ export async function queueMail(db: Db, mails: QueuedMail[]): Promise<void> {
     id: newId(),
     status: 'waiting' as const,
     attempts: 0,
-    dueAt: now,
+    dueAt: dueAt ?? now,
     leasedUntil: null,
     problem: null,
     createdAt: now,

@@ -47,6 +47,13 @@ export function CommunitySettings({ value }: { value: Settings['community'] }) {
             value={rules.holdSpam}
             onChange={(holdSpam) => change({ ...rules, holdSpam })}
           />
+          <CheckboxField
+            name="suggestions"
+            label="Readers can suggest corrections"
+            hint="Signed-in readers correct a paragraph of an article. Their suggestions wait in the inbox, and change nothing until you accept them."
+            value={rules.suggestions}
+            onChange={(suggestions) => change({ ...rules, suggestions })}
+          />
         </>
       )}
     </SettingForm>
