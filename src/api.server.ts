@@ -11,6 +11,7 @@ import { externalStatsRouter } from '#features/external-stats/router.server.ts';
 import { guestbookRouter } from '#features/guestbook/router.server.ts';
 import { importRouter } from '#features/import/router.server.ts';
 import { mediaRouter } from '#features/media/router.server.ts';
+import { oauthRouter } from '#features/oauth/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
 import { reactionRouter } from '#features/reaction/router.server.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   guestbook: guestbookRouter,
   httpApi: httpApiRouter,
   media: mediaRouter,
+  oauth: oauthRouter,
   page: pageRouter,
   project: projectRouter,
   search: searchRouter,

@@ -26,6 +26,7 @@ import {
 } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
+import { createProgram } from './oauth-program.ts';
 import { addSignInMethods } from './people.ts';
 import { createImportPreview } from './import-preview.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -74,6 +75,8 @@ interface Subjects {
   revisionId: string;
   /** The preview token. */
   token: string;
+  /** What a program asks for. */
+  program?: Awaited<ReturnType<typeof createProgram>>['parameters'];
   /** The id of each role's own passkey, account and session. */
   ownIds?: Record<string, string>;
 }
@@ -283,6 +286,13 @@ const table: Row[] = [
   ['stats.hearts', everybody, ({ articleId }) => ({ articleId }), 'any'],
   ['stats.overview', everybody, noInput, 'any'],
   ['stats.elsewhere', everybody, noInput, 'any'],
+  ['oauth.request', ownerOnly, ({ program }) => program, 'none'],
+  [
+    'oauth.approve',
+    ownerOnly,
+    ({ program }) => ({ request: program, scopes: ['content:read'] }),
+    'none',
+  ],
   ['token.list', ownerOnly, noInput, 'none'],
   ['token.create', ownerOnly, () => ({ name: newId(), scopes: ['content:read'] }), 'none'],
   ['token.revoke', ownerOnly, byId, 'none'],
@@ -466,14 +476,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
       visitorId: null,
     });
   if (namespace === 'user') return createUserSubjects(site);
-  if (namespace === 'token') {
-    const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
-      name: newId(),
-      scopes: ['content:read'],
-      expiresInDays: 7,
-    });
-    return { id, articleId: '', slug: '', revisionId: '', token: '' };
-  }
+  if (['oauth', 'token'].includes(namespace)) return createTokenSubjects(site);
   if (namespace === 'transfer') {
     const folder = dirname(site.location.file);
     mkdirSync(join(folder, 'backups'), { recursive: true });
@@ -495,6 +498,17 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const token = await createPreviewToken(owner, procedure, id);
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
+}
+
+/** A token, and a program that asks for one. */
+async function createTokenSubjects(site: TestSite): Promise<Subjects> {
+  const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
+    name: newId(),
+    scopes: ['content:read'],
+    expiresInDays: 7,
+  });
+  const { parameters: program } = await createProgram(site);
+  return { id, articleId: '', slug: '', revisionId: '', token: '', program };
 }
 
 /** The token of a preview link for a procedure that takes one. */

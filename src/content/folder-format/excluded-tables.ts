@@ -10,6 +10,8 @@ const excludedTables: Record<string, string> = {
   visitorSalt: 'must be deleted when the day is over',
   postFingerprint: 'expires within 30 days',
   accessToken: 'what was revoked must not come back; programs get new ones',
+  oauthClient: 'programs register again, because their tokens are not there, either',
+  oauthCode: 'expires within a minute',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',
