@@ -37,6 +37,7 @@ import * as previewLinks from './035-preview-links.ts';
 import * as accessTokens from './036-access-tokens.ts';
 import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
+import * as oauth from './041-oauth.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '036-access-tokens': accessTokens,
   '039-proposals': proposals,
   '040-idempotent-requests': idempotentRequests,
+  '041-oauth': oauth,
 };

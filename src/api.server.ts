@@ -12,6 +12,7 @@ import { externalStatsRouter } from '#features/external-stats/router.server.ts';
 import { guestbookRouter } from '#features/guestbook/router.server.ts';
 import { importRouter } from '#features/import/router.server.ts';
 import { mediaRouter } from '#features/media/router.server.ts';
+import { oauthRouter } from '#features/oauth/router.server.ts';
 import { pageRouter } from '#features/page/router.server.ts';
 import { projectRouter } from '#features/project/router.server.ts';
 import { proposalRouter } from '#features/proposal/router.server.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   guestbook: guestbookRouter,
   httpApi: httpApiRouter,
   media: mediaRouter,
+  oauth: oauthRouter,
   page: pageRouter,
   project: projectRouter,
   proposal: proposalRouter,

@@ -20,6 +20,8 @@ import { Route as RssDotxmlRouteImport } from './routes/rss[.]xml'
 import { Route as SitemapChar123partChar125DotxmlRouteImport } from './routes/sitemap-{$part}[.]xml'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123slugChar125DotmdRouteImport } from './routes/{$slug}[.]md'
+import { Route as DotwellKnownOauthAuthorizationServerRouteImport } from './routes/[.]well-known.oauth-authorization-server'
+import { Route as DotwellKnownOauthProtectedResourceRouteImport } from './routes/[.]well-known.oauth-protected-resource'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
@@ -51,10 +53,12 @@ import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/se
 import { Route as SigninSetupRouteImport } from './routes/signin.setup'
 import { Route as SnippetsChar123slugChar125DotmdRouteImport } from './routes/snippets.{$slug}[.]md'
 import { Route as SocialSplatRouteImport } from './routes/social.$'
+import { Route as DotwellKnownOauthProtectedResourceMcpRouteImport } from './routes/[.]well-known.oauth-protected-resource_.mcp'
 import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogArticleIdRouteImport } from './routes/_site/blog/$articleId'
 import { Route as SiteBookmarksIndexRouteImport } from './routes/_site/bookmarks/index'
 import { Route as SiteBookmarksBookmarkIdRouteImport } from './routes/_site/bookmarks/$bookmarkId'
+import { Route as SiteOauthAuthorizeRouteImport } from './routes/_site/oauth.authorize'
 import { Route as SiteProjectsIndexRouteImport } from './routes/_site/projects/index'
 import { Route as SiteProjectsProjectIdRouteImport } from './routes/_site/projects/$projectId'
 import { Route as SiteServicesIndexRouteImport } from './routes/_site/services/index'
@@ -62,6 +66,9 @@ import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/servic
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
+import { Route as ApiOauthRegisterRouteImport } from './routes/api/oauth.register'
+import { Route as ApiOauthRevokeRouteImport } from './routes/api/oauth.revoke'
+import { Route as ApiOauthTokenRouteImport } from './routes/api/oauth.token'
 import { Route as ApiTransferTaskRouteImport } from './routes/api/transfer.$task'
 import { Route as ApiTrpcSplatRouteImport } from './routes/api/trpc.$'
 import { Route as ApiV1SplatRouteImport } from './routes/api/v1.$'
@@ -146,6 +153,18 @@ const Char123slugChar125DotmdRoute = Char123slugChar125DotmdRouteImport.update({
   path: '/{$slug}.md',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DotwellKnownOauthAuthorizationServerRoute =
+  DotwellKnownOauthAuthorizationServerRouteImport.update({
+    id: '/.well-known/oauth-authorization-server',
+    path: '/.well-known/oauth-authorization-server',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotwellKnownOauthProtectedResourceRoute =
+  DotwellKnownOauthProtectedResourceRouteImport.update({
+    id: '/.well-known/oauth-protected-resource',
+    path: '/.well-known/oauth-protected-resource',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -305,6 +324,12 @@ const SocialSplatRoute = SocialSplatRouteImport.update({
   path: '/social/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DotwellKnownOauthProtectedResourceMcpRoute =
+  DotwellKnownOauthProtectedResourceMcpRouteImport.update({
+    id: '/.well-known/oauth-protected-resource_/mcp',
+    path: '/.well-known/oauth-protected-resource/mcp',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -323,6 +348,11 @@ const SiteBookmarksIndexRoute = SiteBookmarksIndexRouteImport.update({
 const SiteBookmarksBookmarkIdRoute = SiteBookmarksBookmarkIdRouteImport.update({
   id: '/bookmarks/$bookmarkId',
   path: '/bookmarks/$bookmarkId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteOauthAuthorizeRoute = SiteOauthAuthorizeRouteImport.update({
+  id: '/oauth/authorize',
+  path: '/oauth/authorize',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteProjectsIndexRoute = SiteProjectsIndexRouteImport.update({
@@ -358,6 +388,21 @@ const SiteSnippetsSnippetIdRoute = SiteSnippetsSnippetIdRouteImport.update({
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
   id: '/api/auth/$',
   path: '/api/auth/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiOauthRegisterRoute = ApiOauthRegisterRouteImport.update({
+  id: '/api/oauth/register',
+  path: '/api/oauth/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiOauthRevokeRoute = ApiOauthRevokeRouteImport.update({
+  id: '/api/oauth/revoke',
+  path: '/api/oauth/revoke',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApiOauthTokenRoute = ApiOauthTokenRouteImport.update({
+  id: '/api/oauth/token',
+  path: '/api/oauth/token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiTransferTaskRoute = ApiTransferTaskRouteImport.update({
@@ -521,6 +566,8 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
+  '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
+  '/.well-known/oauth-protected-resource': typeof DotwellKnownOauthProtectedResourceRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
@@ -551,12 +598,17 @@ export interface FileRoutesByFullPath {
   '/social/$': typeof SocialSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/$section': typeof DashboardSectionEditorRouteRouteWithChildren
+  '/.well-known/oauth-protected-resource/mcp': typeof DotwellKnownOauthProtectedResourceMcpRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/oauth/authorize': typeof SiteOauthAuthorizeRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/oauth/register': typeof ApiOauthRegisterRoute
+  '/api/oauth/revoke': typeof ApiOauthRevokeRoute
+  '/api/oauth/token': typeof ApiOauthTokenRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
@@ -600,6 +652,8 @@ export interface FileRoutesByTo {
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
+  '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
+  '/.well-known/oauth-protected-resource': typeof DotwellKnownOauthProtectedResourceRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
@@ -631,12 +685,17 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/$section': typeof DashboardSectionEditorRouteRouteWithChildren
+  '/.well-known/oauth-protected-resource/mcp': typeof DotwellKnownOauthProtectedResourceMcpRoute
   '/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/oauth/authorize': typeof SiteOauthAuthorizeRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/oauth/register': typeof ApiOauthRegisterRoute
+  '/api/oauth/revoke': typeof ApiOauthRevokeRoute
+  '/api/oauth/token': typeof ApiOauthTokenRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
@@ -684,6 +743,8 @@ export interface FileRoutesById {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
+  '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
+  '/.well-known/oauth-protected-resource': typeof DotwellKnownOauthProtectedResourceRoute
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/api': typeof SiteApiRoute
@@ -715,12 +776,17 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/$section/_editor': typeof DashboardSectionEditorRouteRouteWithChildren
+  '/.well-known/oauth-protected-resource_/mcp': typeof DotwellKnownOauthProtectedResourceMcpRoute
   '/_site/blog/$articleId': typeof SiteBlogArticleIdRoute
   '/_site/bookmarks/$bookmarkId': typeof SiteBookmarksBookmarkIdRoute
+  '/_site/oauth/authorize': typeof SiteOauthAuthorizeRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
+  '/api/oauth/register': typeof ApiOauthRegisterRoute
+  '/api/oauth/revoke': typeof ApiOauthRevokeRoute
+  '/api/oauth/token': typeof ApiOauthTokenRoute
   '/api/transfer/$task': typeof ApiTransferTaskRoute
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
@@ -769,6 +835,8 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/{$slug}.md'
     | '/dashboard/settings'
+    | '/.well-known/oauth-authorization-server'
+    | '/.well-known/oauth-protected-resource'
     | '/$pageId'
     | '/about'
     | '/api'
@@ -799,12 +867,17 @@ export interface FileRouteTypes {
     | '/social/$'
     | '/dashboard/'
     | '/dashboard/$section'
+    | '/.well-known/oauth-protected-resource/mcp'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
+    | '/oauth/authorize'
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/oauth/register'
+    | '/api/oauth/revoke'
+    | '/api/oauth/token'
     | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/api/v1/$'
@@ -848,6 +921,8 @@ export interface FileRouteTypes {
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
     | '/{$slug}.md'
+    | '/.well-known/oauth-authorization-server'
+    | '/.well-known/oauth-protected-resource'
     | '/$pageId'
     | '/about'
     | '/api'
@@ -879,12 +954,17 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/dashboard/$section'
+    | '/.well-known/oauth-protected-resource/mcp'
     | '/blog/$articleId'
     | '/bookmarks/$bookmarkId'
+    | '/oauth/authorize'
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/oauth/register'
+    | '/api/oauth/revoke'
+    | '/api/oauth/token'
     | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/api/v1/$'
@@ -931,6 +1011,8 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/{$slug}.md'
     | '/dashboard/settings'
+    | '/.well-known/oauth-authorization-server'
+    | '/.well-known/oauth-protected-resource'
     | '/_site/$pageId'
     | '/_site/about'
     | '/_site/api'
@@ -962,12 +1044,17 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/dashboard/'
     | '/dashboard/$section/_editor'
+    | '/.well-known/oauth-protected-resource_/mcp'
     | '/_site/blog/$articleId'
     | '/_site/bookmarks/$bookmarkId'
+    | '/_site/oauth/authorize'
     | '/_site/projects/$projectId'
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
     | '/api/auth/$'
+    | '/api/oauth/register'
+    | '/api/oauth/revoke'
+    | '/api/oauth/token'
     | '/api/transfer/$task'
     | '/api/trpc/$'
     | '/api/v1/$'
@@ -1014,6 +1101,8 @@ export interface RootRouteChildren {
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
+  DotwellKnownOauthAuthorizationServerRoute: typeof DotwellKnownOauthAuthorizationServerRoute
+  DotwellKnownOauthProtectedResourceRoute: typeof DotwellKnownOauthProtectedResourceRoute
   ApiConfirmEmailRoute: typeof ApiConfirmEmailRoute
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute
   ApiUnsubscribeRoute: typeof ApiUnsubscribeRoute
@@ -1024,7 +1113,11 @@ export interface RootRouteChildren {
   SigninSetupRoute: typeof SigninSetupRoute
   SnippetsChar123slugChar125DotmdRoute: typeof SnippetsChar123slugChar125DotmdRoute
   SocialSplatRoute: typeof SocialSplatRoute
+  DotwellKnownOauthProtectedResourceMcpRoute: typeof DotwellKnownOauthProtectedResourceMcpRoute
   ApiAuthSplatRoute: typeof ApiAuthSplatRoute
+  ApiOauthRegisterRoute: typeof ApiOauthRegisterRoute
+  ApiOauthRevokeRoute: typeof ApiOauthRevokeRoute
+  ApiOauthTokenRoute: typeof ApiOauthTokenRoute
   ApiTransferTaskRoute: typeof ApiTransferTaskRoute
   ApiTrpcSplatRoute: typeof ApiTrpcSplatRoute
   ApiV1SplatRoute: typeof ApiV1SplatRoute
@@ -1112,6 +1205,20 @@ declare module '@tanstack/react-router' {
       path: '/{$slug}.md'
       fullPath: '/{$slug}.md'
       preLoaderRoute: typeof Char123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/.well-known/oauth-authorization-server': {
+      id: '/.well-known/oauth-authorization-server'
+      path: '/.well-known/oauth-authorization-server'
+      fullPath: '/.well-known/oauth-authorization-server'
+      preLoaderRoute: typeof DotwellKnownOauthAuthorizationServerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/.well-known/oauth-protected-resource': {
+      id: '/.well-known/oauth-protected-resource'
+      path: '/.well-known/oauth-protected-resource'
+      fullPath: '/.well-known/oauth-protected-resource'
+      preLoaderRoute: typeof DotwellKnownOauthProtectedResourceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -1331,6 +1438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SocialSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/.well-known/oauth-protected-resource_/mcp': {
+      id: '/.well-known/oauth-protected-resource_/mcp'
+      path: '/.well-known/oauth-protected-resource/mcp'
+      fullPath: '/.well-known/oauth-protected-resource/mcp'
+      preLoaderRoute: typeof DotwellKnownOauthProtectedResourceMcpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/blog/': {
       id: '/_site/blog/'
       path: '/blog'
@@ -1357,6 +1471,13 @@ declare module '@tanstack/react-router' {
       path: '/bookmarks/$bookmarkId'
       fullPath: '/bookmarks/$bookmarkId'
       preLoaderRoute: typeof SiteBookmarksBookmarkIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/oauth/authorize': {
+      id: '/_site/oauth/authorize'
+      path: '/oauth/authorize'
+      fullPath: '/oauth/authorize'
+      preLoaderRoute: typeof SiteOauthAuthorizeRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/projects/': {
@@ -1406,6 +1527,27 @@ declare module '@tanstack/react-router' {
       path: '/api/auth/$'
       fullPath: '/api/auth/$'
       preLoaderRoute: typeof ApiAuthSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/oauth/register': {
+      id: '/api/oauth/register'
+      path: '/api/oauth/register'
+      fullPath: '/api/oauth/register'
+      preLoaderRoute: typeof ApiOauthRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/oauth/revoke': {
+      id: '/api/oauth/revoke'
+      path: '/api/oauth/revoke'
+      fullPath: '/api/oauth/revoke'
+      preLoaderRoute: typeof ApiOauthRevokeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/api/oauth/token': {
+      id: '/api/oauth/token'
+      path: '/api/oauth/token'
+      fullPath: '/api/oauth/token'
+      preLoaderRoute: typeof ApiOauthTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api/transfer/$task': {
@@ -1714,6 +1856,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBlogArticleIdRoute: typeof SiteBlogArticleIdRoute
   SiteBookmarksBookmarkIdRoute: typeof SiteBookmarksBookmarkIdRoute
+  SiteOauthAuthorizeRoute: typeof SiteOauthAuthorizeRoute
   SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
   SiteServicesServiceIdRoute: typeof SiteServicesServiceIdRoute
   SiteSnippetsSnippetIdRoute: typeof SiteSnippetsSnippetIdRoute
@@ -1739,6 +1882,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogArticleIdRoute: SiteBlogArticleIdRoute,
   SiteBookmarksBookmarkIdRoute: SiteBookmarksBookmarkIdRoute,
+  SiteOauthAuthorizeRoute: SiteOauthAuthorizeRoute,
   SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,
   SiteServicesServiceIdRoute: SiteServicesServiceIdRoute,
   SiteSnippetsSnippetIdRoute: SiteSnippetsSnippetIdRoute,
@@ -1764,6 +1908,10 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
+  DotwellKnownOauthAuthorizationServerRoute:
+    DotwellKnownOauthAuthorizationServerRoute,
+  DotwellKnownOauthProtectedResourceRoute:
+    DotwellKnownOauthProtectedResourceRoute,
   ApiConfirmEmailRoute: ApiConfirmEmailRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   ApiUnsubscribeRoute: ApiUnsubscribeRoute,
@@ -1774,7 +1922,12 @@ const rootRouteChildren: RootRouteChildren = {
   SigninSetupRoute: SigninSetupRoute,
   SnippetsChar123slugChar125DotmdRoute: SnippetsChar123slugChar125DotmdRoute,
   SocialSplatRoute: SocialSplatRoute,
+  DotwellKnownOauthProtectedResourceMcpRoute:
+    DotwellKnownOauthProtectedResourceMcpRoute,
   ApiAuthSplatRoute: ApiAuthSplatRoute,
+  ApiOauthRegisterRoute: ApiOauthRegisterRoute,
+  ApiOauthRevokeRoute: ApiOauthRevokeRoute,
+  ApiOauthTokenRoute: ApiOauthTokenRoute,
   ApiTransferTaskRoute: ApiTransferTaskRoute,
   ApiTrpcSplatRoute: ApiTrpcSplatRoute,
   ApiV1SplatRoute: ApiV1SplatRoute,

@@ -26,6 +26,7 @@ import {
 } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle, insertComment } from './factories.ts';
+import { createProgram } from './oauth-program.ts';
 import { addSignInMethods } from './people.ts';
 import { createImportPreview } from './import-preview.ts';
 import { createSite, type TestSite } from './site.ts';
@@ -83,6 +84,8 @@ interface Subjects {
   revisionId: string;
   /** The preview token. */
   token: string;
+  /** What a program asks for. */
+  program?: Awaited<ReturnType<typeof createProgram>>['parameters'];
   /** The id of each role's own passkey, account and session. */
   ownIds?: Record<string, string>;
 }
@@ -338,6 +341,13 @@ const table: Row[] = [
   ['stats.hearts', everybody, ({ articleId }) => ({ articleId }), 'any'],
   ['stats.overview', everybody, noInput, 'any'],
   ['stats.elsewhere', everybody, noInput, 'any'],
+  ['oauth.request', ownerOnly, ({ program }) => program, 'none'],
+  [
+    'oauth.approve',
+    ownerOnly,
+    ({ program }) => ({ request: program, scopes: ['content:read'] }),
+    'none',
+  ],
   ['token.list', ownerOnly, noInput, 'none'],
   ['token.create', ownerOnly, () => ({ name: newId(), scopes: ['content:read'] }), 'none'],
   ['token.revoke', ownerOnly, byId, 'none'],
@@ -522,14 +532,6 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
       secret: (await createOwnerLink(site.db, { second: true })).split('/').at(-1) ?? '',
       visitorId: null,
     });
-  if (namespace === 'token') {
-    const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
-      name: newId(),
-      scopes: ['content:read'],
-      expiresInDays: 7,
-    });
-    return { id, articleId: '', slug: '', revisionId: '', token: '' };
-  }
   if (namespace === 'transfer') {
     const folder = dirname(site.location.file);
     mkdirSync(join(folder, 'backups'), { recursive: true });
@@ -570,9 +572,22 @@ async function createProposalSubjects(site: TestSite, procedure: string): Promis
 
 /** The features whose subjects have a function of their own. */
 const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise<Subjects>> = {
+  oauth: createTokenSubjects,
   proposal: createProposalSubjects,
+  token: createTokenSubjects,
   user: createUserSubjects,
 };
+
+/** A token, and a program that asks for one. */
+async function createTokenSubjects(site: TestSite): Promise<Subjects> {
+  const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
+    name: newId(),
+    scopes: ['content:read'],
+    expiresInDays: 7,
+  });
+  const { parameters: program } = await createProgram(site);
+  return { id, articleId: '', slug: '', revisionId: '', token: '', program };
+}
 
 /** The token of a preview link for a procedure that takes one. */
 async function createPreviewToken(owner: Caller, procedure: string, id: string): Promise<string> {

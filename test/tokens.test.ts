@@ -52,6 +52,7 @@ onBothEngines((engine) => {
       const { items } = await owner.token.list();
       expect(items).toEqual([
         {
+          clientHost: null,
           id: created.id,
           name: 'Laptop',
           scopes: ['content:read'],

@@ -49,6 +49,7 @@ export const features = [
   'proposal',
   'user',
   'token',
+  'oauth',
   'analytics',
   'reaction',
   'external-stats',
@@ -137,6 +138,8 @@ export const allowedImports: Record<string, string[]> = {
   'static-export': ['search', 'theme', 'tasks'],
   // A token acts for its owner, whose mail address is that of the account.
   token: ['user'],
+  // What a program gets is an access token.
+  oauth: ['token'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

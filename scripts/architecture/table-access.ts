@@ -71,6 +71,8 @@ export const tableAccess: Record<string, TableAccess> = {
   setup: { reads: ['demoItem'], writes: ['setting', 'user'] },
   // A token acts for somebody who is an owner now.
   token: { reads: ['user'] },
+  // A program gets its token from somebody who is an owner now.
+  oauth: { reads: ['user'] },
   // With a person go their comments and entries, and with the role of an owner their tokens. The first owner is asked to set the
   // site up.
   user: { reads: [], writes: ['accessToken', 'comment', 'guestbookEntry', 'setting'] },

@@ -6,6 +6,7 @@ import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { cleanUpProposals } from '#features/proposal/retention.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
+import { deleteExpiredClients } from '#features/oauth/write.server.ts';
 import { deleteExpiredTokens } from '#features/token/write.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
 import { deleteOldEvents } from '#platform/audit/audit-log.server.ts';
@@ -30,6 +31,7 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'delete expired tokens', intervalMs: 6 * hourMs, run: (db) => deleteExpiredTokens(db) },
     { name: 'delete old answers', intervalMs: hourMs, run: (db) => deleteOldAnswers(db) },
     { name: 'clean up proposals', intervalMs: 6 * hourMs, run: (db) => cleanUpProposals(db) },
+    { name: 'delete expired programs', intervalMs: hourMs, run: (db) => deleteExpiredClients(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
     { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },
   ];

@@ -140,6 +140,20 @@ const routeTable: Row[] = [
   ['/api/v1/$', publicAccess, '/api/v1/public/tags'],
   publicRow('/api/openapi.json'),
   ['/api/trpc/$', publicAccess, '/api/trpc/user.waysIn'],
+  publicRow('/.well-known/oauth-authorization-server'),
+  publicRow('/.well-known/oauth-protected-resource'),
+  publicRow('/.well-known/oauth-protected-resource/mcp'),
+  // Only an owner sees what a program asks for.
+  [
+    '/oauth/authorize',
+    { ...publicAccess, anonymous: '307 /signin?to=%2Foauth%2Fauthorize' },
+    '/oauth/authorize',
+  ],
+  // These answer programs: below.
+  ...['register', 'revoke', 'token'].map((name): Row => {
+    const path = `/api/oauth/${name}`;
+    return [path, forEveryRole('405'), path];
+  }),
 ];
 
 /** The editors, which have one route for all sections. */
@@ -189,6 +203,12 @@ const endpoints: [endpoint: string, access: Access][] = [
     { ...forEveryRole('403'), anonymous: '401', owner: '200' },
   ]),
   ['POST /api/transfer/guess', { ...forEveryRole('403'), anonymous: '401', owner: '404' }],
+  // Anybody may register a program.
+  ['POST /api/oauth/register', forEveryRole('400')],
+  ...['revoke', 'token'].map((name): [string, Access] => [
+    `POST /api/oauth/${name}`,
+    forEveryRole('415'),
+  ]),
   ['POST /api/auth/sign-out', forEveryRole('303 /')],
 ];
 

@@ -11,6 +11,8 @@ const excludedTables: Record<string, string> = {
   postFingerprint: 'expires within 30 days',
   accessToken: 'what was revoked must not come back; programs get new ones',
   idempotentRequest: 'expires within the day, and belongs to access tokens',
+  oauthClient: 'programs register again, because their tokens are not there, either',
+  oauthCode: 'expires within a minute',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',

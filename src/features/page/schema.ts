@@ -20,6 +20,7 @@ const reserved = new Set([
   'health',
   'media',
   'metrics',
+  'oauth',
   'preview',
   'profile',
   'ready',

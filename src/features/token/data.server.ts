@@ -12,6 +12,7 @@ export interface ListedToken {
   isExpired: boolean;
   usedAt: string | null;
   usedNetwork: string | null;
+  clientHost: string | null;
 }
 
 /** The tokens of an owner, the newest first, also those that expired in the last month. */
@@ -23,6 +24,7 @@ export async function listTokens(
   const rows = await db
     .selectFrom('accessToken')
     .select(['id', 'name', 'scopes', 'createdAt', 'expiresAt', 'usedAt', 'usedNetwork'])
+    .select('clientHost')
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

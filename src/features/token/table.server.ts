@@ -14,6 +14,8 @@ export interface AccessTokenTable {
   usedAt: string | null;
   /** The masked network of the last use. */
   usedNetwork: string | null;
+  /** Where the browser brought it: the host of a program that the owner has allowed; null for a token of the form. */
+  clientHost: string | null;
 }
 
 declare module '#platform/db/database.ts' {

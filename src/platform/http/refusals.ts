@@ -29,6 +29,9 @@ const serverFunctions = /^\/_serverFn\//;
 const beaconPaths = /^\/api\/(view|heart)$/;
 /** A plain form without JavaScript, and what mail programs send (RFC 8058). */
 const formPaths = /^\/api\/(auth\/sign-out|unsubscribe)(\?|$)/;
+/** What programs send without a cookie (OAuth 2.1, section 3.2). */
+const programFormPaths = /^\/api\/oauth\/(token|revoke)(\?|$)/;
+const programFormType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const formTypes =
   /^((application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)|$)/i;
 const jsonType = /^application\/json\s*(;|$)/i;
@@ -129,6 +132,8 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
     return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
   if (procedurePaths.test(url) && !procedureTypes.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
+  if (programFormPaths.test(url))
+    return programFormType.test(type) ? null : { status: 415, text: programFormMessage };
   const isForm = formPaths.test(url);
   if (isForm && !formTypes.test(type))
     return { status: 415, text: 'Send a form, with its Content-Type, or no body.' };
@@ -144,6 +149,7 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   return null;
 }
 
+const programFormMessage = 'Send a form, with Content-Type: application/x-www-form-urlencoded.';
 const apiTypeMessage =
   'Send JSON (application/json), Markdown with front matter (text/markdown) or a form (multipart/form-data).';
 

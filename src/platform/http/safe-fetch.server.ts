@@ -15,6 +15,8 @@ export interface SafeFetchOptions {
   /** Allows private addresses; set only on the owner's request. */
   allowsPrivate?: boolean;
   headers?: Record<string, string>;
+  /** Whether a redirect is followed; yes if omitted. */
+  followsRedirects?: boolean;
 }
 
 const defaultHeaders = { accept: 'image/*', 'user-agent': 'Mallard (import)' };
@@ -44,7 +46,8 @@ export async function safeFetchResponse(
 ): Promise<FetchedResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = new URL(address);
-  for (let count = 0; count <= maxRedirects; count += 1) {
+  const maxCount = options.followsRedirects === false ? 0 : maxRedirects;
+  for (let count = 0; count <= maxCount; count += 1) {
     const response = await sendRequest(url, options, signal).catch((error: unknown) =>
       rethrow(error, url, signal),
     );

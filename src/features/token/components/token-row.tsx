@@ -36,8 +36,8 @@ export function TokenRow({ token, onChange }: { token: ListedToken; onChange: ()
         ))}
       </ul>
       <p className="mt-1.5 text-small text-ink-soft">
-        Created <RecentDate iso={token.createdAt} /> · <Expiry token={token} /> ·{' '}
-        <LastUse token={token} />
+        Created <RecentDate iso={token.createdAt} />
+        <Client token={token} /> · <Expiry token={token} /> · <LastUse token={token} />
       </p>
       {isConfirming ? (
         <InlineConfirm
@@ -50,6 +50,17 @@ export function TokenRow({ token, onChange }: { token: ListedToken; onChange: ()
       ) : null}
       <ErrorMessage>{revoke.error?.message ?? null}</ErrorMessage>
     </li>
+  );
+}
+
+/** Where a token went that the owner permitted in the browser: the program has named itself. */
+function Client({ token: { clientHost } }: { token: ListedToken }) {
+  if (clientHost === null) return null;
+  return (
+    <>
+      {' '}
+      by signing in, for <bdi>{clientHost}</bdi>
+    </>
   );
 }
 
