@@ -129,6 +129,7 @@ async function seedArticles({ db }: OpenDatabase) {
             canonicalUrl: null,
             featured: 0,
             commentsOpen: 1,
+            showChanges: 0,
             words: wordsEach,
             readingMinutes: 3,
             trashedAt: null,

@@ -35,6 +35,7 @@ import * as spam from './033-spam.ts';
 import * as recentVisitors from './034-recent-visitors.ts';
 import * as previewLinks from './035-preview-links.ts';
 import * as accessTokens from './036-access-tokens.ts';
+import * as notableChanges from './037-notable-changes.ts';
 import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
 import * as oauth from './041-oauth.ts';
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '034-recent-visitors': recentVisitors,
   '035-preview-links': previewLinks,
   '036-access-tokens': accessTokens,
+  '037-notable-changes': notableChanges,
   '039-proposals': proposals,
   '040-idempotent-requests': idempotentRequests,
   '041-oauth': oauth,

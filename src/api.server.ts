@@ -3,6 +3,7 @@ import { auditRouter } from '#features/audit/router.server.ts';
 import { backupRouter } from '#features/backup/router.server.ts';
 import { blogRouter } from '#features/blog/router.server.ts';
 import { bookmarkRouter } from '#features/bookmark/router.server.ts';
+import { changeRouter } from '#features/change/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
 import { dashboardRouter } from '#features/dashboard/router.server.ts';
 import { demoRouter } from '#features/demo/router.server.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   audit: auditRouter,
   blog: blogRouter,
   bookmark: bookmarkRouter,
+  change: changeRouter,
   comment: commentRouter,
   dashboard: dashboardRouter,
   demo: demoRouter,

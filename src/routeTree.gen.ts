@@ -26,6 +26,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteApiRouteImport } from './routes/_site/api'
+import { Route as SiteChangesRouteImport } from './routes/_site/changes'
 import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
 import { Route as SiteProfileRouteImport } from './routes/_site/profile'
 import { Route as SiteResumeRouteImport } from './routes/_site/resume'
@@ -37,6 +38,9 @@ import { Route as ApiConfirmEmailRouteImport } from './routes/api/confirm-email'
 import { Route as ApiOpenapiDotjsonRouteImport } from './routes/api/openapi[.]json'
 import { Route as ApiUnsubscribeRouteImport } from './routes/api/unsubscribe'
 import { Route as BlogChar123slugChar125DotmdRouteImport } from './routes/blog.{$slug}[.]md'
+import { Route as ChangesAtomDotxmlRouteImport } from './routes/changes.atom[.]xml'
+import { Route as ChangesFeedDotjsonRouteImport } from './routes/changes.feed[.]json'
+import { Route as ChangesRssDotxmlRouteImport } from './routes/changes.rss[.]xml'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard/audit'
@@ -96,6 +100,7 @@ import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
 import { Route as DashboardSectionEditorCreateRouteImport } from './routes/dashboard/$section/_editor/create'
+import { Route as SiteBlogArticleIdChangesChangeIdRouteImport } from './routes/_site/blog/$articleId_.changes.$changeId'
 import { Route as DashboardSectionEditorIdEditRouteImport } from './routes/dashboard/$section/_editor/$id.edit'
 
 const SiteRoute = SiteRouteImport.update({
@@ -185,6 +190,11 @@ const SiteApiRoute = SiteApiRouteImport.update({
   path: '/api',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteChangesRoute = SiteChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteGuestbookRoute = SiteGuestbookRouteImport.update({
   id: '/guestbook',
   path: '/guestbook',
@@ -241,6 +251,21 @@ const BlogChar123slugChar125DotmdRoute =
     path: '/blog/{$slug}.md',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ChangesAtomDotxmlRoute = ChangesAtomDotxmlRouteImport.update({
+  id: '/changes/atom.xml',
+  path: '/changes/atom.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangesFeedDotjsonRoute = ChangesFeedDotjsonRouteImport.update({
+  id: '/changes/feed.json',
+  path: '/changes/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangesRssDotxmlRoute = ChangesRssDotxmlRouteImport.update({
+  id: '/changes/rss.xml',
+  path: '/changes/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -546,6 +571,12 @@ const DashboardSectionEditorCreateRoute =
     path: '/create',
     getParentRoute: () => DashboardSectionEditorRouteRoute,
   } as any)
+const SiteBlogArticleIdChangesChangeIdRoute =
+  SiteBlogArticleIdChangesChangeIdRouteImport.update({
+    id: '/blog/$articleId_/changes/$changeId',
+    path: '/blog/$articleId/changes/$changeId',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const DashboardSectionEditorIdEditRoute =
   DashboardSectionEditorIdEditRouteImport.update({
     id: '/$id/edit',
@@ -571,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
+  '/changes': typeof SiteChangesRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
   '/resume': typeof SiteResumeRoute
@@ -582,6 +614,9 @@ export interface FileRoutesByFullPath {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/changes/atom.xml': typeof ChangesAtomDotxmlRoute
+  '/changes/feed.json': typeof ChangesFeedDotjsonRoute
+  '/changes/rss.xml': typeof ChangesRssDotxmlRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
@@ -640,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -657,6 +693,7 @@ export interface FileRoutesByTo {
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
+  '/changes': typeof SiteChangesRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
   '/resume': typeof SiteResumeRoute
@@ -668,6 +705,9 @@ export interface FileRoutesByTo {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/changes/atom.xml': typeof ChangesAtomDotxmlRoute
+  '/changes/feed.json': typeof ChangesFeedDotjsonRoute
+  '/changes/rss.xml': typeof ChangesRssDotxmlRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
@@ -727,6 +767,7 @@ export interface FileRoutesByTo {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesById {
@@ -748,6 +789,7 @@ export interface FileRoutesById {
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/api': typeof SiteApiRoute
+  '/_site/changes': typeof SiteChangesRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
   '/_site/profile': typeof SiteProfileRoute
   '/_site/resume': typeof SiteResumeRoute
@@ -759,6 +801,9 @@ export interface FileRoutesById {
   '/api/openapi.json': typeof ApiOpenapiDotjsonRoute
   '/api/unsubscribe': typeof ApiUnsubscribeRoute
   '/blog/{$slug}.md': typeof BlogChar123slugChar125DotmdRoute
+  '/changes/atom.xml': typeof ChangesAtomDotxmlRoute
+  '/changes/feed.json': typeof ChangesFeedDotjsonRoute
+  '/changes/rss.xml': typeof ChangesRssDotxmlRoute
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
@@ -818,6 +863,7 @@ export interface FileRoutesById {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/_editor/create': typeof DashboardSectionEditorCreateRoute
+  '/_site/blog/$articleId_/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/_editor/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRouteTypes {
@@ -840,6 +886,7 @@ export interface FileRouteTypes {
     | '/$pageId'
     | '/about'
     | '/api'
+    | '/changes'
     | '/guestbook'
     | '/profile'
     | '/resume'
@@ -851,6 +898,9 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/changes/atom.xml'
+    | '/changes/feed.json'
+    | '/changes/rss.xml'
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
@@ -909,6 +959,7 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/blog/$articleId/changes/$changeId'
     | '/dashboard/$section/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -926,6 +977,7 @@ export interface FileRouteTypes {
     | '/$pageId'
     | '/about'
     | '/api'
+    | '/changes'
     | '/guestbook'
     | '/profile'
     | '/resume'
@@ -937,6 +989,9 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/changes/atom.xml'
+    | '/changes/feed.json'
+    | '/changes/rss.xml'
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
@@ -996,6 +1051,7 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/blog/$articleId/changes/$changeId'
     | '/dashboard/$section/$id/edit'
   id:
     | '__root__'
@@ -1016,6 +1072,7 @@ export interface FileRouteTypes {
     | '/_site/$pageId'
     | '/_site/about'
     | '/_site/api'
+    | '/_site/changes'
     | '/_site/guestbook'
     | '/_site/profile'
     | '/_site/resume'
@@ -1027,6 +1084,9 @@ export interface FileRouteTypes {
     | '/api/openapi.json'
     | '/api/unsubscribe'
     | '/blog/{$slug}.md'
+    | '/changes/atom.xml'
+    | '/changes/feed.json'
+    | '/changes/rss.xml'
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
@@ -1086,6 +1146,7 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/_editor/create'
+    | '/_site/blog/$articleId_/changes/$changeId'
     | '/dashboard/$section/_editor/$id/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1107,6 +1168,9 @@ export interface RootRouteChildren {
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute
   ApiUnsubscribeRoute: typeof ApiUnsubscribeRoute
   BlogChar123slugChar125DotmdRoute: typeof BlogChar123slugChar125DotmdRoute
+  ChangesAtomDotxmlRoute: typeof ChangesAtomDotxmlRoute
+  ChangesFeedDotjsonRoute: typeof ChangesFeedDotjsonRoute
+  ChangesRssDotxmlRoute: typeof ChangesRssDotxmlRoute
   ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
   ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
@@ -1249,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteApiRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/changes': {
+      id: '/_site/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof SiteChangesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/guestbook': {
       id: '/_site/guestbook'
       path: '/guestbook'
@@ -1324,6 +1395,27 @@ declare module '@tanstack/react-router' {
       path: '/blog/{$slug}.md'
       fullPath: '/blog/{$slug}.md'
       preLoaderRoute: typeof BlogChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changes/atom.xml': {
+      id: '/changes/atom.xml'
+      path: '/changes/atom.xml'
+      fullPath: '/changes/atom.xml'
+      preLoaderRoute: typeof ChangesAtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changes/feed.json': {
+      id: '/changes/feed.json'
+      path: '/changes/feed.json'
+      fullPath: '/changes/feed.json'
+      preLoaderRoute: typeof ChangesFeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changes/rss.xml': {
+      id: '/changes/rss.xml'
+      path: '/changes/rss.xml'
+      fullPath: '/changes/rss.xml'
+      preLoaderRoute: typeof ChangesRssDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
@@ -1739,6 +1831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSectionEditorCreateRouteImport
       parentRoute: typeof DashboardSectionEditorRouteRoute
     }
+    '/_site/blog/$articleId_/changes/$changeId': {
+      id: '/_site/blog/$articleId_/changes/$changeId'
+      path: '/blog/$articleId/changes/$changeId'
+      fullPath: '/blog/$articleId/changes/$changeId'
+      preLoaderRoute: typeof SiteBlogArticleIdChangesChangeIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/dashboard/$section/_editor/$id/edit': {
       id: '/dashboard/$section/_editor/$id/edit'
       path: '/$id/edit'
@@ -1846,6 +1945,7 @@ interface SiteRouteChildren {
   SitePageIdRoute: typeof SitePageIdRoute
   SiteAboutRoute: typeof SiteAboutRoute
   SiteApiRoute: typeof SiteApiRoute
+  SiteChangesRoute: typeof SiteChangesRoute
   SiteGuestbookRoute: typeof SiteGuestbookRoute
   SiteProfileRoute: typeof SiteProfileRoute
   SiteResumeRoute: typeof SiteResumeRoute
@@ -1866,12 +1966,14 @@ interface SiteRouteChildren {
   SiteServicesIndexRoute: typeof SiteServicesIndexRoute
   SiteSnippetsIndexRoute: typeof SiteSnippetsIndexRoute
   SitePreviewKindTokenRoute: typeof SitePreviewKindTokenRoute
+  SiteBlogArticleIdChangesChangeIdRoute: typeof SiteBlogArticleIdChangesChangeIdRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SitePageIdRoute: SitePageIdRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteApiRoute: SiteApiRoute,
+  SiteChangesRoute: SiteChangesRoute,
   SiteGuestbookRoute: SiteGuestbookRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteResumeRoute: SiteResumeRoute,
@@ -1892,6 +1994,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteServicesIndexRoute: SiteServicesIndexRoute,
   SiteSnippetsIndexRoute: SiteSnippetsIndexRoute,
   SitePreviewKindTokenRoute: SitePreviewKindTokenRoute,
+  SiteBlogArticleIdChangesChangeIdRoute: SiteBlogArticleIdChangesChangeIdRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
@@ -1916,6 +2019,9 @@ const rootRouteChildren: RootRouteChildren = {
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,
   ApiUnsubscribeRoute: ApiUnsubscribeRoute,
   BlogChar123slugChar125DotmdRoute: BlogChar123slugChar125DotmdRoute,
+  ChangesAtomDotxmlRoute: ChangesAtomDotxmlRoute,
+  ChangesFeedDotjsonRoute: ChangesFeedDotjsonRoute,
+  ChangesRssDotxmlRoute: ChangesRssDotxmlRoute,
   ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
   ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,

@@ -1,6 +1,7 @@
 /** A clock that is set back hides nothing that has been public. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { findNextPublication, recordPublished } from '#content/publication.server.ts';
+import { recordPublished } from '#content/public-revisions.server.ts';
+import { findNextPublication } from '#content/publication.server.ts';
 import { readFeed } from '#features/feeds/data.server.ts';
 import { createSitemap } from '#features/seo/answers.server.ts';
 import { as, getFailure } from './as.ts';

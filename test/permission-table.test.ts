@@ -110,6 +110,12 @@ const noInput: Input = () => undefined;
 const byId: Input = ({ id }) => ({ id });
 const bySlug: Input = ({ slug }) => ({ slug });
 
+const markedRevision: Input = ({ articleId: id, revisionId }) => ({
+  id,
+  revisionId,
+  note: 'Corrected.',
+});
+
 const moderatedPost = (id: string) => ({
   id,
   status: 'visible',
@@ -239,6 +245,16 @@ const table: Row[] = [
     bookmarks,
   ],
   ['bookmark.removeCollection', ownerOnly, ({ collectionId: id }) => ({ id }), bookmarks],
+  ['blog.markRevision', ownerOnly, markedRevision, bookmarks],
+  [
+    'blog.unmarkRevision',
+    ownerOnly,
+    ({ articleId: id, revisionId }) => ({ id, revisionId }),
+    bookmarks,
+  ],
+  ['change.allPublic', everybody, noInput, 'any'],
+  ['change.ofArticle', everybody, ({ articleId: id }) => ({ id }), 'any'],
+  ['change.byId', everybody, ({ id, slug }) => ({ id, slug }), 'any'],
   ['comment.all', everybody, ({ articleId }) => ({ articleId }), 'any'],
   [
     'comment.create',
@@ -498,7 +514,7 @@ const isUserContent = (procedure: string) => /^(comment|guestbook)\./.test(proce
 /** Creates a public item of the procedure's kind, an image, or an article. */
 async function createSubjects(site: TestSite, procedure: string): Promise<Subjects> {
   const [namespace = ''] = procedure.split('.');
-  const createOwn = ownSubjects[namespace];
+  const createOwn = ownSubjects[procedure] ?? ownSubjects[namespace];
   if (createOwn) return createOwn(site, procedure);
   if (namespace === 'media') {
     const uploaded = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
@@ -570,8 +586,11 @@ async function createProposalSubjects(site: TestSite, procedure: string): Promis
   return { id, articleId, commentId, slug, revisionId: '', token: '' };
 }
 
-/** The features whose subjects have a function of their own. */
+/** The features and procedures whose subjects have a function of their own. */
 const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise<Subjects>> = {
+  'blog.markRevision': createChangeSubjects,
+  'blog.unmarkRevision': createChangeSubjects,
+  change: createChangeSubjects,
   oauth: createTokenSubjects,
   proposal: createProposalSubjects,
   token: createTokenSubjects,
@@ -587,6 +606,16 @@ async function createTokenSubjects(site: TestSite): Promise<Subjects> {
   });
   const { parameters: program } = await createProgram(site);
   return { id, articleId: '', slug: '', revisionId: '', token: '', program };
+}
+
+/** A change that readers are told about, and the revision that made it. */
+async function createChangeSubjects(site: TestSite): Promise<Subjects> {
+  const { id: articleId, slug } = await publishArticle(site, { showChanges: true });
+  const owner = await as(site, 'owner');
+  await owner.blog.update({ id: articleId, body: 'Corrected.', changeNote: 'Corrected.' });
+  const { items } = await owner.blog.revisions({ id: articleId });
+  const [change] = await owner.change.ofArticle({ id: articleId });
+  return { id: change?.id ?? '', articleId, slug, revisionId: items[0]?.id ?? '', token: '' };
 }
 
 /** The token of a preview link for a procedure that takes one. */

@@ -52,6 +52,7 @@ export const features = [
   'oauth',
   'analytics',
   'reaction',
+  'change',
   'external-stats',
   'media',
   'settings',
@@ -78,6 +79,7 @@ export const featureFolders: Record<string, string[]> = {
 };
 /** Features without tables of their own, which read the data of others for one audience. */
 export const readOnlyFeatures = [
+  'change',
   'search',
   'feeds',
   'seo',
@@ -104,8 +106,8 @@ export const allowedImports: Record<string, string[]> = {
   proposal: ['comment', 'import', 'media', 'settings', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
-  // A feed contains whole articles with tags and images, under the site's name.
-  feeds: ['blog', 'media', 'settings'],
+  // A feed contains whole articles with tags and images, or what changed in them, under the site's name.
+  feeds: ['blog', 'change', 'media', 'settings'],
   // Sitemap and robots.txt contain the site's URL.
   seo: ['settings'],
   // The owner's portrait is an image.

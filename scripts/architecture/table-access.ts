@@ -26,6 +26,8 @@ export const tableAccess: Record<string, TableAccess> = {
   backup: { reads: ['media'] },
   // The author's name is shown with the text.
   blog: { reads: ['user'] },
+  // Changes are shown of public articles, with the names of those who are thanked.
+  change: { reads: ['article', 'user'] },
   comment: { reads: ['article', 'user'] },
   guestbook: { reads: ['user'] },
   // A proposal is about a public article or a comment, and shows who made it.

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
 import { isDue } from './publication.server.ts';
+import { recordPublicRevisions } from './public-revisions.server.ts';
 import { requireAllPublishable } from './require-publishable.server.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type AuthorId } from './write.server.ts';
@@ -24,6 +25,7 @@ export function applyBulkAction(
 ): Promise<{ changed: string[] }> {
   return inTransaction(db, async (trx) => {
     const changed = await runAction(trx, kind, bulk);
+    await recordPublicRevisions(trx, kind, changed);
     for (const id of changed) await indexContent(trx, { kind, id });
     await refreshFilledPaths(trx);
     return { changed };
@@ -129,6 +131,9 @@ async function recordRevisions(
     authorId: by,
     autosaved: 0,
     createdAt,
+    publicAt: null,
+    creditId: null,
+    creditName: null,
     snapshot: JSON.stringify({ ...readSnapshot(snapshot), status, publishedAt }),
   }));
   if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();

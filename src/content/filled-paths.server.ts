@@ -39,7 +39,11 @@ export async function refreshFilledPaths(db: Db): Promise<void> {
 }
 
 async function listFilledPaths(db: Db): Promise<string[]> {
-  const [firstIds, pagePaths] = await Promise.all([findFirstIds(db), listPagePaths(db)]);
+  const [firstIds, pagePaths, change] = await Promise.all([
+    findFirstIds(db),
+    listPagePaths(db),
+    findFirstChange(db),
+  ]);
   const filledKinds = contentKinds.filter((kind) => firstIds[kind] !== null);
   const paths = new Set(pagePaths);
   for (const kind of filledKinds) {
@@ -48,6 +52,7 @@ async function listFilledPaths(db: Db): Promise<string[]> {
   }
   if (filledKinds.includes('experience')) paths.add('/resume');
   if (firstIds.bookmarkCollection !== null) paths.add('/bookmarks');
+  if (change) paths.add('/changes');
   if (listPaths.some((path) => paths.has(path))) paths.add('/stats');
   return [...paths].toSorted();
 }
@@ -62,6 +67,18 @@ function findFirstIds(db: Db): Promise<Record<ContentKind | 'bookmarkCollection'
       eb.selectFrom('bookmarkCollection').select('id').limit(1).as('bookmarkCollection'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** One change that readers are told about. */
+function findFirstChange(db: Db) {
+  return db
+    .selectFrom('article')
+    .innerJoin('notableChange', 'notableChange.contentId', 'article.id')
+    .select('article.id')
+    .where('article.showChanges', '=', 1)
+    .where(isPublic('article'))
+    .limit(1)
+    .executeTakeFirst();
 }
 
 async function listPagePaths(db: Db): Promise<string[]> {

@@ -19,7 +19,8 @@ import {
   type UpdateInput,
 } from './storage.server.ts';
 import { canPublish, forbiddenForDrafts } from './write-drafts.server.ts';
-import { getSnapshot, listRevisions, restoreContent, trashContent } from './write.server.ts';
+import { getSnapshot, listRevisions } from './revisions.server.ts';
+import { restoreContent, trashContent } from './write.server.ts';
 
 /** `remove`, `restore`, `bulk`: the same for every kind. */
 export function lifecycleProcedures(kind: ContentKind) {

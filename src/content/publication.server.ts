@@ -58,18 +58,6 @@ export function wasPublic({
   return publishedAt !== null && publishedAt <= new Date().toISOString();
 }
 
-/** Stores which scheduled items have become public. Recurring, before the clock could be set back. */
-export async function recordPublished(db: Db, now = new Date()): Promise<void> {
-  for (const table of [...contentKinds, 'searchDocument'] as const) {
-    const due = sql<SqlBool>`${sql.ref('publishedAt')} <= ${now.toISOString()} and ${sql.ref('hasBeenPublic')} = 0`;
-    const isPublished = sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`;
-    const where = table === 'searchDocument' ? due : sql<SqlBool>`${isPublished} and ${due}`;
-    // A write would make cached pages stale, so first a look.
-    const found = await db.selectFrom(table).select('id').where(where).limit(1).executeTakeFirst();
-    if (found) await db.updateTable(table).set({ hasBeenPublic: 1 }).where(where).execute();
-  }
-}
-
 /** Public, and with this slug. */
 export const isPublicAt = (kind: ContentKind, slug: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${kind}.slug`)} = ${slug} and ${isPublic(kind)}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxChangeNoteLength } from './change-note.ts';
 import { listOrders, listStates } from './list-states.ts';
 import { maxTitleLength } from './title-length.ts';
 
@@ -132,6 +133,23 @@ export const revisionsInput = z.object({ id: z.uuid(), cursor: z.uuid().nullish(
 /** One revision of an item, to read or to restore. */
 export const revisionInput = z.object({ id: z.uuid(), revisionId: z.uuid() });
 export const revertInput = revisionInput.extend(acceptField);
+
+/** Characters of a name. */
+const maxCreditLength = 100;
+/** What readers are told about a change. */
+export const changeNoteShape = z
+  .string()
+  .trim()
+  .min(1, 'Say in a sentence what changed.')
+  .max(maxChangeNoteLength);
+/** Tells readers about a revision. Fields that are omitted stay as they are, or are chosen. */
+export const markRevisionInput = revisionInput.extend({
+  note: changeNoteShape,
+  creditName: z.string().trim().min(1).max(maxCreditLength).nullish(),
+  /** The earlier revision that it is compared with. */
+  since: z.uuid().optional(),
+  showDifference: z.boolean().optional(),
+});
 
 export const idInput = z.object({ id: z.uuid() });
 export const restoreInput = idInput.extend(acceptField);

@@ -6,6 +6,7 @@ import { parseToc, renderBody, type ContentsEntry } from './body.server.ts';
 import { findFreeSlug, proposeNewSlug } from './free-slug.server.ts';
 import type { ContentKind } from './kinds.ts';
 import type { ArticleRenderer, ImageResolver } from './markdown/render.server.ts';
+import { markRevision } from './notable-changes.server.ts';
 import { toHasBeenPublic, wasPublic } from './publication.server.ts';
 import { addRedirect, replaceRedirects } from './redirects.server.ts';
 import { requirePublishable } from './require-publishable.server.ts';
@@ -13,7 +14,7 @@ import { findCreated } from './save-session.server.ts';
 import type { AcceptFindings, SaveKey } from './schema.ts';
 import { parseNames } from './stack.ts';
 import { toColumn } from './to-column.ts';
-import type { ContentTable } from './table.server.ts';
+import { newMetadata, type ItemMetadata } from './item-metadata.server.ts';
 import {
   applyInput,
   claimId,
@@ -22,6 +23,7 @@ import {
   inTransaction,
   recordRevision,
   type AuthorId,
+  type Credit,
   type EditableContent,
 } from './write.server.ts';
 
@@ -73,9 +75,6 @@ export type StoredItem<Kind extends ContentKind, Content> = Omit<
 > &
   Content & { id: string; toc: ContentsEntry[]; hasBeenPublic: number };
 
-/** The common columns that are no content. */
-type ItemMetadata = Pick<ContentTable, 'id' | 'createdAt' | 'updatedAt' | 'trashedAt' | 'version'>;
-
 /** Some fields of a kind's content. */
 export type ContentInput<Content> = { [Field in keyof Content]?: Content[Field] | undefined };
 
@@ -93,12 +92,16 @@ export interface CreateOptions extends WriteOptions {
 
 interface UpdateOptions extends WriteOptions {
   id: string;
+  /** What readers are told about this change of something public. */
+  changeNote?: string | undefined;
+  /** Who is to be thanked for it. */
+  credit?: Credit | null | undefined;
   version?: number | undefined;
   autosave?: boolean | undefined;
 }
 
 /** The input of an update, without its author. */
-export type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by'>;
+export type UpdateInput<Content> = ContentInput<Content> & Omit<UpdateOptions, 'by' | 'credit'>;
 
 /** Creates an item. Without a slug, one is derived from the title; a draft without a title has a random one. */
 export function createContent<
@@ -151,7 +154,7 @@ export function updateContent<
 ): Promise<StoredItem<Kind, Content>> {
   const { kind, blank, related } = definition;
   return inTransaction(db, async (trx) => {
-    const { id, by, autosave } = input;
+    const { id, by, autosave, credit, changeNote } = input;
     const isClaimed = await claimVersion(trx, kind, input);
     const current = await getContent(trx, definition, id);
     if (!isClaimed) return current;
@@ -177,7 +180,8 @@ export function updateContent<
         to: content.slug,
         wasPublic: wasPublic(current),
       });
-    await recordRevision(trx, { kind, id }, { content, by, autosave });
+    await recordRevision(trx, { kind, id }, { content, by, autosave, credit });
+    if (changeNote !== undefined) await markRevision(trx, { kind, id }, { note: changeNote });
     return getContent(trx, definition, id);
   });
 }
@@ -266,11 +270,6 @@ export async function findContent<
     ...(await related?.read(db, id)),
     toc: parseToc(row.toc),
   } as unknown as StoredItem<Kind, Content>; // the row's columns, with the fields of the definition
-}
-
-function newMetadata(id: string): ItemMetadata {
-  const now = new Date().toISOString();
-  return { id, trashedAt: null, createdAt: now, updatedAt: now, version: 1 };
 }
 
 /** The columns of the content, its body rendered. Throws BAD_REQUEST for a text that cannot be rendered. */

@@ -40,6 +40,29 @@ export interface RevisionTable {
   /** 1 for an autosave. */
   autosaved: number;
   createdAt: string;
+  /** Since when readers have seen this revision; null if they have not. */
+  publicAt: string | null;
+  /** A member who is to be thanked for it. */
+  creditId: string | null;
+  /** The name of somebody without an account who is to be thanked for it. */
+  creditName: string | null;
+}
+
+/** What readers are told about a change. */
+export interface NotableChangeTable {
+  id: string;
+  kind: ContentKind;
+  contentId: string;
+  /** The revision that made the change. */
+  revisionId: string;
+  /** Since when readers have seen it. */
+  publishedAt: string;
+  /** What changed, in a sentence. */
+  note: string;
+  creditId: string | null;
+  creditName: string | null;
+  /** A `Difference` as JSON; null if it is not shown. */
+  difference: string | null;
 }
 
 export interface RedirectTable {
@@ -75,6 +98,7 @@ declare module '#platform/db/database.ts' {
   interface Database {
     renderState: RenderStateTable;
     revision: RevisionTable;
+    notableChange: NotableChangeTable;
     redirect: RedirectTable;
     contentSave: ContentSaveTable;
     previewLink: PreviewLinkTable;

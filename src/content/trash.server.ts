@@ -13,6 +13,7 @@ export function deleteContent(db: Db, kind: ContentKind, ids: string[]): Promise
     for (let from = 0; from < ids.length; from += deleteBatchSize) {
       const batch = ids.slice(from, from + deleteBatchSize);
       await trx.deleteFrom('revision').where('contentId', 'in', batch).execute();
+      await trx.deleteFrom('notableChange').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('contentSave').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('redirect').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('previewLink').where('contentId', 'in', batch).execute();

@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '#lib/errors.ts';
+import { conflict, notFound } from '#lib/errors.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
@@ -6,6 +6,7 @@ import { refreshFilledPaths } from './filled-paths.server.ts';
 import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
+import { recordPublicRevisions } from './public-revisions.server.ts';
 
 /** The author of a write: a user's id, or null for the program. */
 export type AuthorId = string | null;
@@ -115,9 +116,13 @@ export async function guardSlug<Result>(
   }
 }
 
+/** Who is to be thanked for a change: a member, or somebody without an account. */
+export type Credit = { userId: string } | { name: string };
+
 interface RevisionInput {
   content: object;
   by: AuthorId;
+  credit?: Credit | null | undefined;
   /** Saved by the editor, not by the user. */
   autosave?: boolean | undefined;
 }
@@ -136,7 +141,7 @@ export async function recordRevision(
 export async function addRevision(
   db: Db,
   of: { kind: ContentKind; id: string },
-  { content, by, autosave = false }: RevisionInput,
+  { content, by, credit, autosave = false }: RevisionInput,
 ) {
   if (autosave) await deleteLastAutosave(db, of.id);
   await db
@@ -149,21 +154,32 @@ export async function addRevision(
       snapshot: JSON.stringify(content),
       autosaved: autosave ? 1 : 0,
       createdAt: new Date().toISOString(),
+      publicAt: null,
+      ...toCreditColumns(credit ?? null),
     })
     .execute();
+  await recordPublicRevisions(db, of.kind, [of.id]);
   await indexContent(db, of);
 }
 
-/** Consecutive autosaves leave one revision, the last; manual saves are never deleted. */
+export function toCreditColumns(credit: Credit | null) {
+  return {
+    creditId: credit && 'userId' in credit ? credit.userId : null,
+    creditName: credit && 'name' in credit ? credit.name : null,
+  };
+}
+
+/** Consecutive autosaves leave one revision, the last; manual saves, and what readers have seen, are never deleted. */
 async function deleteLastAutosave(db: Db, contentId: string) {
   const last = await db
     .selectFrom('revision')
-    .select(['id', 'autosaved'])
+    .select(['id', 'autosaved', 'publicAt'])
     .where('contentId', '=', contentId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.autosaved === 1) await db.deleteFrom('revision').where('id', '=', last.id).execute();
+  if (last?.autosaved === 1 && last.publicAt === null)
+    await db.deleteFrom('revision').where('id', '=', last.id).execute();
 }
 
 /** Moves to the trash. */
@@ -189,49 +205,11 @@ function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: st
       .returning('id')
       .executeTakeFirst();
     if (!row) throw notFound(of.kind);
+    await recordPublicRevisions(trx, of.kind, [of.id]);
     await indexContent(trx, of);
     await refreshFilledPaths(trx);
     return row;
   });
-}
-
-/** Users look for a revision among the last few. */
-const revisionsPageSize = 100;
-
-/** The revisions of one item, newest first, without their content. The cursor is the id of the last one. */
-export async function listRevisions(
-  db: Db,
-  of: { id: string; cursor?: string | null | undefined },
-) {
-  let query = db
-    .selectFrom('revision')
-    .leftJoin('user', 'user.id', 'revision.authorId')
-    .select(['revision.id', 'revision.createdAt', 'revision.autosaved', 'user.name as authorName'])
-    .where('contentId', '=', of.id)
-    .orderBy('revision.id', 'desc')
-    .limit(revisionsPageSize + 1);
-  if (of.cursor) query = query.where('revision.id', '<', of.cursor);
-  const rows = await query.execute();
-  const items = rows
-    .slice(0, revisionsPageSize)
-    .map((row) => ({ ...row, autosaved: row.autosaved === 1 }));
-  const nextCursor = rows.length > items.length ? (items.at(-1)?.id ?? null) : null;
-  return { items, nextCursor };
-}
-
-/** The content of a revision, without its publication status; the kind's schema must validate it. */
-export async function getSnapshot(db: Db, of: { id: string; revisionId: string }): Promise<object> {
-  const row = await db
-    .selectFrom('revision')
-    .select('snapshot')
-    .where('id', '=', of.revisionId)
-    .where('contentId', '=', of.id)
-    .executeTakeFirst();
-  if (!row) throw notFound('revision');
-  const snapshot: unknown = JSON.parse(row.snapshot);
-  if (typeof snapshot !== 'object' || snapshot === null)
-    throw badRequest('This revision cannot be read.');
-  return { ...snapshot, status: undefined, publishedAt: undefined };
 }
 
 function isUniqueViolation(error: unknown): boolean {

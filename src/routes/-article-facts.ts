@@ -15,12 +15,17 @@ interface Article {
   image: { social: string | null } | null;
 }
 
-/** The data of an article for the head and the structured data. */
+/**
+ * The data of an article for the head and the structured data. The date of its last change is the one that readers see, if it
+ * shows its changes.
+ */
 export function articleFacts(
   article: Article,
   path: string,
+  lastChange?: { publishedAt: string },
 ): { page: PageFacts; posting: PostingFacts } {
-  const { title, description, words, canonicalUrl, updatedAt } = article;
+  const { title, description, words, canonicalUrl } = article;
+  const updatedAt = lastChange?.publishedAt ?? article.updatedAt;
   const publishedAt = article.publishedAt ?? updatedAt;
   const articleData = {
     publishedAt,

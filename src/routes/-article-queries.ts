@@ -16,13 +16,14 @@ export async function loadArticle(
   search: CommentSearch,
 ) {
   const articleQuery = queryClient.ensureQueryData(api.blog.bySlug.queryOptions({ slug }));
-  const { id } = await notFoundIfMissing(articleQuery, (articleId) =>
+  const { id, showChanges } = await notFoundIfMissing(articleQuery, (articleId) =>
     redirect({ to: '/blog/$articleId', params: { articleId }, statusCode: 301 }),
   );
   const comments = api.comment.all.queryOptions(toCommentsInput(id, search));
   await Promise.all([
     queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
     queryClient.ensureQueryData(api.stats.hearts.queryOptions({ articleId: id })),
+    showChanges ? queryClient.ensureQueryData(api.change.ofArticle.queryOptions({ id })) : [],
     notFoundIfMissing(queryClient.ensureQueryData(comments)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
-import { recordPublished } from '#content/publication.server.ts';
+import { recordPublished } from '#content/public-revisions.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { deleteOldAnswers } from '#features/http-api/idempotency.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';

@@ -6,6 +6,8 @@ import type { TestSite } from '../site.ts';
 export interface Fixtures {
   articleId: string;
   token: string;
+  /** A change of the article that readers are told about. */
+  changeId: string;
   collectionId: string;
   /** Ids of items of the other kinds, by the path segment of their addresses. */
   ids: Record<string, string>;
@@ -15,6 +17,8 @@ export interface Fixtures {
 export async function createFixtures(site: TestSite): Promise<Fixtures> {
   const owner = await as(site, 'owner');
   const { id } = await publishArticle(site, { title: 'An article', tags: ['Tides'] });
+  await owner.blog.update({ id, body: 'Ebb and flow.', showChanges: true, changeNote: 'Written.' });
+  const [change] = await owner.change.ofArticle({ id });
   const draft = await owner.blog.create({ title: 'A draft' });
   const { url } = await owner.blog.previewLink({ id: draft.id });
   const token = url.split('/').at(-1) ?? '';
@@ -43,5 +47,5 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
       updatedAt: now,
     })
     .execute();
-  return { articleId: id, token, collectionId, ids };
+  return { articleId: id, token, changeId: change?.id ?? '', collectionId, ids };
 }

@@ -7,6 +7,18 @@ export interface Revision {
   createdAt: string;
   autosaved: boolean;
   authorName: string | null;
+  /** Since when readers have seen it; null if they have not. */
+  publicAt: string | null;
+  /** Who is to be thanked for it. */
+  credit: string | null;
+  /** What readers are told about it. */
+  change: RevisionChange | null;
+}
+
+export interface RevisionChange {
+  note: string;
+  credit: string | null;
+  hasDifference: boolean;
 }
 
 /** The values of a new item; the server generates a slug that is omitted, and a draft may have no title yet. */
@@ -22,6 +34,13 @@ export interface SaveOptions {
   autosave: boolean;
   save: SaveKey;
   acceptFindings: AcceptFindings;
+}
+
+/** What an update sends besides that. */
+export interface UpdateOptions extends SaveOptions {
+  version: number;
+  /** What readers are told about the change. */
+  changeNote?: string;
 }
 
 /** The owner's procedures of a kind as the tRPC client offers them, the same for every kind. */
@@ -41,6 +60,18 @@ export interface ContentClient {
       acceptFindings?: AcceptFindings;
     }): Promise<unknown>;
   };
+  /** Tells readers about a revision, or changes what they are told. Absent for a kind that shows no changes. */
+  markRevision?: {
+    mutate(input: {
+      id: string;
+      revisionId: string;
+      note: string;
+      creditName?: string | null;
+      since?: string;
+      showDifference?: boolean;
+    }): Promise<unknown>;
+  };
+  unmarkRevision?: { mutate(input: { id: string; revisionId: string }): Promise<unknown> };
   /** The findings that publishing these fields would have. */
   check: {
     mutate(input: CheckInput, options: { signal: AbortSignal }): Promise<ContentFindings>;
@@ -72,8 +103,6 @@ export interface ItemClient<Values extends CommonValues> extends ContentClient {
   byId: { query(input: { id: string }): Promise<StoredItem<Values>> };
   create: { mutate(input: NewValues<Values> & SaveOptions): Promise<StoredItem<Values>> };
   update: {
-    mutate(
-      input: Partial<NewValues<Values>> & SaveOptions & { version: number },
-    ): Promise<StoredItem<Values>>;
+    mutate(input: Partial<NewValues<Values>> & UpdateOptions): Promise<StoredItem<Values>>;
   };
 }

@@ -3,7 +3,6 @@ import './content-form.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { Finding } from '#lib/finding.ts';
 import { copyLink } from '#ui/copy-link.ts';
 import { notify, type NoticeAction } from '#ui/notify.ts';
 import type { EditorApi } from '../components/body-editor.tsx';
@@ -15,7 +14,7 @@ import { DraftNotices } from './draft-notices.tsx';
 import { FormDialogs, type FormDialog } from './form-dialogs.tsx';
 import type { ContentClient } from './content-client.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Publication } from './use-publication-choice.ts';
+import type { ChosenPublication } from './use-publication-choice.ts';
 import type { PreviewShare } from './share-preview.tsx';
 import { SaveErrors } from './save-errors.tsx';
 import { refreshQueries } from './refresh-queries.ts';
@@ -87,7 +86,11 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const publish = () => {
     // Without a title nothing is published: the attempt says so at the field.
     if (form.values.title.trim() !== '') setDialog('publish');
-    else void publishAs({ status: 'published', publishedAt: form.values.publishedAt }, []);
+    else
+      void publishAs({
+        publication: { status: 'published', publishedAt: form.values.publishedAt },
+        findings: [],
+      });
   };
   useSaveKey(() => void save(), publish);
 
@@ -130,8 +133,8 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
         dialog={dialog}
         previewShare={props.previewShare}
         onClose={() => setDialog(null)}
-        onPublish={(chosen, accepted) =>
-          void publishAs(chosen, accepted, () => {
+        onPublish={(chosen) =>
+          void publishAs(chosen, () => {
             // Findings that are new are shown in the dialog.
             if (!draft.state().rejected) setDialog(null);
           })
@@ -195,11 +198,15 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
   };
   return {
     save: () => finish(draft.save('user'), false),
-    /** Saves with a publication and the findings that the user accepts. `onEnd` is called when the server has answered. */
-    publishAs: (publication: Publication, accepted: Finding[], onEnd = () => {}) => {
+    /** Saves with what was chosen in the dialog. `onEnd` is called when the server has answered. */
+    publishAs: ({ publication, findings, told }: ChosenPublication, onEnd = () => {}) => {
       draft.dismissRejection();
-      // A publication is two of the fields of CommonValues.
-      const saving = draft.save('user', publication as Partial<Values>, accepted);
+      const shown = told ? { showChanges: told.isShown } : {};
+      // A publication is two of the fields of CommonValues; what is told, of a kind that shows its changes.
+      const patch = { ...publication, ...shown } as Partial<Values>;
+      const changeNote = told?.note.trim() ?? '';
+      const note = changeNote === '' ? {} : { changeNote };
+      const saving = draft.save('user', patch, { findings, ...note });
       return finish(saving.finally(onEnd), true);
     },
     /** Resolves a conflict with the values of this form, and repeats the save that met it. */

@@ -22,7 +22,7 @@ export function listPublicationChoices(
   ];
 }
 
-interface ChosenPublication {
+interface ChosenTime {
   when: When;
   /** UTC, ISO 8601; null if it is not chosen yet. */
   time: string | null;
@@ -32,20 +32,21 @@ interface ChosenPublication {
 
 /** The label of the button that publishes: it says what happens. */
 export function publicationAction(
-  { when, time, isFuture, status }: ChosenPublication,
+  { when, time, isFuture, status, hasNote = false }: ChosenTime & { hasNote?: boolean },
   hasFindings: boolean,
 ): string {
   if (when === 'never') return 'Unpublish';
   const anyway = hasFindings ? ' anyway' : '';
   if (when === 'then' && time === null) return 'Schedule';
   if (when === 'then' && isFuture) return `Schedule${anyway} for ${formatLocalWeekday(time ?? '')}`;
+  if (status === 'published' && hasNote) return `Save and tell readers${anyway}`;
   if (status === 'published') return `Save${anyway || ' the date'}`;
   return hasFindings ? 'Publish anyway' : `Publish${when === 'now' ? ' now' : ''}`;
 }
 
 /** What happens with the choice, and who hears of it. */
 export function describeConsequence(
-  { when, time, isFuture, status }: ChosenPublication,
+  { when, time, isFuture, status }: ChosenTime,
   noun: string,
 ): string {
   if (when === 'never') return `Only you will see this ${noun}. Visitors get “page not found”.`;

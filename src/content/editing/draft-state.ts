@@ -1,5 +1,5 @@
 import type { ContentFindings } from '#lib/finding.ts';
-import type { NewValues, SaveOptions } from './content-client.ts';
+import type { NewValues, SaveOptions, UpdateOptions } from './content-client.ts';
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts';
 import { mergeTexts } from './merge-texts.ts';
 import {
@@ -14,9 +14,7 @@ import {
 /** The procedures and the local storage that a draft uses. */
 export interface DraftApi<Values extends CommonValues> {
   create(input: NewValues<Values> & SaveOptions): Promise<SavedContent<Values>>;
-  update(
-    input: Partial<NewValues<Values>> & SaveOptions & { version: number },
-  ): Promise<SavedContent<Values>>;
+  update(input: Partial<NewValues<Values>> & UpdateOptions): Promise<SavedContent<Values>>;
   read(id: string): Promise<SavedContent<Values>>;
   /** Validates with the procedure's schema; empty if valid. */
   validate(values: NewValues<Values>): Promise<FieldErrors>;

@@ -1,4 +1,3 @@
-import type { Finding } from '#lib/finding.ts';
 import {
   mergeVersions,
   takeFields,
@@ -18,6 +17,7 @@ import {
   getAcceptedFindings,
   createAcceptingRequest,
   createRequest,
+  type SaveChoices,
   type SaveRequest,
 } from './save-request.ts';
 import { toSaveInput } from './save-input.ts';
@@ -114,11 +114,12 @@ export class Draft<Values extends CommonValues> {
 
   /**
    * Saves the changes and the patch. Resolves to the saved version; null if it was not saved. A manual save waits for a
-   * running save; an autosave is skipped and planned again. `findings` are accepted for the values as they are now.
+   * running save; an autosave is skipped and planned again. `findings` are accepted for the values as they are now, and
+   * `changeNote` is what readers are told.
    */
-  save(by: SavedBy, patch: Partial<Values> = {}, findings: Finding[] = []) {
+  save(by: SavedBy, patch: Partial<Values> = {}, options: SaveChoices = {}) {
     if (by === 'user') this.#set({ mergedWith: null });
-    return this.#request(createRequest(this.#state.values, { by, patch, findings }));
+    return this.#request(createRequest(this.#state.values, { ...options, by, patch }));
   }
 
   /** Repeats the save that the publication check rejected, and accepts its findings. */
@@ -188,7 +189,7 @@ export class Draft<Values extends CommonValues> {
     const save = mergeRequests(newRequest, this.#pendingSave);
     if (!this.#pendingSave) this.#set({ phase: 'saving', failure: null });
     const { values: before, base } = this.#state;
-    const { by, patch } = save;
+    const { by, patch, changeNote } = save;
     const entered = { ...before, ...patch };
     const errors = await this.#api.validate(toSaveInput(this.#kind, entered, entered.status));
     const invalid = Object.keys(errors);
@@ -197,7 +198,7 @@ export class Draft<Values extends CommonValues> {
     const values = takeFields(entered, this.#savedValues, invalid);
     if (invalid.length > 0 && isSame(values, this.#savedValues)) return this.#showErrors({}, by);
     const acceptFindings = getAcceptedFindings(save, values);
-    const outcome = await this.#saveQueue.send({ values, base, by, acceptFindings });
+    const outcome = await this.#saveQueue.send({ values, base, by, acceptFindings, changeNote });
     if (outcome.kind === 'refused') return this.#showFindings({ ...outcome, patch, values });
     const merged = outcome.kind === 'conflict' && mergeVersions(this.#state, outcome.theirs);
     if (merged) {

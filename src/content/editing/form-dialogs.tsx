@@ -1,11 +1,10 @@
-import type { Finding } from '#lib/finding.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { ContentClient } from './content-client.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { PreviewShare } from './share-preview.tsx';
 import type { CommonValues } from './saved-content.ts';
-import type { Publication } from './use-publication-choice.ts';
+import type { ChosenPublication } from './use-publication-choice.ts';
 import type { DraftForm } from './use-content-form.ts';
 
 export type FormDialog = 'publish' | 'history' | 'preview' | null;
@@ -19,7 +18,7 @@ interface FormDialogsProps<Values extends CommonValues> {
   dialog: FormDialog;
   onClose: () => void;
   previewShare?: PreviewShare | undefined;
-  onPublish: (publication: Publication, accepted: Finding[]) => void;
+  onPublish: (chosen: ChosenPublication) => void;
   onReverted: () => void;
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useState, useEffect } from 'react';
-import { RecentDate } from '#ui/recent-date.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { AcceptanceQuestion } from './acceptance-question.tsx';
 import { Compare } from './compare.tsx';
-import type { ContentClient, Revision } from './content-client.ts';
+import type { ContentClient } from './content-client.ts';
+import { RevisionList } from './revision-list.tsx';
+import { RevisionNote } from './revision-note.tsx';
 import { describeFailure, type CommonValues } from './saved-content.ts';
 import { useAcceptance, type Acceptance } from './use-acceptance.ts';
 import type { DraftForm } from './use-content-form.ts';
@@ -25,7 +26,8 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
   const id = form.status.base?.id ?? '';
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const { revisions, revision } = client;
-  const { revisionList, loadMore } = useRevisions(revisions, id);
+  const { revisionList, loadMore, reload } = useRevisions(revisions, id);
+  const selected = revisionList.find((item) => item.id === selectedId);
   const selectedContent = useLatestResult(
     useCallback(
       async () =>
@@ -67,6 +69,16 @@ export function HistoryDialog<Values extends CommonValues>(props: HistoryDialogP
           onMore={loadMore}
         />
         <div aria-live="polite" className="min-w-0">
+          {selected && client.markRevision ? (
+            <RevisionNote
+              key={`${selected.id} ${selected.change?.note ?? ''}`}
+              client={client}
+              id={id}
+              revision={selected}
+              revisions={revisionList}
+              onChange={reload}
+            />
+          ) : null}
           {selectedContent ? (
             <Compare
               labels={form.labels}
@@ -106,9 +118,10 @@ function useRevert(client: ContentClient, id: string, onReverted: () => void) {
 
 /** The loaded revisions, and a function that loads more; undefined on the last page. */
 function useRevisions(revisions: ContentClient['revisions'], id: string) {
-  const firstPage = useLatestResult(
-    useCallback(() => notifyOnFailure(revisions.query({ id })), [revisions, id]),
-  );
+  const createRequest = () => () => notifyOnFailure(revisions.query({ id }));
+  // Another function is another request.
+  const [request, setRequest] = useState(createRequest);
+  const firstPage = useLatestResult(request);
   const [olderPages, setOlderPages] = useState<
     Awaited<ReturnType<ContentClient['revisions']['query']>>[]
   >([]);
@@ -121,6 +134,10 @@ function useRevisions(revisions: ContentClient['revisions'], id: string) {
   return {
     revisionList: pages.flatMap((page) => page.items),
     loadMore: cursor === null ? undefined : () => void loadMore(cursor),
+    reload: () => {
+      setOlderPages([]);
+      setRequest(createRequest);
+    },
   };
 }
 
@@ -135,45 +152,6 @@ async function notifyOnFailure<Result>(promise: Promise<Result>): Promise<Result
     );
     throw error;
   }
-}
-
-function RevisionList(props: {
-  revisionList: Revision[];
-  selectedId: string | null;
-  onChoose: (id: string) => void;
-  onMore: (() => void) | undefined;
-}) {
-  const { revisionList, selectedId, onChoose, onMore } = props;
-  return (
-    <ul aria-label="Versions, newest first" className="max-h-60 overflow-auto md:max-h-[60vh]">
-      {revisionList.map((item, index) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            aria-pressed={item.id === selectedId}
-            onClick={() => onChoose(item.id)}
-            className="w-full rounded px-2 py-2 text-start hover:bg-paper-deep aria-pressed:bg-paper-deep"
-          >
-            <span className="block">
-              <RecentDate iso={item.createdAt} />
-            </span>
-            <span className="meta">
-              {index === 0 ? 'Now · ' : ''}
-              {item.authorName ?? 'The system'}
-              {item.autosaved ? ' · saved by the editor' : ''}
-            </span>
-          </button>
-        </li>
-      ))}
-      {onMore ? (
-        <li>
-          <Button variant="quiet" onClick={onMore}>
-            Show older versions
-          </Button>
-        </li>
-      ) : null}
-    </ul>
-  );
 }
 
 /** The result of the current request; undefined until it resolves. Results of earlier requests are ignored. */

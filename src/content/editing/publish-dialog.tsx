@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Finding } from '#lib/finding.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { CheckInput } from '../schema.ts';
@@ -13,7 +12,9 @@ import type { CommonValues } from './saved-content.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { SharePreview, type PreviewShare } from './share-preview.tsx';
 import type { DraftForm } from './use-content-form.ts';
-import { usePublicationChoice, type Publication } from './use-publication-choice.ts';
+import { TellReaders } from './tell-readers.tsx';
+import { usePublicationChoice, type ChosenPublication } from './use-publication-choice.ts';
+import { useToldChange } from './use-told-change.ts';
 import { useRequestOnce } from './use-request-once.ts';
 
 interface PublishDialogProps<Values extends CommonValues> {
@@ -26,8 +27,8 @@ interface PublishDialogProps<Values extends CommonValues> {
   /** Absent for a kind without pages. */
   previewShare?: PreviewShare | undefined;
   onClose: () => void;
-  /** Publishes with these findings accepted; the dialog is closed by the one who opened it. */
-  onPublish: (publication: Publication, accepted: Finding[]) => void;
+  /** Publishes with what was chosen; the dialog is closed by the one who opened it. */
+  onPublish: (chosen: ChosenPublication) => void;
 }
 
 /**
@@ -45,7 +46,13 @@ export function PublishDialog<Values extends CommonValues>(props: PublishDialogP
   const findings = found?.findings ?? [];
   const publishButton = useRef<HTMLButtonElement>(null);
   useFindingFocus(publishButton, findings.length > 0);
-  const publish = () => onPublish(choice.publication, when === 'never' ? [] : findings);
+  const { told, setTold } = useToldChange(form, choice);
+  const publish = () =>
+    onPublish({
+      publication: choice.publication,
+      findings: when === 'never' ? [] : findings,
+      told: told ?? undefined,
+    });
   const isUnconfirmed = findings.some(isSecret) && !isConfirmed;
   const page = when === 'never' ? null : describePage(form.values);
   return (
@@ -65,7 +72,10 @@ export function PublishDialog<Values extends CommonValues>(props: PublishDialogP
             isBusy={form.status.phase === 'saving'}
             onClick={publish}
           >
-            {publicationAction(choice, findings.length > 0)}
+            {publicationAction(
+              { ...choice, hasNote: told !== null && told.note !== '' },
+              findings.length > 0,
+            )}
           </Button>
         </>
       }
@@ -81,6 +91,7 @@ export function PublishDialog<Values extends CommonValues>(props: PublishDialogP
             onTime={choice.setTime}
           />
           <output className="block text-ink-soft">{describeConsequence(choice, noun)}</output>
+          {told ? <TellReaders told={told} onChange={setTold} /> : null}
           {when === 'never' ? null : (
             <PublishCheck
               found={found}

@@ -30,6 +30,7 @@ interface SentSave<Values extends CommonValues> {
   base: SavedContent<Values> | null;
   by: SavedBy;
   acceptFindings: AcceptFindings;
+  changeNote?: string | undefined;
 }
 
 /** Some broken networks never fail a request, and a long text on a slow network takes time. */
@@ -73,6 +74,7 @@ export class SaveQueue<Values extends CommonValues> {
     base,
     by,
     acceptFindings,
+    changeNote,
   }: SentSave<Values>): Promise<SavedContent<Values>> {
     const autosave = by === 'editor';
     if (!base) {
@@ -93,6 +95,7 @@ export class SaveQueue<Values extends CommonValues> {
       version,
       autosave,
       acceptFindings,
+      ...(changeNote === undefined ? {} : { changeNote }),
     };
     return this.#calls.update({ ...change, save: this.#createSaveKey(change) });
   }

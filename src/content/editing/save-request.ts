@@ -7,18 +7,27 @@ import { isSame, type CommonValues } from './saved-content.ts';
 export interface SaveRequest<Values extends CommonValues> {
   by: SavedBy;
   patch: Partial<Values>;
+  /** What readers are told about the change. */
+  changeNote?: string | undefined;
   /** The accepted findings, and the values that they apply to. */
   accepted?: { findings: NonNullable<AcceptFindings>; values: Values } | undefined;
+}
+
+/** What the user has chosen for a save: the findings that are accepted, and what readers are told. */
+export interface SaveChoices {
+  findings?: Finding[];
+  changeNote?: string;
 }
 
 /** A request to save these values with the patch. The findings are accepted for exactly that. */
 export function createRequest<Values extends CommonValues>(
   values: Values,
-  { by, patch, findings }: { by: SavedBy; patch: Partial<Values>; findings: Finding[] },
+  request: SaveChoices & { by: SavedBy; patch: Partial<Values> },
 ): SaveRequest<Values> {
-  if (findings.length === 0) return { by, patch };
-  const accepted = { findings: toAcceptFindings(findings), values: { ...values, ...patch } };
-  return { by, patch, accepted };
+  const { findings = [], ...rest } = request;
+  if (findings.length === 0) return rest;
+  const accepted = { findings: toAcceptFindings(findings), values: { ...values, ...rest.patch } };
+  return { ...rest, accepted };
 }
 
 /** Merges a new request with the one that waits. */
@@ -30,6 +39,7 @@ export function mergeRequests<Values extends CommonValues>(
   return {
     by: waiting.by === 'user' ? 'user' : newer.by,
     patch: { ...waiting.patch, ...newer.patch },
+    changeNote: newer.changeNote ?? waiting.changeNote,
     accepted: newer.accepted ?? waiting.accepted,
   };
 }

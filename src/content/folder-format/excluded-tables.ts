@@ -48,6 +48,7 @@ const folderTables = new Set([
   'fetchedPicture',
   'guestbookEntry',
   'media',
+  'notableChange',
   'page',
   'project',
   'redirect',

@@ -20,6 +20,7 @@ const fileNames: Record<string, string> = {
   guestbookEntry: 'guestbook',
   setting: 'settings',
   revision: 'revisions',
+  notableChange: 'changes',
   dailyView: 'daily-views',
   dailyReferrer: 'daily-referrers',
 };
@@ -31,9 +32,17 @@ const renderedColumns = new Set(['html', 'toc', 'text', 'words', 'readingMinutes
 export const isRendered = (column: string) => renderedColumns.has(column);
 
 /** Columns that contain JSON text; an export contains them as JSON values. */
-const jsonColumns = new Set(['stack', 'tags', 'value', 'variants', 'snapshot', 'holdReasons']);
+const jsonColumns = new Set([
+  'stack',
+  'tags',
+  'value',
+  'variants',
+  'snapshot',
+  'holdReasons',
+  'difference',
+]);
 /** Columns that contain a boolean as 0 or 1. */
-const booleanColumns = new Set(['featured', 'commentsOpen']);
+const booleanColumns = new Set(['featured', 'commentsOpen', 'showChanges']);
 
 type ColumnValue = string | number | null;
 

@@ -82,7 +82,8 @@ function selectArticle(db: Db) {
       'article.words',
       'article.canonicalUrl',
     ])
-    .select(['article.commentsOpen', 'user.name as authorName', 'user.image as authorImage'])
+    .select(['article.commentsOpen', 'article.showChanges'])
+    .select(['user.name as authorName', 'user.image as authorImage'])
     .select([selectTags(db).as('tags'), selectImage(db, 'article.imageUrl').as('image')]);
 }
 
@@ -90,7 +91,7 @@ type ArticleRow = Awaited<ReturnType<typeof selectPublicArticle>>[number];
 
 async function toArticle(
   db: Db,
-  { authorName, authorImage, toc, commentsOpen, tags, image, ...article }: ArticleRow,
+  { authorName, authorImage, toc, commentsOpen, showChanges, tags, image, ...article }: ArticleRow,
 ) {
   const name = authorName ?? (await readSettings(db)).site.author.name;
   return {
@@ -101,6 +102,7 @@ async function toArticle(
     author: { name, image: authorImage },
     toc: parseToc(toc),
     commentsOpen: commentsOpen === 1,
+    showChanges: showChanges === 1,
   };
 }
 

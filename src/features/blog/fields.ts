@@ -11,6 +11,7 @@ export const blankArticle: ArticleContent = {
   canonicalUrl: null,
   featured: false,
   commentsOpen: true,
+  showChanges: false,
 };
 
 /** The labels of the fields in the editor. */
@@ -23,4 +24,5 @@ export const articleLabels: Record<keyof ArticleContent, string> = {
   canonicalUrl: 'Canonical URL',
   featured: 'Featured',
   commentsOpen: 'Comments are open',
+  showChanges: 'Show the history of changes',
 };

@@ -1,3 +1,4 @@
+import { changeProcedures } from '#content/change-procedures.server.ts';
 import { ownerProcedures, itemProcedures } from '#content/procedures.server.ts';
 import { slugInput } from '#content/schema.ts';
 import { editorProcedures } from '#content/editor-procedures.server.ts';
@@ -27,5 +28,6 @@ export const blogRouter = router({
     createInput: createArticleInput,
     updateInput: updateArticleInput,
   }),
+  ...changeProcedures('article'),
   ...editorProcedures(imageResolver),
 });

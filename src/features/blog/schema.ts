@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bodyField,
+  changeNoteShape,
   contentFields,
   createFields,
   imageFields,
@@ -26,6 +27,7 @@ const articleFields = z.object({
   canonicalUrl: webUrlShape.nullable(),
   featured: z.boolean(),
   commentsOpen: z.boolean(),
+  showChanges: z.boolean(),
 });
 export type ArticleContent = z.output<typeof articleFields>;
 
@@ -33,7 +35,9 @@ export const createArticleInput = articleFields
   .partial()
   .required({ title: true })
   .extend(createFields);
-export const updateArticleInput = articleFields.partial().extend(updateFields);
+export const updateArticleInput = articleFields
+  .partial()
+  .extend({ ...updateFields, changeNote: changeNoteShape.optional() });
 
 const firstYear = 1970;
 export const listArticlesInput = listShape

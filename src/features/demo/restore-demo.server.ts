@@ -98,12 +98,14 @@ const dependents = [
   { name: 'commentReaction', parent: 'commentId' },
   { name: 'commentReport', parent: 'commentId' },
   { name: 'revision', parent: 'contentId' },
+  { name: 'notableChange', parent: 'contentId' },
   { name: 'redirect', parent: 'contentId' },
 ];
 /** The tables that other rows refer to, by the column that does. */
 const references: Readonly<Record<string, string>> = {
   userId: 'user',
   authorId: 'user',
+  creditId: 'user',
   collectionId: 'bookmarkCollection',
   articleId: 'article',
   parentId: 'comment',

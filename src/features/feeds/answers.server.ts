@@ -2,6 +2,7 @@ import { contentPath, type PagedKind } from '#content/kinds.ts';
 import { respondWithDocument } from '#content/document-response.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { formatAtom } from './atom.ts';
+import { readChangeFeed } from './change-feed.server.ts';
 import { readFeed } from './data.server.ts';
 import { feedTypes, type Feed, type FeedFormat } from './feed.ts';
 import { formatJsonFeed } from './json-feed.ts';
@@ -22,6 +23,18 @@ export async function handleFeedRequest(format: FeedFormat, tag?: string): Promi
   return respondWithDocument(
     async () => {
       const feed = await readFeed(database.db, { baseUrl, tag });
+      return { type: `${feedTypes[format]}; charset=utf-8`, text: formatters[format](feed) };
+    },
+    { sentence: 'There is no such feed.' },
+  );
+}
+
+/** Responds with the feed of what changed in articles, in one of the formats. */
+export async function handleChangeFeedRequest(format: FeedFormat): Promise<Response> {
+  const { database, baseUrl } = await runtime();
+  return respondWithDocument(
+    async () => {
+      const feed = await readChangeFeed(database.db, baseUrl);
       return { type: `${feedTypes[format]}; charset=utf-8`, text: formatters[format](feed) };
     },
     { sentence: 'There is no such feed.' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedLinks, feedPath } from './feed.ts';
+import { changeFeedLinks, feedLinks, feedPath } from './feed.ts';
 
 it('has a path in every format, for all articles and for a tag', () => {
   expect([feedPath('rss'), feedPath('atom'), feedPath('json')]).toEqual([
@@ -16,4 +16,12 @@ it('is linked from page heads in every format', () => {
     title: 'Go (Atom)',
     path: '/blog/tag/go/atom.xml',
   });
+});
+
+it('has paths of its own for what changed', () => {
+  expect(changeFeedLinks.map(({ path }) => path)).toEqual([
+    '/changes/rss.xml',
+    '/changes/atom.xml',
+    '/changes/feed.json',
+  ]);
 });

@@ -61,8 +61,18 @@ export function feedLinks(title: string, tag?: string) {
   }));
 }
 
+/** The path of the feed of what changed in articles. */
+export const changeFeedPath = (format: FeedFormat): string => `/changes/${files[format]}`;
+
 const formats: [FeedFormat, string][] = [
   ['rss', 'RSS'],
   ['atom', 'Atom'],
   ['json', 'JSON Feed'],
 ];
+
+/** The `<link>` elements of the feeds of what changed in articles. */
+export const changeFeedLinks = formats.map(([format, name]) => ({
+  type: feedTypes[format],
+  title: `Changes (${name})`,
+  path: changeFeedPath(format),
+}));

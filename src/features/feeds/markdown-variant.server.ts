@@ -4,6 +4,7 @@ import { contentPath, kinds, type PagedKind } from '#content/kinds.ts';
 import { findMovedSlug } from '#content/redirects.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
+import { listArticleChanges } from '#features/change/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Database, Db } from '#platform/db/database.ts';
@@ -55,7 +56,7 @@ const facts: { [Kind in PagedKind]: { markdownFields: readonly (keyof Database[K
 async function readExtraFields(db: Db, kind: PagedKind, id: string): Promise<ExtraFields> {
   const [columns, relatedFields, prefix] = await Promise.all([
     readColumns(db, { kind, id }, facts[kind].markdownFields),
-    kind === 'article' ? readAuthorAndTags(db, id) : {},
+    kind === 'article' ? readArticleFields(db, id) : {},
     kinds[kind].hasCode ? readCode(db, kind, id) : '',
   ]);
   const entries = Object.entries(columns)
@@ -77,8 +78,9 @@ async function readColumns(
     .executeTakeFirstOrThrow();
 }
 
-async function readAuthorAndTags(db: Db, id: string) {
-  const [{ authorName }, tags] = await Promise.all([
+/** Author and tags of an article, and what readers are told about its changes. */
+async function readArticleFields(db: Db, id: string) {
+  const [{ authorName }, tags, changes] = await Promise.all([
     db
       .selectFrom('article')
       .leftJoin('user', 'user.id', 'article.authorId')
@@ -86,9 +88,18 @@ async function readAuthorAndTags(db: Db, id: string) {
       .where('article.id', '=', id)
       .executeTakeFirstOrThrow(),
     findTags(db, [id]),
+    listArticleChanges(db, id),
   ]);
-  const labels = (tags.get(id) ?? []).map(({ label }) => label);
-  return authorName === null ? { tags: labels } : { author: authorName, tags: labels };
+  const listed = changes.map(({ publishedAt, note, credit }) => ({
+    date: publishedAt,
+    note,
+    ...(credit === null ? {} : { thanks: credit }),
+  }));
+  return {
+    ...(authorName === null ? {} : { author: authorName }),
+    tags: (tags.get(id) ?? []).map(({ label }) => label),
+    ...(listed.length === 0 ? {} : { changes: listed }),
+  };
 }
 
 async function readCode(db: Db, kind: PagedKind, id: string): Promise<string> {

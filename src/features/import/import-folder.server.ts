@@ -227,7 +227,7 @@ async function readTable(table: TableShape, { folder, people }: ImportState): Pr
         `${getDataFileName(table.name)}, entry ${index + 1}: ${z.prettifyError(error)}`,
       );
     const row: Row = data;
-    for (const name of ['userId', 'authorId']) {
+    for (const name of ['userId', 'authorId', 'creditId']) {
       const here = people.get(String(row[name]));
       if (here) row[name] = here;
     }

@@ -8,15 +8,29 @@ interface Credit {
   proposal: Pick<ProposalTable, 'userId' | 'tokenId'>;
 }
 
-/** Finds the revision that the last save of an item has recorded, which contains what was accepted. Returns its id. */
-export async function creditRevision(db: Db, { kind, contentId }: Credit): Promise<string | null> {
+/**
+ * Finds the revision that the last save of an item has recorded, which contains what was accepted, and stores who is to be thanked
+ * for it: a person other than its author, and no program. Returns its id.
+ */
+export async function creditRevision(
+  db: Db,
+  { kind, contentId, proposal }: Credit,
+): Promise<string | null> {
   const revision = await db
     .selectFrom('revision')
-    .select('id')
+    .select(['id', 'authorId'])
     .where('kind', '=', kind)
     .where('contentId', '=', contentId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return revision?.id ?? null;
+  if (!revision) return null;
+  const { userId, tokenId } = proposal;
+  if (tokenId === null && userId !== revision.authorId)
+    await db
+      .updateTable('revision')
+      .set({ creditId: userId })
+      .where('id', '=', revision.id)
+      .execute();
+  return revision.id;
 }

@@ -16,6 +16,7 @@ const labels: Record<string, [one: string, many: string]> = {
   'bookmark collection': ['collection of bookmarks', 'collections of bookmarks'],
   redirect: ['old address', 'old addresses'],
   revision: ['revision', 'revisions'],
+  notableChange: ['notable change', 'notable changes'],
 };
 
 /** The label of a kind. A name without a label is split into words: `dailyView` is “daily view”. */

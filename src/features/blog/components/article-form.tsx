@@ -50,6 +50,10 @@ export function ArticleForm(props: FormContext & { item: StoredItem<ArticleConte
           />
           <CheckboxField {...form.field('featured')} />
           <CheckboxField {...form.field('commentsOpen')} />
+          <CheckboxField
+            {...form.field('showChanges')}
+            hint="Readers see what you tell them about changes, each with its difference."
+          />
         </>
       }
     />

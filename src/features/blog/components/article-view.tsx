@@ -4,6 +4,7 @@ import { EditLink } from '#content/components/edit-link.tsx';
 import { Prose } from '#content/components/prose.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { getTextDirection } from '#lib/text-direction.ts';
+import { FormattedDate } from '#ui/formatted-date.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { Link } from '@tanstack/react-router';
 
@@ -25,7 +26,14 @@ export interface ArticleDetail {
 /** The number of tags under the title; all tags are at the end of an article that has more. */
 const tagsUnderTitle = 4;
 
-export function ArticleView(props: { article: ArticleDetail; children?: ReactNode }) {
+interface ArticleViewProps {
+  article: ArticleDetail;
+  /** When it was changed last, if it shows its changes. */
+  updatedAt?: string | undefined;
+  children?: ReactNode;
+}
+
+export function ArticleView(props: ArticleViewProps) {
   const { article } = props;
   return (
     <article className="article" dir={getTextDirection(`${article.title} ${article.description}`)}>
@@ -36,6 +44,11 @@ export function ArticleView(props: { article: ArticleDetail; children?: ReactNod
             <time dir="ltr" dateTime={article.publishedAt}>
               {formatDate(article.publishedAt)}
             </time>
+          ) : null}
+          {props.updatedAt ? (
+            <a href="#changes" className="link-quiet">
+              updated <FormattedDate iso={props.updatedAt} />
+            </a>
           ) : null}
           <span dir="ltr">{article.readingMinutes} min read</span>
           <span dir="ltr">

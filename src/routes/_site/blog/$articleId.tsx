@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { ArticleChanges } from '#features/change/components/article-changes.tsx';
 import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
@@ -24,7 +25,9 @@ export const Route = createFileRoute('/_site/blog/$articleId')({
         { name: 'Writing', path: '/blog' },
         { name: article.title, path },
       ];
-      const facts = articleFacts(article, path);
+      const changesKey = context.api.change.ofArticle.queryKey({ id: article.id });
+      const [lastChange] = context.queryClient.getQueryData(changesKey) ?? [];
+      const facts = articleFacts(article, path, lastChange);
       return {
         ...facts.page,
         structured: [blogPosting(site, facts.posting), breadcrumbs(site, steps)],
@@ -43,9 +46,15 @@ function Article() {
   const commentsQuery = api.comment.all.queryOptions(toCommentsInput(article.id, search));
   const comments = useSuspenseQuery(commentsQuery).data;
   const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
+  const changes = useQuery({
+    ...api.change.ofArticle.queryOptions({ id: article.id }),
+    enabled: article.showChanges,
+  });
+  const shownChanges = article.showChanges ? (changes.data ?? []) : [];
   return (
-    <ArticleView article={article}>
+    <ArticleView article={article} updatedAt={shownChanges[0]?.publishedAt}>
       <ArticleTags tags={article.tags} />
+      <ArticleChanges slug={slug} changes={shownChanges} />
       <HeartButton articleId={article.id} count={hearts.count} />
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList article={article} comments={comments} search={search} user={user} />

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { handleChangeFeedRequest } from '#features/feeds/answers.server.ts';
+
+export const Route = createFileRoute('/changes/rss.xml')({
+  server: { handlers: { GET: () => handleChangeFeedRequest('rss') } },
+});
