@@ -31,16 +31,19 @@ import type { AnyRouter } from '@trpc/server';
 import { createReference, type ReferenceGroup } from '#features/http-api/reference.ts';
 import { groups, operations } from '#features/http-api/operations.ts';
 import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
+import { runUncharged } from '#platform/http/processor-shares.server.ts';
 import { mergeRouters, publicProcedure, router } from '#platform/trpc.server.ts';
 
 /** Three features answer in this namespace; none imports another. */
 const statsRouter = mergeRouters(analyticsRouter, externalStatsRouter, reactionRouter);
 
+let reference: ReferenceGroup[] | undefined;
+
 /** Its operations are procedures of all features. */
 const httpApiRouter = router({
   reference: publicProcedure.meta({ scope: 'any' }).query((): ReferenceGroup[] => {
     const getFacts = getProcedureFacts.bind(null, getAppRouter());
-    return createReference({ operations, groups, getFacts });
+    return (reference ??= runUncharged(() => createReference({ operations, groups, getFacts })));
   }),
 });
 

@@ -71,6 +71,14 @@ export function createCallContext(
 
 /** Creates a caller with an access token of the owner that has these scopes. */
 export async function asToken(site: TestSite, scopes: readonly TokenScope[]): Promise<Caller> {
+  return appRouter.createCaller(await createTokenContext(site, scopes));
+}
+
+/** Creates the context of a call with an access token of the owner that has these scopes. */
+export async function createTokenContext(
+  site: TestSite,
+  scopes: readonly TokenScope[],
+): Promise<Context> {
   const userId = await getUserId(site, 'owner');
   // The form refuses some combinations, and the procedures have to be right for all.
   const { token: credential } = await createToken(site.db, userId, {
@@ -79,8 +87,7 @@ export async function asToken(site: TestSite, scopes: readonly TokenScope[]): Pr
     expiresInDays: 90,
   });
   const caller = await authenticateToken(site.db, { credential, clientAddress: '203.0.113.8' });
-  const context = createCallContext(site, null, '203.0.113.8');
-  return appRouter.createCaller({ ...context, ...caller });
+  return { ...createCallContext(site, null, '203.0.113.8'), ...caller };
 }
 
 /** Creates a session of a user. */

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TRPCError, type AnyProcedure } from '@trpc/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
@@ -14,13 +14,18 @@ import { tokenScopes, type TokenScope } from '#lib/token-scopes.ts';
 import { authenticateToken } from '#features/token/authenticate.server.ts';
 import { createToken, revokeToken } from '#features/token/write.server.ts';
 import { handleProcedures } from '../src/routes/api/-procedures.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Context } from '#platform/trpc.server.ts';
+import { listExports, startExport } from '#features/export/stored-exports.server.ts';
 import {
   as,
   asToken,
   createCallContext,
+  createTokenContext,
   getFailure,
   getUserId,
   roles,
+  signIn,
   type Caller,
   type Role,
 } from './as.ts';
@@ -63,6 +68,14 @@ const memberOnly: Access = {
 };
 /** Content of the member: not even the owner may edit another user's text. */
 const authorOnly: Access = { ...memberOnly, owner: 'FORBIDDEN' };
+/** Without a mail server a member cannot change their address. */
+const ownAddress: Access = { ...ownerOnly };
+
+/** What procedures declare whose resolver refuses more roles. */
+const declaredAccess = new Map<Access, Access>([
+  [authorOnly, memberOnly],
+  [ownAddress, signedIn],
+]);
 
 /** What nobody but its author sees, not even the owner of the site. */
 const ofSomebodyElse: Access = {
@@ -237,7 +250,7 @@ const table: Row[] = [
   ],
   ['bookmark.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' }), bookmarks],
   ['bookmark.remove', ownerOnly, byId, bookmarks],
-  ['bookmark.createCollection', ownerOnly, () => ({ title: 'New' }), bookmarks],
+  ['bookmark.createCollection', ownerOnly, () => ({ title: newId() }), bookmarks],
   [
     'bookmark.updateCollection',
     ownerOnly,
@@ -396,8 +409,7 @@ const table: Row[] = [
   ['user.waysIn', everybody, noInput, 'any'],
   ['user.profile', signedIn, noInput, 'none'],
   ['user.update', memberOnly, () => ({ name: 'Another name' }), 'none'],
-  // Without a mail server a member cannot change theirs.
-  ['user.changeEmail', ownerOnly, () => ({ email: 'new@people.example' }), 'none'],
+  ['user.changeEmail', ownAddress, () => ({ email: 'new@people.example' }), 'none'],
   ['user.setPicture', memberOnly, createPhotoForm, 'none'],
   ['user.removePicture', signedIn, noInput, 'none'],
   [
@@ -424,16 +436,81 @@ const table: Row[] = [
 /** Every procedure, by its path. */
 const proceduresByPath: Record<string, AnyProcedure> = { ...appRouter._def.procedures } as never; // flat, whatever its type says
 
+interface TriedToken {
+  scopes: readonly TokenScope[];
+  isAllowed: boolean;
+  /** Whether the declaration of the procedure refuses it, so that the database need not be asked. */
+  isUndeclared: boolean;
+}
+
 /** Each scope alone, all but one of those that are needed, and those that are needed; which of these tokens are allowed. */
-function listTokens(access: TokenAccess): { scopes: readonly TokenScope[]; isAllowed: boolean }[] {
+function listTokens(access: TokenAccess): TriedToken[] {
   const alone = tokenScopes.map((scope) => [scope]);
-  if (access === 'any') return alone.map((scopes) => ({ scopes, isAllowed: true }));
-  const refused = (scopes: readonly TokenScope[]) => ({ scopes, isAllowed: false });
+  if (access === 'any')
+    return alone.map((scopes) => ({ scopes, isAllowed: true, isUndeclared: false }));
+  const refused = (scopes: readonly TokenScope[]): TriedToken => {
+    const [declared] = access === 'none' ? [] : access;
+    const isUndeclared = declared === undefined || !scopes.includes(declared);
+    return { scopes, isAllowed: false, isUndeclared };
+  };
   if (access === 'none') return [...alone, tokenScopes].map(refused);
   const others = alone.filter((scopes) => scopes.join() !== access.join());
   const incomplete = access.map((needed) => tokenScopes.filter((scope) => scope !== needed));
-  return [...[...others, ...incomplete].map(refused), { scopes: access, isAllowed: true }];
+  const needed = { scopes: access, isAllowed: true, isUndeclared: false };
+  return [...[...others, ...incomplete].map(refused), needed];
 }
+
+/** The roles that are refused without the database. */
+function listRefusedRoles(access: Access): Role[] {
+  const declared = declaredAccess.get(access) ?? access;
+  return roles.filter((role) => /UNAUTHORIZED|FORBIDDEN/.test(declared[role]));
+}
+
+/** A database that must not be asked. Each call has its own, because a token is counted by database. */
+const createUntouched = (db: Db): Db =>
+  new Proxy(db, {
+    get() {
+      throw new Error('The database was asked.');
+    },
+  });
+
+type Contexts = ReturnType<typeof createContexts>;
+const knownContexts = new WeakMap<TestSite, Contexts>();
+
+/** The contexts of the callers of a site. */
+function getContexts(site: TestSite): Contexts {
+  const contexts = knownContexts.get(site) ?? createContexts(site);
+  knownContexts.set(site, contexts);
+  return contexts;
+}
+
+/** Creates the contexts of callers, each once. */
+function createContexts(site: TestSite) {
+  const contexts = new Map<string, Promise<Context>>();
+  const remember = (key: string, create: () => Promise<Context>) => {
+    const known = contexts.get(key) ?? create();
+    contexts.set(key, known);
+    return known;
+  };
+  return {
+    of: (role: Role) =>
+      remember(role, async () => {
+        const userId = role === 'anonymous' ? null : await getUserId(site, role);
+        const session = userId === null ? null : await signIn(site, userId);
+        return createCallContext(site, session, '203.0.113.7');
+      }),
+    ofToken: (scopes: readonly TokenScope[]) =>
+      remember(scopes.join(), () => createTokenContext(site, scopes)),
+  };
+}
+
+/** Procedures that leave a site behind on which the next one cannot be tried. */
+const needsOwnSite = /^(user|setup|token|oauth|proposal|transfer|demo|dashboard|export|settings)\./;
+
+/** The rows that share a site, by namespace. */
+const rowsByNamespace = Object.entries(
+  Object.groupBy(table, ([procedure]) => procedure.split('.')[0] ?? ''),
+).map(([namespace, rows = []]): [string, Row[]] => [namespace, rows]);
 
 describe('the permission table', () => {
   it('has a row for every procedure, and for nothing else', () => {
@@ -441,30 +518,42 @@ describe('the permission table', () => {
     expect(table.map(([procedure]) => procedure).toSorted()).toEqual(procedures);
   });
 
-  onBothEngines((engine) => {
-    it.each(table)(
-      '%s may be called by the listed roles only',
-      async (procedure, access, input) => {
-        const site = await createSite(engine);
-        // User content can be deleted by more than one role, so each role gets its own.
-        const shared = isUserContent(procedure) ? null : await createSubjects(site, procedure);
-        for (const role of roles) {
-          const subjects = shared ?? (await createSubjects(site, procedure));
-          const outcome = await tryCall(await as(site, role), procedure, input(subjects, role));
-          expect(outcome, role).toBe(access[role]);
-        }
-      },
-    );
+  it('roles and tokens that a procedure does not declare are refused before the database is asked', async () => {
+    const site = await createSite('sqlite');
+    const contexts = getContexts(site);
+    const tryUntouched = (context: Context, procedure: string) =>
+      tryCall({ ...context, db: createUntouched(site.db) }, procedure, undefined);
+    for (const [procedure, access, , token] of table) {
+      for (const role of listRefusedRoles(access))
+        expect([procedure, role, await tryUntouched(await contexts.of(role), procedure)]).toEqual([
+          procedure,
+          role,
+          access[role],
+        ]);
+      for (const { scopes, isUndeclared } of listTokens(token)) {
+        if (!isUndeclared) continue;
+        const outcome = await tryUntouched(await contexts.ofToken(scopes), procedure);
+        expect([procedure, scopes.join(), outcome]).toEqual([
+          procedure,
+          scopes.join(),
+          'FORBIDDEN',
+        ]);
+      }
+    }
+  });
 
-    it.each(table)(
-      '%s may be called with tokens of the listed scopes only',
-      async (...[procedure, access, input, token]) => {
-        const site = await createSite(engine);
-        const subjects = await createSubjects(site, procedure);
-        for (const { scopes, isAllowed } of listTokens(token)) {
-          const caller = await asToken(site, scopes);
-          const outcome = await tryCall(caller, procedure, input(subjects, 'owner'));
-          expect(outcome, scopes.join()).toBe(isAllowed ? access.owner : 'FORBIDDEN');
+  onBothEngines((engine) => {
+    it.each(rowsByNamespace)(
+      'the procedures of %s may be called by the listed roles, and with tokens of the listed scopes',
+      async (...[, rows]) => {
+        let shared: TestSite | undefined;
+        const getSite = async (procedure: string) =>
+          needsOwnSite.test(procedure) ? createSite(engine) : (shared ??= await createSite(engine));
+        for (const row of rows) {
+          const [procedure, , , token] = row;
+          expect(await tryRoles(await getSite(procedure), row)).toEqual(pickTried(row));
+          if (token === 'none') continue;
+          expect(await tryTokens(await getSite(procedure), row)).toEqual(pickTriedTokens(row));
         }
       },
     );
@@ -509,6 +598,54 @@ describe('the permission table', () => {
   });
 });
 
+/** Who has called a procedure, and with which outcome. */
+type Outcomes = [procedure: string, caller: string, outcome: string][];
+
+/** Tries a procedure as every role that the database may have to decide about. */
+async function tryRoles(site: TestSite, [procedure, access, input]: Row): Promise<Outcomes> {
+  const contexts = getContexts(site);
+  // User content can be deleted by more than one role, so each role gets its own.
+  const shared = isUserContent(procedure) ? null : await createSubjects(site, procedure);
+  const outcomes: Outcomes = [];
+  for (const role of roles) {
+    if (listRefusedRoles(access).includes(role)) continue;
+    const subjects = shared ?? (await createSubjects(site, procedure));
+    const outcome = await tryCall(await contexts.of(role), procedure, input(subjects, role));
+    outcomes.push([procedure, role, outcome]);
+  }
+  return outcomes;
+}
+
+function pickTried([procedure, access]: Row): Outcomes {
+  const refused = listRefusedRoles(access);
+  return roles
+    .filter((role) => !refused.includes(role))
+    .map((role) => [procedure, role, access[role]]);
+}
+
+/** Tries a procedure with every token that the database may have to decide about. */
+async function tryTokens(site: TestSite, [procedure, , input, token]: Row): Promise<Outcomes> {
+  const contexts = getContexts(site);
+  const subjects = await createSubjects(site, procedure);
+  const outcomes: Outcomes = [];
+  for (const { scopes, isUndeclared } of listTokens(token)) {
+    if (isUndeclared) continue;
+    const context = await contexts.ofToken(scopes);
+    const outcome = await tryCall(context, procedure, input(subjects, 'owner'));
+    outcomes.push([procedure, scopes.join(), outcome]);
+  }
+  return outcomes;
+}
+
+const pickTriedTokens = ([procedure, access, , token]: Row): Outcomes =>
+  listTokens(token)
+    .filter(({ isUndeclared }) => !isUndeclared)
+    .map(({ scopes, isAllowed }) => [
+      procedure,
+      scopes.join(),
+      isAllowed ? access.owner : 'FORBIDDEN',
+    ]);
+
 const isUserContent = (procedure: string) => /^(comment|guestbook)\./.test(procedure);
 
 /** Creates a public item of the procedure's kind, an image, or an article. */
@@ -519,7 +656,11 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   if (namespace === 'media') {
     const uploaded = await call(await as(site, 'owner'), 'media.upload', createDrawingForm());
     const { id, url = '' } = uploaded;
-    await site.db.insertInto('fetchedPicture').values({ address: copiedAddress, url }).execute();
+    await site.db
+      .insertInto('fetchedPicture')
+      .values({ address: copiedAddress, url })
+      .onConflict((on) => on.column('address').doUpdateSet({ url }))
+      .execute();
     const uploads = join(dirname(site.location.file), 'uploads');
     const { id: uploadId } = await beginUpload(uploads, { name: 'tides.txt', bytes: 1 });
     const piece = new Blob(['x']);
@@ -529,7 +670,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   }
   if (namespace === 'bookmark') {
     const empty = { articleId: '', slug: '', revisionId: '', token: '' };
-    const { id: collectionId } = await addCollection(site.db, { title: 'Kept' });
+    const { id: collectionId } = await addCollection(site.db, { title: newId() });
     await addBookmark(site.db, { collectionId, ...bookmarkFields });
     const { items } = await listOwnBookmarks(site.db, { collectionId, limit: 1 });
     return { ...empty, collectionId, id: items[0]?.id ?? '' };
@@ -561,14 +702,21 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
     const owner = await as(site, 'owner');
     const { items } = await owner.blog.revisions({ id });
     const token = await createPreviewToken(owner, procedure, id);
+    if (procedure === 'redirect.remove')
+      await owner.redirect.create({ path: '/older', kind: 'article', id });
     return { id, articleId: id, slug, revisionId: items[0]?.id ?? '', token };
   }
+  return createItemSubjects(site, procedure);
+}
+
+async function createItemSubjects(site: TestSite, procedure: string): Promise<Subjects> {
+  const [namespace = ''] = procedure.split('.');
   const owner = await as(site, 'owner');
   const fields = { title: 'A thing', status: 'published' as const };
-  const { id } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
+  const { id, slug = '' } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const token = await createPreviewToken(owner, procedure, id);
-  return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
+  return { id, articleId: '', slug, revisionId: items[0]?.id ?? '', token };
 }
 
 /** Creates an article with a comment, and a proposal of somebody who is no caller of the table. */
@@ -591,6 +739,7 @@ const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise
   'blog.markRevision': createChangeSubjects,
   'blog.unmarkRevision': createChangeSubjects,
   change: createChangeSubjects,
+  export: createExportSubjects,
   oauth: createTokenSubjects,
   proposal: createProposalSubjects,
   token: createTokenSubjects,
@@ -618,6 +767,13 @@ async function createChangeSubjects(site: TestSite): Promise<Subjects> {
   return { id: change?.id ?? '', articleId, slug, revisionId: items[0]?.id ?? '', token: '' };
 }
 
+async function createExportSubjects(site: TestSite, procedure: string): Promise<Subjects> {
+  const empty = { id: '', articleId: '', slug: '', revisionId: '', token: '' };
+  if (procedure !== 'export.byId') return empty;
+  const { id } = await startExport({ ...site, dataFolder: dirname(site.location.file) });
+  return { ...empty, id };
+}
+
 /** The token of a preview link for a procedure that takes one. */
 async function createPreviewToken(owner: Caller, procedure: string, id: string): Promise<string> {
   if (!/Preview/.test(procedure)) return '';
@@ -637,16 +793,26 @@ async function createUserSubjects(site: TestSite): Promise<Subjects> {
   return { id, articleId: '', slug: '', revisionId: '', token: '', ownIds };
 }
 
-async function tryCall(caller: Caller, procedure: string, input: unknown) {
+async function tryCall(context: Context, procedure: string, input: unknown) {
+  const caller = appRouter.createCaller(context);
   const [result] = await Promise.allSettled([call(caller, procedure, input)]);
+  if (procedure.startsWith('export.')) await waitForExport(context);
   if (result.status === 'fulfilled') return 'allowed';
   if (!(result.reason instanceof TRPCError)) throw result.reason;
   return (await getFailure(Promise.reject(result.reason))).code;
 }
 
+/** An export goes on when its call has returned. */
+const waitForExport = ({ dataFolder }: Context) =>
+  vi.waitUntil(
+    async () => (await listExports(dataFolder)).items.every(({ state }) => state !== 'running'),
+    { timeout: 60_000 },
+  );
+
 interface CallResult {
   /** Of a preview link, or of a picture. */
   url?: string;
+  slug?: string;
   id: string;
   items: { id: string }[];
 }

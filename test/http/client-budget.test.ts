@@ -168,3 +168,18 @@ it('forgets clients beyond its limit, without looking for them', () => {
     expect(buckets.take(`client ${client}`, 1, client / 1_000)).toBe(0);
   expect(buckets.take('client 119999', 1, 120)).toBe(1);
 });
+
+it('the first requests of a visitor after a start wait for nothing, though they compile what they run', () => {
+  const costs = new MeasuredCosts();
+  const { MAX_CLIENT_CPU_MS: perSecond } = readEnv({});
+  const queue = new BudgetQueue(perSecond ?? 0, costs);
+  // /api/openapi.json, the page /api, and a call of the API: each is reserved, and then settled with what it has used.
+  for (const kind of ['endpoint', 'lookup', 'render', 'api'] as const) {
+    const outcome = queue.take('192.0.2.1', { kind, count: 1 });
+    expect(outcome).toEqual({ reservedMs: expect.any(Number) });
+    const { reservedMs } = outcome as { reservedMs: number }; // not a promise, as the line above shows
+    const chargedMs = Math.min(900, costs.maxCharge(kind));
+    costs.add(kind, 900);
+    queue.charge('192.0.2.1', chargedMs - reservedMs);
+  }
+});

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { ProcedureScope } from '#lib/token-scopes.ts';
+import { runUncharged } from '#platform/http/processor-shares.server.ts';
 import { toInputSchema, type JsonSchema } from './input-schema.ts';
 import type { Operation } from './operation.ts';
 
@@ -35,7 +36,8 @@ export function getProcedureFacts(router: AnyRouter, { procedure }: Operation): 
       meta,
     },
   } = declared;
-  const facts = { schema: input ? toInputSchema(input) : {}, scope: meta?.scope ?? 'none' };
+  const schema = input ? runUncharged(() => toInputSchema(input)) : {};
+  const facts = { schema, scope: meta?.scope ?? 'none' };
   knownFacts.set(declared, facts);
   return facts;
 }

@@ -11,7 +11,16 @@ const maxChargedMs = 250;
  * client's fault, so none of them counts as more than a warm one.
  */
 const firstRequestCount = 20;
-const maxFirstRequestMs = 30;
+/** What a warm request of each kind costs at most, as measured; a page is rendered, the others are answered by a few queries. */
+const maxFirstRequestMs: Record<RequestKind, number> = {
+  lookup: 5,
+  render: 30,
+  call: 10,
+  search: 15,
+  view: 5,
+  api: 10,
+  endpoint: 10,
+};
 
 /** The average processor time of each kind of request, as it was measured in this process. */
 export class MeasuredCosts {
@@ -26,7 +35,7 @@ export class MeasuredCosts {
   /** At most this much is charged for the next request of this kind, in milliseconds. */
   maxCharge(kind: RequestKind): number {
     const count = this.#counts.get(kind) ?? 0;
-    return count < firstRequestCount ? maxFirstRequestMs : maxChargedMs;
+    return count < firstRequestCount ? maxFirstRequestMs[kind] : maxChargedMs;
   }
 
   /** Adds what one request of this kind has used. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProcessorShares } from './processor-shares.server.ts';
+import { ProcessorShares, runUncharged } from './processor-shares.server.ts';
 import { MeasuredCosts } from './measured-costs.ts';
 
 /** Uses the processor, and returns for how many milliseconds this process had it. */
@@ -45,6 +45,14 @@ describe('the shares of the processor', () => {
     waiting.resume();
     const afterwards = useProcessor(20);
     expect(waiting.stop()).toBeCloseTo(afterwards, precision);
+  });
+
+  it('do not count what is computed once for all requests', () => {
+    const work = new ProcessorShares().start();
+    const before = useProcessor(20);
+    runUncharged(() => runUncharged(() => useProcessor(200)));
+    const after = useProcessor(20);
+    expect(work.stop()).toBeLessThan(before + after + 100);
   });
 
   it('return the same after the end', () => {

@@ -6,6 +6,7 @@ import { createOpenApiDocument } from '#features/http-api/openapi.ts';
 import { groups, operations } from '#features/http-api/operations.ts';
 import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
+import { runUncharged } from '#platform/http/processor-shares.server.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { appRouter } from '#api.server.ts';
@@ -39,7 +40,9 @@ export async function handleOpenApiRequest(): Promise<Response> {
   const key = JSON.stringify(options);
   if (document?.key !== key) {
     const getFacts = getProcedureFacts.bind(null, appRouter);
-    const described = createOpenApiDocument({ operations, groups, getFacts, ...options });
+    const described = runUncharged(() =>
+      createOpenApiDocument({ operations, groups, getFacts, ...options }),
+    );
     document = { key, text: `${JSON.stringify(described, null, 2)}\n` };
   }
   return createTextResponse(document.text, {
