@@ -70,6 +70,7 @@ export const features = [
   'tasks',
   'audit',
   'http-api',
+  'mcp',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -89,6 +90,7 @@ export const readOnlyFeatures = [
   'setup',
   'tasks',
   'audit',
+  'mcp',
 ];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
@@ -140,6 +142,8 @@ export const allowedImports: Record<string, string[]> = {
   token: ['user'],
   // What a program gets is an access token.
   oauth: ['token'],
+  // Its tools return items as the HTTP API and the Markdown of pages do.
+  mcp: ['feeds', 'http-api'],
   // Only the owner starts a task.
   tasks: ['user'],
 };
