@@ -116,6 +116,7 @@ const media: TokenAccess = ['media:write'];
 const moderate: TokenAccess = ['comments:moderate'];
 const settings: TokenAccess = ['settings:write'];
 const propose: TokenAccess = ['content:propose'];
+const numbers: TokenAccess = ['analytics:read'];
 const bookmarks: TokenAccess = ['content:publish'];
 const exports: TokenAccess = ['export'];
 
@@ -358,15 +359,15 @@ const table: Row[] = [
   ['settings.home', everybody, noInput, 'any'],
   ['settings.all', ownerOnly, noInput, settings],
   ['settings.update', ownerOnly, () => ({ key: 'social', value: [] }), settings],
-  ['stats.monthlyBlogViews', ownerOnly, noInput, 'none'],
-  ['stats.monthlyUsers', ownerOnly, noInput, 'none'],
-  ['stats.daily', ownerOnly, () => ({}), 'none'],
-  ['stats.previous', ownerOnly, () => ({}), 'none'],
-  ['stats.publications', ownerOnly, () => ({}), 'none'],
-  ['stats.now', ownerOnly, noInput, 'none'],
-  ['stats.monthly', ownerOnly, noInput, 'none'],
-  ['stats.page', ownerOnly, () => ({ path: '/' }), 'none'],
-  ['stats.top', ownerOnly, () => ({}), 'none'],
+  ['stats.monthlyBlogViews', ownerOnly, noInput, numbers],
+  ['stats.monthlyUsers', ownerOnly, noInput, numbers],
+  ['stats.daily', ownerOnly, () => ({}), numbers],
+  ['stats.previous', ownerOnly, () => ({}), numbers],
+  ['stats.publications', ownerOnly, () => ({}), numbers],
+  ['stats.now', ownerOnly, noInput, numbers],
+  ['stats.monthly', ownerOnly, noInput, numbers],
+  ['stats.page', ownerOnly, () => ({ path: '/' }), numbers],
+  ['stats.top', ownerOnly, () => ({}), numbers],
   ['stats.hearts', everybody, ({ articleId }) => ({ articleId }), 'any'],
   ['stats.overview', everybody, noInput, 'any'],
   ['stats.elsewhere', everybody, noInput, 'any'],

@@ -71,6 +71,7 @@ export const features = [
   'tasks',
   'audit',
   'http-api',
+  'mcp',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -91,6 +92,7 @@ export const readOnlyFeatures = [
   'setup',
   'tasks',
   'audit',
+  'mcp',
 ];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
@@ -142,6 +144,8 @@ export const allowedImports: Record<string, string[]> = {
   token: ['user'],
   // What a program gets is an access token.
   oauth: ['token'],
+  // Its tools return items as the HTTP API and the Markdown of pages do.
+  mcp: ['feeds', 'http-api'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

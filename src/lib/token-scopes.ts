@@ -6,6 +6,7 @@ export const tokenScopes = [
   'content:publish',
   'media:write',
   'comments:moderate',
+  'analytics:read',
   'settings:write',
   'export',
 ] as const;

@@ -151,6 +151,8 @@ const routeTable: Row[] = [
   publicRow('/.well-known/oauth-authorization-server'),
   publicRow('/.well-known/oauth-protected-resource'),
   publicRow('/.well-known/oauth-protected-resource/mcp'),
+  // Only a token opens it.
+  ['/mcp', forEveryRole('401'), '/mcp'],
   // Only an owner sees what a program asks for.
   [
     '/oauth/authorize',
@@ -211,6 +213,7 @@ const endpoints: [endpoint: string, access: Access][] = [
     { ...forEveryRole('403'), anonymous: '401', owner: '200' },
   ]),
   ['POST /api/transfer/guess', { ...forEveryRole('403'), anonymous: '401', owner: '404' }],
+  ['POST /mcp', forEveryRole('401')],
   // Anybody may register a program.
   ['POST /api/oauth/register', forEveryRole('400')],
   ...['revoke', 'token'].map((name): [string, Access] => [

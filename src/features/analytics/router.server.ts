@@ -20,21 +20,21 @@ const firstDay = (days: number) => lastDays(days, new Date())[0] ?? '';
 
 export const analyticsRouter = router({
   monthlyBlogViews: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyBlogViews(ctx.db, input.months)),
   monthlyUsers: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyUsers(ctx.db, input.months)),
   /** Views and visitors of the site per day. */
   daily: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(daysInput)
     .query(({ ctx, input }) => dailyFigures(ctx.db, input)),
   /** Views and visitors per day of the period before, of one page or of the site. */
   previous: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(previousInput)
     .query(({ ctx, input }) => {
       const end = new Date(Date.now() - input.days * msPerDay);
@@ -42,21 +42,21 @@ export const analyticsRouter = router({
     }),
   /** What became public in the period: marks of the chart. */
   publications: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(daysInput)
     .query(({ ctx, input }) => listPublications(ctx.db, firstDay(input.days))),
   /** The number of visitors in the last five minutes. */
   now: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .query(async ({ ctx }) => ({ visitors: await countRecentVisitors(ctx.db) })),
   /** Views and visitors of the whole site per month. */
   monthly: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(monthsInput)
     .query(({ ctx, input }) => monthlyFigures(ctx.db, input.months)),
   /** The analytics of one page, with its title; null where it no longer exists. */
   page: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(pageInput)
     .query(async ({ ctx, input }) => {
       const [figures, titles] = await Promise.all([
@@ -67,7 +67,7 @@ export const analyticsRouter = router({
     }),
   /** The top pages, with their titles, and the top referrers by views. */
   top: ownerProcedure
-    .meta({ scope: 'none' })
+    .meta({ scope: 'analytics:read' })
     .input(daysInput)
     .query(async ({ ctx, input }) => {
       const since = firstDay(input.days);

@@ -22,7 +22,10 @@ interface DeclaredProcedure {
 const knownFacts = new WeakMap<DeclaredProcedure, ProcedureFacts>();
 
 /** Reads the facts about the procedure of an operation. Throws if the router has no such procedure. */
-export function getProcedureFacts(router: AnyRouter, { procedure }: Operation): ProcedureFacts {
+export function getProcedureFacts(
+  router: AnyRouter,
+  { procedure }: Pick<Operation, 'procedure'>,
+): ProcedureFacts {
   const {
     _def: { procedures },
   } = router;

@@ -18,6 +18,7 @@ const reserved = new Set([
   'dashboard',
   'guestbook',
   'health',
+  'mcp',
   'media',
   'metrics',
   'oauth',

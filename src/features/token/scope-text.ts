@@ -30,6 +30,10 @@ const texts: Record<TokenScope, ScopeText> = {
     label: 'Moderate comments',
     hint: 'Read the inbox, and approve, hide, pin and remove comments and guestbook entries.',
   },
+  'analytics:read': {
+    label: 'Read the numbers',
+    hint: 'Views and visitors by day and page, and where visitors came from. Nothing about single visitors is stored.',
+  },
   'settings:write': {
     label: 'Change settings',
     hint: 'Read and change the settings of the site. Every change is public at once.',

@@ -1,5 +1,5 @@
 /** Paths without a page. */
-const endpointPaths = /^\/(api|_serverFn)\//;
+const endpointPaths = /^\/((api|_serverFn)\/|mcp$)/;
 
 interface EndpointOptions {
   /** Whether the answers of a path below `/api/` are the same for everybody, and may be cached as pages are. */

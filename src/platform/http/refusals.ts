@@ -19,7 +19,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What the HTTP API reads. A write that needs no input has no body, and so no type. */
 const apiTypes = /^((application\/json|text\/markdown|multipart\/form-data)\s*(;|$)|$)/i;
 /** Paths that accept writes; all others are read-only. */
-const writablePaths = /^\/(api|_serverFn)\//;
+const writablePaths = /^\/((api|_serverFn)\/|mcp$)/;
 const procedurePaths = /^\/api\/trpc\//;
 /** Content types that procedures accept: JSON and files. An HTML form of another site cannot send JSON. */
 const procedureTypes =
@@ -138,7 +138,10 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   if (isForm && !formTypes.test(type))
     return { status: 415, text: 'Send a form, with its Content-Type, or no body.' };
   if (apiPaths.test(url)) return apiTypes.test(type) ? null : { status: 415, text: apiTypeMessage };
-  const isOther = url.startsWith('/api/') && !procedurePaths.test(url) && !beaconPaths.test(url);
+  const isOther =
+    (url === '/mcp' || url.startsWith('/api/')) &&
+    !procedurePaths.test(url) &&
+    !beaconPaths.test(url);
   if (isOther && !isForm && !jsonType.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
   if (serverFunctions.test(url) && !serverFunctionTypes.test(type))

@@ -19,5 +19,8 @@ export function getRequestKind(url: string): { kind: RequestKind; count: number 
   if (url === '/api/view') return { kind: 'view', count: 1 };
   if (url.startsWith('/api/v1/')) return { kind: 'api', count: 1 };
   if (url.startsWith('/search?')) return { kind: 'search', count: 1 };
-  return { kind: /^\/(api|_serverFn|signin\/owner)/.test(url) ? 'endpoint' : 'lookup', count: 1 };
+  return {
+    kind: /^\/(api|_serverFn|signin\/owner|mcp$)/.test(url) ? 'endpoint' : 'lookup',
+    count: 1,
+  };
 }

@@ -21,7 +21,7 @@ export function handleApiRequest(request: Request): Promise<Response> {
 }
 
 /** The context of a program: who has no token is anonymous, whatever cookies are sent. */
-async function createTokenContext(request: Request) {
+export async function createTokenContext(request: Request) {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   return createCallerContext(new Request(request.url, { headers }), () => undefined);
