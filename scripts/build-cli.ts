@@ -8,9 +8,11 @@ await rm(folder, { recursive: true, force: true });
 await build({
   configFile: false,
   logLevel: 'warn',
+  publicDir: false,
   build: {
     ssr: 'cli/main.ts',
     outDir: folder,
+    emptyOutDir: false,
     target: 'node20',
     rollupOptions: {
       output: { entryFileNames: 'mallard.js', banner: '#!/usr/bin/env node', codeSplitting: false },
