@@ -11,7 +11,7 @@ export default defineConfig({
     // The files of one worker share its modules and connections: loading them for each file took longer than most of the tests.
     // So a test restores what it changes in the process (environment, clock, spies).
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{src,cli}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./test/postgres.ts'],
     // Milliseconds after which something hangs, also on a busy machine. What has to be fast says so in its own test.
     testTimeout: 180_000,

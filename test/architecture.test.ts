@@ -234,6 +234,20 @@ const invalidImports: [what: string, path: string, text: string, says: RegExp][]
     importOf('../../../test/factories.ts'),
     /nothing of the scripts/,
   ],
+  [
+    'command line → a server file',
+    'cli/a.ts',
+    importOf('#content/storage.server.ts'),
+    /a client of the HTTP API/,
+  ],
+  [
+    'command line → a feature',
+    'cli/b.ts',
+    importOf('#features/blog/schema.ts'),
+    /a client of the HTTP API/,
+  ],
+  ['command line → the scripts', 'cli/c.ts', importOf('../scripts/check.ts'), /does not have/],
+  ['src → the command line', 'src/lib/g.ts', importOf('../../cli/run.ts'), /command line, tests/],
   ['migration → src', 'migrations/001-a.ts', importOf('#lib/id.ts'), /imports nothing of src/],
   [
     'migration → src, by a path',

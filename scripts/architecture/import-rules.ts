@@ -29,6 +29,18 @@ export const importRules = [
     ['src/{api,server,start,*.server}.ts', 'src/router.tsx', 'src/**/*.test.{ts,tsx}'],
     () => [],
   ),
+  createRule(['cli/**'], () => [
+    {
+      regex: '^#(ui|platform|features|api)|\\.server(\\.tsx?)?$|/src/',
+      message:
+        'The command line is a client of the HTTP API: of src it imports pure modules of #lib and #content only.',
+    },
+    {
+      regex: '^(\\.\\./)+scripts/',
+      message: 'The command line imports nothing of the scripts: its package does not have them.',
+    },
+  ]),
+  createRule(['cli/**/*.test.ts'], () => []),
   createRule(['migrations/**'], () => [
     {
       regex: '^#|/src/',
@@ -118,8 +130,8 @@ function forbidComposition(layer: Layer): ForbiddenImport[] {
 function forbidOutsideSrc(): ForbiddenImport[] {
   return [
     {
-      regex: '^(\\.\\./)+(scripts|test|e2e|bench|demo)/',
-      message: 'src imports nothing of the scripts, tests or demo content around it.',
+      regex: '^(\\.\\./)+(scripts|test|e2e|bench|demo|cli)/',
+      message: 'src imports nothing of the scripts, command line, tests or demo content around it.',
     },
   ];
 }

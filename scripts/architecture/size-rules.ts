@@ -21,7 +21,7 @@ export function checkSizes(files: SourceFile[]): Finding[] {
 }
 
 function isCounted(path: string): boolean {
-  const code = /^(src|scripts|bench)\/.*\.(ts|tsx|mjs|css)$/.test(path);
+  const code = /^(src|cli|scripts|bench)\/.*\.(ts|tsx|mjs|css)$/.test(path);
   return code && !isTest(path) && !path.startsWith('scripts/demo-pictures');
 }
 

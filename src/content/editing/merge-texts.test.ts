@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom, type SeededRandom } from '../../../test/fuzz/seeded-random.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { mergeTexts, mergeTextsWith } from './merge-texts.ts';
 
 const texts = [
   'One.',
@@ -142,6 +142,19 @@ describe('two versions of a text', () => {
       const merged = mergeTexts(versions)?.split('\n\n') ?? byBoth;
       expect(byBoth.filter((text) => !merged.includes(text) && text !== '')).toEqual([]);
     }
+  });
+
+  it('are merged with both versions of what both changed, if somebody says how', () => {
+    const mine = base.replace('Two.', 'Mine.\n\nAdded.');
+    const theirs = base.replace('One.', 'First.').replace('Two.', 'Theirs.');
+    const join = (one: string, other: string) => `[${one}|${other}]`;
+    expect(mergeTextsWith({ base, mine, theirs }, join)).toBe(
+      '[One.\n\nMine.\n\nAdded.|First.\n\nTheirs.]\n\nThree.\n',
+    );
+    expect(mergeTextsWith({ base, mine: `Zero.\n\n${base}`, theirs }, join)).toBe(
+      'Zero.\n\nFirst.\n\nTheirs.\n\nThree.\n',
+    );
+    expect(mergeTextsWith({ base: '', mine: 'A', theirs: 'B' }, join)).toBe('[A|B]');
   });
 
   it('are merged within seconds, or left to the user, however long they are', () => {

@@ -14,7 +14,17 @@ export interface TextVersions {
  * Merges two versions of a text by paragraph. Returns null where both changed the same paragraph, or added one at the same
  * place, in different ways. Everything that no version changed is kept byte for byte.
  */
-export function mergeTexts({ base, mine, theirs }: TextVersions): string | null {
+export const mergeTexts = (versions: TextVersions): string | null =>
+  mergeTextsWith(versions, () => null);
+
+/** What stands for paragraphs that both changed in different ways; null ends the merge without a result. */
+export type ResolveConflict = (mine: string, theirs: string) => string | null;
+
+/** The same; where `mergeTexts` returns null, this has what `resolve` makes of both versions of these paragraphs. */
+export function mergeTextsWith(
+  { base, mine, theirs }: TextVersions,
+  resolve: ResolveConflict,
+): string | null {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
   const original = splitParagraphs(base);
@@ -22,14 +32,23 @@ export function mergeTexts({ base, mine, theirs }: TextVersions): string | null 
   const their = splitParagraphs(theirs);
   const myDiff = compareParagraphs(original, my);
   const theirDiff = compareParagraphs(original, their);
-  const changes = myDiff && theirDiff && combineChanges(myDiff.changes, theirDiff.changes);
-  if (!changes) return null;
+  if (!myDiff || !theirDiff) return resolve(mine, theirs);
   const unchanged = original.paragraphs.map(({ text, gap }, index) => ({
     text,
     gap: chooseWhiteSpace(gap, myDiff.gaps[index], theirDiff.gaps[index]),
   }));
   const end = chooseWhiteSpace(original.end, my.end, their.end);
-  return joinParagraphs(applyChanges(unchanged, changes), end);
+  const changes = combineChanges(myDiff.changes, theirDiff.changes).map((combined) =>
+    resolveChange(unchanged, combined, resolve),
+  );
+  if (changes.includes(null)) return null;
+  return joinParagraphs(
+    applyChanges(
+      unchanged,
+      changes.filter((change) => change !== null),
+    ),
+    end,
+  );
 }
 
 /** A paragraph, and the blank lines before it. */
@@ -113,21 +132,58 @@ function addChange(changes: Change[], change: Change) {
   last.paragraphs.push(...change.paragraphs);
 }
 
-/** Both lists in order; null where two changes overlap. The same change by both counts once. */
-function combineChanges(mine: Change[], theirs: Change[]): Change[] | null {
-  const combined: Change[] = [];
-  for (const change of [...mine, ...theirs].toSorted(
+/** Changes that overlap, and the range of the original that they replace; those of one side only are no conflict. */
+interface CombinedChange {
+  from: number;
+  to: number;
+  mine: Change[];
+  theirs: Change[];
+}
+
+/** Both lists in order; changes that overlap are one. The same change by both counts once. */
+function combineChanges(mine: Change[], theirs: Change[]): CombinedChange[] {
+  const combined: CombinedChange[] = [];
+  const changes = [
+    ...mine.map((change) => ({ ...change, side: 'mine' as const })),
+    ...theirs.map((change) => ({ ...change, side: 'theirs' as const })),
+  ];
+  for (const { side, ...change } of changes.toSorted(
     (one, other) => one.from - other.from || one.to - other.to,
   )) {
     const last = combined.at(-1);
-    if (last && isSameChange(last, change)) continue;
-    if (last && overlap(last, change)) return null;
-    combined.push(change);
+    const [same] = last?.mine ?? [];
+    if (last && same && last.theirs.length === 0 && isSameChange(same, change)) continue;
+    if (last && overlap(last, change)) {
+      last[side].push(change);
+      last.to = Math.max(last.to, change.to);
+    } else {
+      const { from, to } = change;
+      combined.push({ from, to, mine: [], theirs: [], [side]: [change] });
+    }
   }
   return combined;
 }
 
-export const overlap = (one: Change, later: Change) =>
+/** The change of one side, or what `resolve` makes of both; null if that is nothing. */
+function resolveChange(
+  original: Paragraph[],
+  { from, to, mine, theirs }: CombinedChange,
+  resolve: ResolveConflict,
+): Change | null {
+  const replace = (changes: Change[]) =>
+    applyChanges(
+      original.slice(from, to),
+      changes.map((change) => ({ ...change, from: change.from - from, to: change.to - from })),
+    );
+  if (theirs.length === 0) return { from, to, paragraphs: replace(mine) };
+  if (mine.length === 0) return { from, to, paragraphs: replace(theirs) };
+  const text = resolve(joinParagraphs(replace(mine), ''), joinParagraphs(replace(theirs), ''));
+  if (text === null) return null;
+  const gap = original[from]?.gap ?? '';
+  return { from, to, paragraphs: [{ text, gap }] };
+}
+
+export const overlap = (one: { from: number; to: number }, later: Change) =>
   later.from < one.to || (later.from === one.from && later.to === one.to);
 
 export const isSameChange = (one: Change, other: Change) =>
