@@ -60,5 +60,7 @@ it('wrong arguments are named in a sentence', async () => {
   expect(await print('list', '--status', 'old')).toContain('--status is one of current, draft');
   expect(await print('list', '--colour')).toContain("Unknown option '--colour'");
   expect(await print('lst')).toContain('There is no command lst.');
-  expect(await print('list', '--limit', '0')).toContain('--limit is a number from 1 to 100, not 0.');
+  expect(await print('list', '--limit', '0')).toContain(
+    '--limit is a number from 1 to 100, not 0.',
+  );
 });

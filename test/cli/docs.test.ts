@@ -15,7 +15,10 @@ it('the commands of the documentation run, one after the other', async () => {
   const site = await startServedSite('sqlite');
   const folder = createTemporaryFolder();
   const tools = createTemporaryFolder();
-  writeExecutable(join(tools, 'mallard'), `exec "${process.execPath}" "${resolve('scripts/cli.ts')}" "$@"`);
+  writeExecutable(
+    join(tools, 'mallard'),
+    `exec "${process.execPath}" "${resolve('scripts/cli.ts')}" "$@"`,
+  );
   writeExecutable(join(tools, 'editor'), `printf '\\nWhy it is *higher*.\\n' >> "$1"`);
   writeFileSync(join(folder, 'token.txt'), `${await createTokenOf(site)}\n`);
   mkdirSync(join(folder, 'notes'));
@@ -33,12 +36,18 @@ it('the commands of the documentation run, one after the other', async () => {
   expect(output).toContain('+ mallard push --publish');
   expect([code, output]).toEqual([0, expect.any(String)]);
   expect(readFileSync(join(folder, 'spring-tide.md'), 'utf8')).toContain('title: Spring tide');
-  expect(readdirSync(join(folder, 'site/articles'))).toEqual(['ebb.md', 'neap-tide.md', 'spring-tide.md']);
+  expect(readdirSync(join(folder, 'site/articles'))).toEqual([
+    'ebb.md',
+    'neap-tide.md',
+    'spring-tide.md',
+  ]);
   expect(readFileSync(join(folder, 'site/articles/spring-tide.md'), 'utf8')).toContain('*higher*');
 });
 
 it('the documentation names every command and every exit code', () => {
-  const missing = commands.filter(({ name }) => !page.includes(`mallard ${name}`) && !page.includes(`\`${name}\``));
+  const missing = commands.filter(
+    ({ name }) => !page.includes(`mallard ${name}`) && !page.includes(`\`${name}\``),
+  );
   expect(missing.map(({ name }) => name)).toEqual([]);
   const codes = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
   expect(codes).toEqual(Object.values(exitCodes));

@@ -15,8 +15,15 @@ interface Result {
   output: string;
 }
 
-function run(command: string, args: string[], folder: string, env: Record<string, string> = {}): Promise<Result> {
-  const child = spawn(command, args, { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder, ...env } });
+function run(
+  command: string,
+  args: string[],
+  { folder, env = {} }: { folder: string; env?: Record<string, string> },
+): Promise<Result> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, ...env },
+  });
   let output = '';
   const collect = (part: Buffer) => void (output += part.toString());
   child.stdout.on('data', collect);
@@ -29,34 +36,61 @@ function run(command: string, args: string[], folder: string, env: Record<string
 
 it('the package is installed offline, has no dependencies, and works from an empty folder', async () => {
   const built = join(createTemporaryFolder(), 'package');
-  expect(await run(process.execPath, ['scripts/build-cli.ts', built], process.cwd())).toEqual({ code: 0, output: '' });
+  expect(
+    await run(process.execPath, ['scripts/build-cli.ts', built], { folder: process.cwd() }),
+  ).toEqual({
+    code: 0,
+    output: '',
+  });
   const folder = createTemporaryFolder();
   // Without it npm would install into the nearest folder above that has one.
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const npmEnv = { npm_config_cache: createTemporaryFolder(), npm_config_update_notifier: 'false' };
-  const packed = await run('npm', ['pack', '--silent', built], folder, npmEnv);
+  const packed = await run('npm', ['pack', '--silent', built], { folder, env: npmEnv });
   expect(packed).toEqual({ code: 0, output: `${archive}\n` });
-  const installed = await run('npm', ['install', '--offline', '--no-audit', `./${archive}`], folder, npmEnv);
+  const installed = await run('npm', ['install', '--offline', '--no-audit', `./${archive}`], {
+    folder,
+    env: npmEnv,
+  });
   expect(installed.code).toBe(0);
-  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['mallard-cli']);
-  expect(readdirSync(join(folder, 'node_modules/mallard-cli')).toSorted()).toEqual(['LICENSE', 'README.md', 'mallard.js', 'package.json']);
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(
+    ['mallard-cli'],
+  );
+  expect(readdirSync(join(folder, 'node_modules/mallard-cli')).toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'mallard.js',
+    'package.json',
+  ]);
   const code = readFileSync(join(folder, 'node_modules/mallard-cli/mallard.js'), 'utf8');
   const imports = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
   expect(imports.filter((name) => !name?.startsWith('node:'))).toEqual([]);
   // None of them is in Node 20.
-  expect(code).not.toMatch(/URL\.parse\(|Promise\.(try|withResolvers)\(|Object\.groupBy\(|Array\.fromAsync\(|RegExp\.escape\(/);
+  expect(code).not.toMatch(
+    /URL\.parse\(|Promise\.(try|withResolvers)\(|Object\.groupBy\(|Array\.fromAsync\(|RegExp\.escape\(/,
+  );
 
   const site = await startServedSite('sqlite');
   const mallard = join(folder, 'node_modules/.bin/mallard');
   const env = { MALLARD_SITE: site.baseUrl, MALLARD_TOKEN: await createTokenOf(site) };
   const empty = createTemporaryFolder();
-  expect(await run(mallard, ['--version'], empty)).toEqual({ code: 0, output: `${version}\n` });
-  expect((await run(mallard, [], empty)).output).toContain('Commands:');
-  expect(await run(mallard, ['new', 'articles', 'Tides'], empty, env)).toMatchObject({ code: 0 });
-  expect((await run(mallard, ['list', '--json'], empty, env)).output).toContain('"slug": "tides"');
-  expect(await run(mallard, ['pull', 'site'], empty, env)).toEqual({ code: 0, output: 'articles/tides.md: written here\n' });
-  expect(await run(mallard, ['list'], empty)).toMatchObject({ code: 4 });
-  expect(await run(mallard, ['lists'], empty)).toMatchObject({ code: 2 });
+  expect(await run(mallard, ['--version'], { folder: empty })).toEqual({
+    code: 0,
+    output: `${version}\n`,
+  });
+  expect((await run(mallard, [], { folder: empty })).output).toContain('Commands:');
+  expect(await run(mallard, ['new', 'articles', 'Tides'], { folder: empty, env })).toMatchObject({
+    code: 0,
+  });
+  expect((await run(mallard, ['list', '--json'], { folder: empty, env })).output).toContain(
+    '"slug": "tides"',
+  );
+  expect(await run(mallard, ['pull', 'site'], { folder: empty, env })).toEqual({
+    code: 0,
+    output: 'articles/tides.md: written here\n',
+  });
+  expect(await run(mallard, ['list'], { folder: empty })).toMatchObject({ code: 4 });
+  expect(await run(mallard, ['lists'], { folder: empty })).toMatchObject({ code: 2 });
   const closed = { MALLARD_SITE: 'http://127.0.0.1:9', MALLARD_TOKEN: env.MALLARD_TOKEN };
-  expect(await run(mallard, ['whoami'], empty, closed)).toMatchObject({ code: 6 });
+  expect(await run(mallard, ['whoami'], { folder: empty, env: closed })).toMatchObject({ code: 6 });
 });

@@ -257,6 +257,22 @@ onBothEngines((engine) => {
     expect(withPicture.output).toContain('media:write');
   });
 
+  it('an export of the site is downloaded as one file', async () => {
+    const site = await startServedSite(engine);
+    const cli = createCommandLine({
+      MALLARD_SITE: site.baseUrl,
+      MALLARD_TOKEN: await createTokenOf(site),
+    });
+    await cli.run('new', 'articles', 'Tides');
+    expect((await cli.run('backup', 'site.zip')).code).toBe(0);
+    const zip = readFileSync(join(cli.folder, 'site.zip'));
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.includes('articles/tides.md')).toBe(true);
+    expect(readdirSync(cli.folder)).toEqual(['site.zip']);
+    expect((await cli.run('backup', 'site.zip')).errorOutput).toContain('is not overwritten');
+    expect((await cli.run('backup', '--local')).errorOutput).toContain('inside the project');
+  });
+
   it('nothing leads out of the folder, and invalid texts are named', async () => {
     const site = await startServedSite(engine);
     const cli = createCommandLine({
