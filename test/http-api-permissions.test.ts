@@ -1,4 +1,5 @@
 /** Every operation of the HTTP API with every kind of access token: only the declared permission opens it. */
+import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { answerApiRequest } from '#features/http-api/answer.server.ts';
 import { createOpenApiDocument } from '#features/http-api/openapi.ts';
@@ -12,6 +13,7 @@ import type { Context } from '#platform/trpc.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import { createCallContext, createTokenContext } from './as.ts';
 import { createSharedSite } from './site.ts';
+import { waitForExports } from './wait-for-exports.ts';
 
 /** What the description says that an operation asks of a token; null for one that needs none. */
 function readDeclaredScopes(): Map<string, string[] | null> {
@@ -93,4 +95,5 @@ it('each operation is open to tokens of its permission alone', async () => {
     for (const [scope, context] of others)
       await expectStatus(`all but ${scope}`, context, needed?.includes(scope) ? 403 : null);
   }
+  await waitForExports(dirname(site.location.file));
 });

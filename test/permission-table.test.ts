@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TRPCError, type AnyProcedure } from '@trpc/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
@@ -16,7 +16,7 @@ import { createToken, revokeToken } from '#features/token/write.server.ts';
 import { handleProcedures } from '../src/routes/api/-procedures.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Context } from '#platform/trpc.server.ts';
-import { listExports, startExport } from '#features/export/stored-exports.server.ts';
+import { startExport } from '#features/export/stored-exports.server.ts';
 import {
   as,
   asToken,
@@ -35,6 +35,7 @@ import { createProgram } from './oauth-program.ts';
 import { addSignInMethods } from './people.ts';
 import { createImportPreview } from './import-preview.ts';
 import { createSite, type TestSite } from './site.ts';
+import { waitForExports } from './wait-for-exports.ts';
 
 type Access = Record<Role, 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'BAD_REQUEST' | 'NOT_FOUND'>;
 
@@ -797,18 +798,11 @@ async function createUserSubjects(site: TestSite): Promise<Subjects> {
 async function tryCall(context: Context, procedure: string, input: unknown) {
   const caller = appRouter.createCaller(context);
   const [result] = await Promise.allSettled([call(caller, procedure, input)]);
-  if (procedure.startsWith('export.')) await waitForExport(context);
+  if (procedure.startsWith('export.')) await waitForExports(context.dataFolder);
   if (result.status === 'fulfilled') return 'allowed';
   if (!(result.reason instanceof TRPCError)) throw result.reason;
   return (await getFailure(Promise.reject(result.reason))).code;
 }
-
-/** An export goes on when its call has returned. */
-const waitForExport = ({ dataFolder }: Context) =>
-  vi.waitUntil(
-    async () => (await listExports(dataFolder)).items.every(({ state }) => state !== 'running'),
-    { timeout: 60_000 },
-  );
 
 interface CallResult {
   /** Of a preview link, or of a picture. */

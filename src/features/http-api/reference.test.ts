@@ -32,6 +32,7 @@ it('lists the fields of an operation and where they are sent', () => {
       scope: 'any',
     }),
   });
+  expect(group?.operations[0]).toMatchObject({ isPublic: false, scope: 'any' });
   expect(group?.operations[0]?.fields).toEqual([
     { name: 'id', place: 'path', type: 'UUID', isRequired: true },
     { name: 'q', place: 'query', type: 'text', isRequired: false },

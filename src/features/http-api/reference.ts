@@ -1,6 +1,13 @@
 import type { ProcedureScope } from '#lib/token-scopes.ts';
 import type { JsonSchema } from './input-schema.ts';
-import { hasBody, isVersioned, pathFields, type Method, type Operation } from './operation.ts';
+import {
+  hasBody,
+  isPublicOperation,
+  isVersioned,
+  pathFields,
+  type Method,
+  type Operation,
+} from './operation.ts';
 import { listSentFields } from './sent-fields.ts';
 import type { ProcedureFacts } from './procedure-facts.server.ts';
 
@@ -16,6 +23,9 @@ export interface ReferenceOperation {
   method: Method;
   path: string;
   summary: string;
+  /** Everybody may call it, without a token. */
+  isPublic: boolean;
+  /** The permission that a token needs; `any` for each token. */
   scope: ProcedureScope;
   /** It needs the version that is changed, as If-Match. */
   isVersioned: boolean;
@@ -57,6 +67,7 @@ function describe(operation: Operation, { schema, scope }: ProcedureFacts): Refe
     method,
     path,
     summary,
+    isPublic: isPublicOperation(operation),
     scope,
     isVersioned: isVersioned(operation),
     hasMarkdown: item !== undefined,

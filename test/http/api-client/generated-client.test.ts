@@ -148,6 +148,22 @@ async function callCommunityOperations(call: Call, site: ServedSite) {
   expect((await call('renderMarkdown', { body: { body: '*A*' } })).html).toContain('<em>A</em>');
 }
 
+async function callProposalOperations(call: Call, site: ServedSite) {
+  const { id } = await call('createArticle', { body: { title: 'A tyde', status: 'published' } });
+  const commentId = await insertComment(site, { articleId: id });
+  const change = { kind: 'article', id, fields: { title: 'A tide' }, reason: 'The word.' };
+  const proposal = await call('proposeChange', { body: change });
+  const fields = { title: 'Ebb' };
+  await call('proposeItem', { body: { kind: 'article', fields, reason: 'It is missing.' } });
+  const decision = { commentId, action: 'hide', reason: 'It is rude.' };
+  await call('proposeCommentDecision', { body: decision });
+  expect((await call('listProposals')).items).toHaveLength(3);
+  const path = { id: proposal.id };
+  expect(await call('getProposal', { path })).toMatchObject({ fields: { title: 'A tide' } });
+  expect(await call('withdrawProposal', { path })).toMatchObject({ status: 'withdrawn' });
+  expect(await call('getArticle', { path: { id } })).toMatchObject({ title: 'A tyde' });
+}
+
 async function callSiteOperations(call: Call) {
   expect(await call('getSettings')).toHaveProperty('social');
   expect(
@@ -190,6 +206,7 @@ onBothEngines((engine) => {
     await callRedirectOperations(call);
     await callMediaOperations(call, site);
     await callCommunityOperations(call, site);
+    await callProposalOperations(call, site);
     await callSiteOperations(call);
     expect([...called].toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   });

@@ -34,7 +34,7 @@ export function ApiReference({ groups }: { groups: ReferenceGroup[] }) {
 const toAnchor = (name: string) => name.toLowerCase();
 
 function Operation(operation: ReferenceOperation) {
-  const { id, method, path, summary, scope, fields, isVersioned, hasMarkdown } = operation;
+  const { id, method, path, summary, fields, isVersioned, hasMarkdown } = operation;
   return (
     <details id={id}>
       <summary className="py-3">
@@ -46,19 +46,23 @@ function Operation(operation: ReferenceOperation) {
       </summary>
       <div className="pb-6">
         <p>
-          {scope === 'any' ? (
-            'For everybody, without a token.'
-          ) : (
-            <>
-              Needs the permission <code>{scope}</code>.
-            </>
-          )}
+          <Permission operation={operation} />
           {isVersioned ? ' Send the ETag of the version that is changed as If-Match.' : ''}
           {hasMarkdown ? ' Also as Markdown with front matter (text/markdown).' : ''}
         </p>
         {fields.length === 0 ? null : <Fields fields={fields} />}
       </div>
     </details>
+  );
+}
+
+function Permission({ operation: { isPublic, scope } }: { operation: ReferenceOperation }) {
+  if (isPublic) return 'For everybody, without a token.';
+  if (scope === 'any') return 'Needs a token, whatever it may do.';
+  return (
+    <>
+      Needs the permission <code>{scope}</code>.
+    </>
   );
 }
 
