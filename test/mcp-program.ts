@@ -11,18 +11,21 @@ import type { TestSite } from './site.ts';
 
 const clientAddress = '203.0.113.8';
 
-/** Connects the client of the SDK with a token that has these scopes. */
-export async function connectProgram(site: TestSite, scopes: readonly TokenScope[]) {
+/** Creates a token with these scopes, and the function that creates the context of its requests. */
+export async function createTokenContext(site: TestSite, scopes: readonly TokenScope[]) {
   const userId = await getUserId(site, 'owner');
   const input = { name: newId(), scopes, expiresInDays: 7 as const };
   const { token: credential } = await createToken(site.db, userId, input);
-  const answer = createMcpAnswer({
-    router: appRouter,
-    createContext: async () => {
-      const caller = await authenticateToken(site.db, { credential, clientAddress });
-      return { ...createCallContext(site, null, clientAddress), ...caller };
-    },
-  });
+  return async () => {
+    const caller = await authenticateToken(site.db, { credential, clientAddress });
+    return { ...createCallContext(site, null, clientAddress), ...caller };
+  };
+}
+
+/** Connects the client of the SDK with a token that has these scopes. */
+export async function connectProgram(site: TestSite, scopes: readonly TokenScope[]) {
+  const createContext = await createTokenContext(site, scopes);
+  const answer = createMcpAnswer({ router: appRouter, createContext });
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('https://site.example/mcp'), {
     fetch: (url, init) => answer(new Request(url, init)),

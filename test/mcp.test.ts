@@ -26,6 +26,12 @@ const table: Record<string, readonly TokenScope[]> = {
   update_media: ['media:write'],
   site_numbers: ['analytics:read'],
   page_numbers: ['analytics:read'],
+  propose_change: ['content:propose'],
+  propose_item: ['content:propose'],
+  propose_comment_decision: ['content:propose'],
+  list_proposals: ['content:propose'],
+  read_proposal: ['content:propose'],
+  withdraw_proposal: ['content:propose'],
   create_draft: ['content:read', 'content:write'],
   save_item: ['content:read', 'content:write'],
   publish_item: ['content:read', 'content:write', 'content:publish'],
@@ -150,6 +156,39 @@ onBothEngines((engine) => {
     expect(bySlug.text).toBe('There is no such article.');
   });
 
+  it('a program proposes a change, a text and an answer, which wait for the owner', async () => {
+    const site = await createSite(engine);
+    const body = 'It comes in.';
+    const { id } = await publishArticle(site, { title: 'Tides', slug: 'tides', body });
+    const commentId = await insertComment(site, { articleId: id });
+    const program = await connectProgram(site, ['content:propose']);
+    const reason = 'It is clearer.';
+    const changed = { kind: 'article', id, fields: { body: 'It comes in twice a day.' }, reason };
+    const change = await callTool(program, 'propose_change', changed);
+    expect(change.content).toMatchObject({ status: 'open' });
+    const item = { kind: 'page', fields: { title: 'Uses', body: 'A lamp.' }, reason };
+    expect((await callTool(program, 'propose_item', item)).isError).toBe(false);
+    const answer = { commentId, action: 'answer', body: 'Thank you.', reason };
+    const decision = await callTool(program, 'propose_comment_decision', answer);
+    expect(decision.isError).toBe(false);
+    const listed = await callTool(program, 'list_proposals');
+    expect(listed.content['items']).toHaveLength(3);
+    const read = await callTool(program, 'read_proposal', { id: change.content['id'] });
+    expect(read.content).toMatchObject({ base: { body }, fields: changed.fields });
+    const comment = await callTool(program, 'read_proposal', { id: decision.content['id'] });
+    expect(comment.text).toMatch(/<<reader-text \w+>>.+<<end-reader-text/);
+    const again = await callTool(program, 'propose_change', changed);
+    expect([again.isError, again.text]).toEqual([true, expect.stringMatching(/already/) as string]);
+    const own = { id: change.content['id'] };
+    expect((await callTool(program, 'withdraw_proposal', own)).isError).toBe(false);
+    // Another program does not see them.
+    const other = await connectProgram(site, ['content:propose']);
+    expect((await callTool(other, 'list_proposals')).content['items']).toEqual([]);
+    const owner = await as(site, 'owner');
+    expect((await owner.proposal.waiting()).open).toBe(2);
+    expect((await owner.blog.byId({ id })).body).toBe(body);
+  });
+
   it('a program uploads a picture, and describes it', async () => {
     const site = await createSite(engine);
     const program = await connectProgram(site, ['content:read', 'media:write']);
@@ -239,8 +278,17 @@ onBothEngines((engine) => {
       .values({ day, referrer: 'READER.example', views: 3 } as never)
       .execute();
     const program = await connectProgram(site, tokenScopes);
+    const { id: commentId } = await site.db
+      .selectFrom('comment')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const decision = { commentId, action: 'hide', reason: 'It gives orders.' };
+    const { content } = await callTool(program, 'propose_comment_decision', decision);
+    const calls = [...readCalls(articleId), ['read_proposal', { id: content['id'] }] as const];
+    const readers = tools.filter(({ effect }) => effect === 'read').map(({ name }) => name);
+    expect(new Set(['read_media', ...calls.map(([name]) => name)])).toEqual(new Set(readers));
     let marked = 0;
-    for (const [name, input] of readCalls(articleId)) {
+    for (const [name, input] of calls) {
       const { text, isError } = await callTool(program, name, input);
       expect([name, isError, text]).toEqual([name, false, text]);
       const { rest, count } = removeMarked(text);
@@ -276,6 +324,7 @@ function readCalls(articleId: string): [string, Record<string, unknown>][] {
       (show): [string, Record<string, unknown>] => ['list_comment_inbox', { show }],
     ),
     ['list_media', {}],
+    ['list_proposals', {}],
     ['site_numbers', {}],
     ['page_numbers', { path: '/blog/tides' }],
   ];

@@ -145,7 +145,7 @@ export const allowedImports: Record<string, string[]> = {
   // What a program gets is an access token.
   oauth: ['token'],
   // Its tools return items as the HTTP API and the Markdown of pages do.
-  mcp: ['feeds', 'http-api'],
+  mcp: ['feeds', 'http-api', 'proposal'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

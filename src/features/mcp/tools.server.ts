@@ -1,6 +1,7 @@
 import { analyticsTools } from './analytics-tools.server.ts';
 import { factTools } from './fact-tools.server.ts';
 import { mediaTools } from './media-tools.server.ts';
+import { proposalTools } from './proposal-tools.server.ts';
 import { readTools } from './read-tools.server.ts';
 import { readerTools } from './reader-tools.server.ts';
 import type { Tool, ToolContext } from './tool.server.ts';
@@ -13,6 +14,7 @@ export const tools: readonly Tool[] = [
   ...readerTools,
   ...mediaTools,
   ...analyticsTools,
+  ...proposalTools,
   ...writeTools,
 ];
 
