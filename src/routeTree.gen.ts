@@ -82,6 +82,7 @@ import { Route as DashboardBlogIndexRouteImport } from './routes/dashboard/blog/
 import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/bookmarks/index'
 import { Route as DashboardBookmarksCollectionIdRouteImport } from './routes/dashboard/bookmarks/$collectionId'
 import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
+import { Route as DashboardInboxProposalIdRouteImport } from './routes/dashboard/inbox_.$proposalId'
 import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
@@ -96,6 +97,7 @@ import { Route as DashboardSettingsTokensRouteImport } from './routes/dashboard/
 import { Route as DashboardSnippetsIndexRouteImport } from './routes/dashboard/snippets/index'
 import { Route as SigninOwnerSecretRouteImport } from './routes/signin.owner.$secret'
 import { Route as SnippetsSnippetIdRawRouteImport } from './routes/snippets.$snippetId.raw'
+import { Route as SiteBlogArticleIdSuggestRouteImport } from './routes/_site/blog/$articleId_.suggest'
 import { Route as SitePreviewKindTokenRouteImport } from './routes/_site/preview/$kind.$token'
 import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag.atom[.]xml'
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
@@ -479,6 +481,12 @@ const DashboardExperiencesIndexRoute =
     path: '/experiences/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardInboxProposalIdRoute =
+  DashboardInboxProposalIdRouteImport.update({
+    id: '/inbox_/$proposalId',
+    path: '/inbox/$proposalId',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -551,6 +559,12 @@ const SnippetsSnippetIdRawRoute = SnippetsSnippetIdRawRouteImport.update({
   path: '/snippets/$snippetId/raw',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SiteBlogArticleIdSuggestRoute =
+  SiteBlogArticleIdSuggestRouteImport.update({
+    id: '/blog/$articleId_/suggest',
+    path: '/blog/$articleId/suggest',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SitePreviewKindTokenRoute = SitePreviewKindTokenRouteImport.update({
   id: '/preview/$kind/$token',
   path: '/preview/$kind/$token',
@@ -655,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
+  '/dashboard/inbox/$proposalId': typeof DashboardInboxProposalIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
@@ -677,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
+  '/blog/$articleId/suggest': typeof SiteBlogArticleIdSuggestRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
@@ -748,6 +764,7 @@ export interface FileRoutesByTo {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
+  '/dashboard/inbox/$proposalId': typeof DashboardInboxProposalIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
@@ -770,6 +787,7 @@ export interface FileRoutesByTo {
   '/dashboard/services': typeof DashboardServicesIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets': typeof DashboardSnippetsIndexRoute
+  '/blog/$articleId/suggest': typeof SiteBlogArticleIdSuggestRoute
   '/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
@@ -845,6 +863,7 @@ export interface FileRoutesById {
   '/api/trpc/$': typeof ApiTrpcSplatRoute
   '/api/v1/$': typeof ApiV1SplatRoute
   '/dashboard/bookmarks/$collectionId': typeof DashboardBookmarksCollectionIdRoute
+  '/dashboard/inbox_/$proposalId': typeof DashboardInboxProposalIdRoute
   '/dashboard/settings/comments': typeof DashboardSettingsCommentsRoute
   '/dashboard/settings/demo': typeof DashboardSettingsDemoRoute
   '/dashboard/settings/home': typeof DashboardSettingsHomeRoute
@@ -867,6 +886,7 @@ export interface FileRoutesById {
   '/dashboard/services/': typeof DashboardServicesIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/snippets/': typeof DashboardSnippetsIndexRoute
+  '/_site/blog/$articleId_/suggest': typeof SiteBlogArticleIdSuggestRoute
   '/_site/preview/$kind/$token': typeof SitePreviewKindTokenRoute
   '/blog/tag/$tag/atom.xml': typeof BlogTagTagAtomDotxmlRoute
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
@@ -942,6 +962,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
+    | '/dashboard/inbox/$proposalId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
@@ -964,6 +985,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/snippets/'
+    | '/blog/$articleId/suggest'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
@@ -1035,6 +1057,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
+    | '/dashboard/inbox/$proposalId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
@@ -1057,6 +1080,7 @@ export interface FileRouteTypes {
     | '/dashboard/services'
     | '/dashboard/settings'
     | '/dashboard/snippets'
+    | '/blog/$articleId/suggest'
     | '/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
@@ -1131,6 +1155,7 @@ export interface FileRouteTypes {
     | '/api/trpc/$'
     | '/api/v1/$'
     | '/dashboard/bookmarks/$collectionId'
+    | '/dashboard/inbox_/$proposalId'
     | '/dashboard/settings/comments'
     | '/dashboard/settings/demo'
     | '/dashboard/settings/home'
@@ -1153,6 +1178,7 @@ export interface FileRouteTypes {
     | '/dashboard/services/'
     | '/dashboard/settings/'
     | '/dashboard/snippets/'
+    | '/_site/blog/$articleId_/suggest'
     | '/_site/preview/$kind/$token'
     | '/blog/tag/$tag/atom.xml'
     | '/blog/tag/$tag/feed.json'
@@ -1718,6 +1744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardExperiencesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/inbox_/$proposalId': {
+      id: '/dashboard/inbox_/$proposalId'
+      path: '/inbox/$proposalId'
+      fullPath: '/dashboard/inbox/$proposalId'
+      preLoaderRoute: typeof DashboardInboxProposalIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/pages/': {
       id: '/dashboard/pages/'
       path: '/pages'
@@ -1815,6 +1848,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/snippets/$snippetId/raw'
       preLoaderRoute: typeof SnippetsSnippetIdRawRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_site/blog/$articleId_/suggest': {
+      id: '/_site/blog/$articleId_/suggest'
+      path: '/blog/$articleId/suggest'
+      fullPath: '/blog/$articleId/suggest'
+      preLoaderRoute: typeof SiteBlogArticleIdSuggestRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/preview/$kind/$token': {
       id: '/_site/preview/$kind/$token'
@@ -1925,6 +1965,7 @@ interface DashboardRouteRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardSectionEditorRouteRoute: typeof DashboardSectionEditorRouteRouteWithChildren
   DashboardBookmarksCollectionIdRoute: typeof DashboardBookmarksCollectionIdRoute
+  DashboardInboxProposalIdRoute: typeof DashboardInboxProposalIdRoute
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardBookmarksIndexRoute: typeof DashboardBookmarksIndexRoute
   DashboardExperiencesIndexRoute: typeof DashboardExperiencesIndexRoute
@@ -1948,6 +1989,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSectionEditorRouteRoute:
     DashboardSectionEditorRouteRouteWithChildren,
   DashboardBookmarksCollectionIdRoute: DashboardBookmarksCollectionIdRoute,
+  DashboardInboxProposalIdRoute: DashboardInboxProposalIdRoute,
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardBookmarksIndexRoute: DashboardBookmarksIndexRoute,
   DashboardExperiencesIndexRoute: DashboardExperiencesIndexRoute,
@@ -1985,6 +2027,7 @@ interface SiteRouteChildren {
   SiteProjectsIndexRoute: typeof SiteProjectsIndexRoute
   SiteServicesIndexRoute: typeof SiteServicesIndexRoute
   SiteSnippetsIndexRoute: typeof SiteSnippetsIndexRoute
+  SiteBlogArticleIdSuggestRoute: typeof SiteBlogArticleIdSuggestRoute
   SitePreviewKindTokenRoute: typeof SitePreviewKindTokenRoute
   SiteBlogArticleIdChangesChangeIdRoute: typeof SiteBlogArticleIdChangesChangeIdRoute
 }
@@ -2013,6 +2056,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteProjectsIndexRoute: SiteProjectsIndexRoute,
   SiteServicesIndexRoute: SiteServicesIndexRoute,
   SiteSnippetsIndexRoute: SiteSnippetsIndexRoute,
+  SiteBlogArticleIdSuggestRoute: SiteBlogArticleIdSuggestRoute,
   SitePreviewKindTokenRoute: SitePreviewKindTokenRoute,
   SiteBlogArticleIdChangesChangeIdRoute: SiteBlogArticleIdChangesChangeIdRoute,
 }

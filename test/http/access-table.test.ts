@@ -65,6 +65,11 @@ const routeTable: Row[] = [
   publicRow('/changes/atom.xml'),
   publicRow('/changes/feed.json'),
   publicRow('/changes/rss.xml'),
+  [
+    '/blog/$articleId/suggest',
+    { ...publicAccess, anonymous: '307 /signin?to=%2Fblog%2Fan-article%2Fsuggest' },
+    '/blog/an-article/suggest',
+  ],
   publicRow('/blog/{$slug}.md', '/blog/an-article.md'),
   publicRow('/blog/tag/$tag/atom.xml', '/blog/tag/tides/atom.xml'),
   publicRow('/blog/tag/$tag/feed.json', '/blog/tag/tides/feed.json'),
@@ -127,6 +132,11 @@ const routeTable: Row[] = [
     '/dashboard/bookmarks/$collectionId',
     ownerOnly('/dashboard/bookmarks/ID'),
     ({ collectionId }) => `/dashboard/bookmarks/${collectionId}`,
+  ],
+  [
+    '/dashboard/inbox/$proposalId',
+    ownerOnly('/dashboard/inbox/ID'),
+    ({ proposalId }) => `/dashboard/inbox/${proposalId}`,
   ],
   ...sections.map((section): Row => {
     const path = `/dashboard/${section}`;

@@ -1,5 +1,5 @@
 import { newId } from '#lib/id.ts';
-import { as } from '../as.ts';
+import { as, asToken } from '../as.ts';
 import { publishArticle } from '../factories.ts';
 import type { TestSite } from '../site.ts';
 
@@ -9,6 +9,7 @@ export interface Fixtures {
   /** A change of the article that readers are told about. */
   changeId: string;
   collectionId: string;
+  proposalId: string;
   /** Ids of items of the other kinds, by the path segment of their addresses. */
   ids: Record<string, string>;
 }
@@ -47,5 +48,12 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
       updatedAt: now,
     })
     .execute();
-  return { articleId: id, token, changeId: change?.id ?? '', collectionId, ids };
+  const program = await asToken(site, ['content:propose']);
+  const proposal = {
+    kind: 'article',
+    fields: { title: 'A proposal' },
+    reason: 'Asked for.',
+  } as const;
+  const { id: proposalId } = await program.proposal.proposeItem(proposal);
+  return { articleId: id, token, changeId: change?.id ?? '', collectionId, proposalId, ids };
 }

@@ -48,6 +48,8 @@ export interface FormContext {
   previewShare?: PreviewShare | undefined;
   /** Called with the title of the saved item, and when another is saved. The same function in every render. */
   onSavedTitle: (title: string) => void;
+  /** Called after each save that the user has asked for. The same function in every render. */
+  onUserSave?: (() => void) | undefined;
   /** Called when the item is trashed or deleted. */
   onTrash: () => void;
 }
@@ -77,6 +79,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   useEffect(() => {
     if (savedTitle !== undefined) onSavedTitle(savedTitle);
   }, [onSavedTitle, savedTitle]);
+  useUserSaves(form, props.onUserSave);
   const [dialog, setDialog] = useState<FormDialog>(null);
   const { question, run: runAccepted } = useAcceptance();
   const path = base && props.publicPath ? props.publicPath(base.values) : null;
@@ -220,6 +223,17 @@ function useSave<Values extends CommonValues>(props: ContentFormProps<Values>) {
       return finish(draft.saveAnyway(), patch?.status !== undefined);
     },
   };
+}
+
+/** Calls back after each manual save. */
+function useUserSaves<Values extends CommonValues>(
+  form: DraftForm<Values>,
+  onUserSave: (() => void) | undefined,
+) {
+  const { saved } = form.status;
+  useEffect(() => {
+    if (saved?.by === 'user') onUserSave?.();
+  }, [onUserSave, saved]);
 }
 
 /** Calls back once when a new item exists on the server; a save that waits for the site is retried later. */

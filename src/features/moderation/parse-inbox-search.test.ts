@@ -12,5 +12,9 @@ it('parses the search parameters of the inbox', () => {
 
 it('has no reported entries, and leaves out invalid values', () => {
   expect(parseInboxSearch({ of: 'guestbook', show: 'reported' })).toEqual({ of: 'guestbook' });
+  const proposals = { of: 'proposals', show: 'decided' };
+  expect(parseInboxSearch(proposals)).toEqual(proposals);
+  expect(parseInboxSearch({ of: 'proposals', show: 'held' })).toEqual({ of: 'proposals' });
+  expect(parseInboxSearch({ show: 'open' })).toEqual({});
   expect(parseInboxSearch({ of: 'mail', show: 'all', person: 'x', cursor: 'x' })).toEqual({});
 });

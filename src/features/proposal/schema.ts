@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
 import { acceptField, listShape } from '#content/schema.ts';
+import { maxParagraphLength, maxReasonLength } from './limits.ts';
 
 export const proposalTypes = ['change', 'item', 'comment'] as const;
 export type ProposalType = (typeof proposalTypes)[number];
@@ -19,13 +20,8 @@ export const proposalStatuses = [
 ] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
 
-/** Characters: a sentence or two. */
-export const maxReasonLength = 500;
 /** Characters of the answer to a comment; the limit of a comment. */
 const maxAnswerLength = 5_000;
-
-/** Characters of the paragraph that a reader corrects. */
-export const maxParagraphLength = 10_000;
 
 /** Open proposals: of a reader, of a token, and of all together. */
 export const maxOpen = { person: 10, token: 100, total: 1_000 };

@@ -5,7 +5,8 @@ import { imageResolver } from '#features/media/data.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import { badRequest, conflict, forbidden, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
-import { maxParagraphLength, type Suggest } from './schema.ts';
+import { maxParagraphLength } from './limits.ts';
+import type { Suggest } from './schema.ts';
 import { createProposal } from './write.server.ts';
 
 /**

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ConfirmIdentity } from '#features/user/components/confirm-identity.tsx';
+import { OwnProposals } from '#features/proposal/components/own-proposals.tsx';
+import { ProfileSection } from '#features/user/components/profile-section.tsx';
 import { ProfileView } from '#features/user/components/profile-view.tsx';
 import { signInRedirect } from '../-sign-in-redirect.ts';
 import { siteHead } from '../-site-head.ts';
@@ -16,6 +19,7 @@ export const Route = createFileRoute('/_site/profile')({
     await Promise.all([
       queryClient.ensureQueryData(api.user.profile.queryOptions()),
       queryClient.ensureQueryData(api.user.waysIn.queryOptions()),
+      queryClient.ensureQueryData(api.proposal.mine.queryOptions()),
     ]);
   },
   head: ({ match }) =>
@@ -29,10 +33,22 @@ export const Route = createFileRoute('/_site/profile')({
 });
 
 function Profile() {
+  const { api } = Route.useRouteContext();
   const { welcome, error } = Route.useSearch();
+  const suggestions = useSuspenseQuery(api.proposal.mine.queryOptions()).data.items;
   return (
     <>
-      <ProfileView welcome={welcome === '1'} error={error} />
+      <ProfileView welcome={welcome === '1'} error={error}>
+        {suggestions.length > 0 ? (
+          <ProfileSection
+            id="suggestions"
+            title="Your suggestions"
+            about="Corrections of articles that you have sent. The owner of this site decides."
+          >
+            <OwnProposals />
+          </ProfileSection>
+        ) : null}
+      </ProfileView>
       <ConfirmIdentity />
     </>
   );

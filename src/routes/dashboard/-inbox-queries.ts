@@ -3,14 +3,14 @@ import { redirect, useRouteContext } from '@tanstack/react-router';
 import { notFoundIfMissing } from '#content/not-found.ts';
 import type { InboxItem } from '#features/moderation/components/inbox-row.tsx';
 import {
-  entriesSearch,
-  findWaiting,
   isUnspecific,
+  partSearch,
   toEntriesInput,
   toInboxInput,
   type InboxSearch,
 } from '#features/moderation/inbox-search.ts';
 import type { Api } from '#api.ts';
+import { proposalsQuery } from './-proposal-queries.ts';
 
 interface Context {
   api: Api;
@@ -20,19 +20,22 @@ interface Context {
 /** Loads the queries of the inbox. Redirects to where something waits if the search names no part of it. */
 export async function loadInbox({ api, queryClient }: Context, search: InboxSearch) {
   if (isUnspecific(search)) {
-    const [comments, entries] = await Promise.all([
+    const [comments, entries, proposals] = await Promise.all([
       queryClient.fetchQuery(api.comment.waiting.queryOptions()),
       queryClient.fetchQuery(api.guestbook.waiting.queryOptions()),
+      queryClient.fetchQuery(api.proposal.waiting.queryOptions()),
     ]);
-    const counts = { comments, entries };
-    const waiting = search.of ? entriesSearch(counts) : findWaiting(counts);
+    const waiting = partSearch(search.of, { comments, entries, proposals });
     throw redirect({ to: '/dashboard/inbox', search: waiting, replace: true });
   }
   const [comments, entries] = inboxQueries(api, search);
+  const loadPage = (): Promise<unknown> => {
+    if (search.of === 'proposals') return queryClient.ensureQueryData(proposalsQuery(api, search));
+    return search.of ? queryClient.ensureQueryData(entries) : queryClient.ensureQueryData(comments);
+  };
   await Promise.all([
-    notFoundIfMissing<unknown>(
-      search.of ? queryClient.ensureQueryData(entries) : queryClient.ensureQueryData(comments),
-    ),
+    notFoundIfMissing(loadPage()),
+    queryClient.ensureQueryData(api.proposal.waiting.queryOptions()),
     queryClient.ensureQueryData(api.comment.waiting.queryOptions()),
     queryClient.ensureQueryData(api.guestbook.waiting.queryOptions()),
   ]);
@@ -46,8 +49,8 @@ export function useInboxPage(search: InboxSearch): {
   const { api } = useRouteContext({ from: '__root__' });
   const [comments, entries] = inboxQueries(api, search);
   const commentPage = useQuery({ ...comments, enabled: !search.of }).data;
-  const entryPage = useQuery({ ...entries, enabled: !!search.of }).data;
-  if (search.of) return entryPage ?? { items: [], nextCursor: null };
+  const entryPage = useQuery({ ...entries, enabled: search.of === 'guestbook' }).data;
+  if (search.of === 'guestbook') return entryPage ?? { items: [], nextCursor: null };
   return {
     nextCursor: commentPage?.nextCursor ?? null,
     items: (commentPage?.items ?? []).map(({ articleId, articleSlug, articleTitle, ...item }) => ({

@@ -10,6 +10,11 @@ export function usePendingCounts(): Record<string, number> {
   const pollOptions = { refetchInterval: pollIntervalMs };
   const comments = useQuery(api.comment.waiting.queryOptions(undefined, pollOptions)).data;
   const entries = useQuery(api.guestbook.waiting.queryOptions(undefined, pollOptions)).data;
-  const inbox = (comments?.held ?? 0) + (comments?.reported ?? 0) + (entries?.held ?? 0);
+  const proposals = useQuery(api.proposal.waiting.queryOptions(undefined, pollOptions)).data;
+  const inbox =
+    (comments?.held ?? 0) +
+    (comments?.reported ?? 0) +
+    (entries?.held ?? 0) +
+    (proposals?.open ?? 0);
   return { '/dashboard/inbox': inbox };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { InboxSearch } from '#features/moderation/inbox-search.ts';
 import type { InboxAction } from '#features/moderation/row-actions.ts';
 import type { InboxItem } from '#features/moderation/components/inbox-row.tsx';
 import { useAuthorActions, type LastAction } from './-use-author-actions.ts';
@@ -17,7 +18,7 @@ const doneNotices: Record<InboxAction, string> = {
 const undone: LastAction = { message: 'Undone.', undo: null };
 
 interface InboxOptions {
-  of: 'guestbook' | undefined;
+  of: InboxSearch['of'];
   /** Called when an action on items, or its undo, has succeeded, before the list is loaded again. */
   onDone: (ids: string[], isUndo: boolean) => void;
 }

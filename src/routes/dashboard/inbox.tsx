@@ -9,6 +9,8 @@ import { parseInboxSearch } from '#features/moderation/parse-inbox-search.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { useInboxPage } from './-inbox-queries.ts';
 import { InboxView } from './-inbox-view.tsx';
+import { ProposalInbox } from './-proposal-inbox.tsx';
+import { useProposalPage } from './-proposal-queries.ts';
 
 const path = '/dashboard/inbox';
 
@@ -25,10 +27,14 @@ export const Route = createFileRoute('/dashboard/inbox')({
 function Inbox() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
-  const { items, nextCursor } = useInboxPage(search);
+  const posts = useInboxPage(search);
+  const proposalPage = useProposalPage(search);
   const comments = useSuspenseQuery(api.comment.waiting.queryOptions()).data;
   const entries = useSuspenseQuery(api.guestbook.waiting.queryOptions()).data;
-  const pendingCounts = { comments, entries };
+  const proposals = useSuspenseQuery(api.proposal.waiting.queryOptions()).data;
+  const pendingCounts = { comments, entries, proposals };
+  const isOfProposals = search.of === 'proposals';
+  const { items, nextCursor } = isOfProposals ? proposalPage : posts;
   return (
     <>
       <DashboardHeader title="Inbox" />
@@ -36,12 +42,16 @@ function Inbox() {
       <InboxTools search={search} pendingCounts={pendingCounts} />
       {search.person ? <PersonNotice search={search} name={items[0]?.authorName ?? null} /> : null}
       {/* What was done and selected belongs to one part of the inbox. */}
-      <InboxView
-        key={`${search.of} ${search.show} ${search.person}`}
-        search={search}
-        items={items}
-        pendingCounts={pendingCounts}
-      />
+      {isOfProposals ? (
+        <ProposalInbox search={search} items={proposalPage.items} pendingCounts={pendingCounts} />
+      ) : (
+        <InboxView
+          key={`${search.of} ${search.show} ${search.person}`}
+          search={search}
+          items={posts.items}
+          pendingCounts={pendingCounts}
+        />
+      )}
       <Pager to={path} search={{ ...search }} cursor={search.cursor} nextCursor={nextCursor} />
     </>
   );

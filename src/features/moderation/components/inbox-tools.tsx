@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   commentsSearch,
   entriesSearch,
+  proposalsSearch,
   type InboxSearch,
   type InboxView,
   type PendingCounts,
@@ -26,12 +27,14 @@ const viewLabels: Record<InboxView, string> = {
   recent: 'All',
   hidden: 'Hidden',
   spam: 'Spam',
+  open: 'Waiting',
+  decided: 'Decided',
 };
 
-/** Links that switch between comments and guestbook, and filter by status. */
+/** Links that switch between comments, guestbook and proposals, and filter by status. */
 export function InboxTools({ search, pendingCounts }: InboxToolsProps) {
   const { of, show: current = 'recent' } = search;
-  const { comments, entries } = pendingCounts;
+  const { comments, entries, proposals } = pendingCounts;
   const sources: FilterLink[] = [
     {
       label: 'Comments',
@@ -42,19 +45,18 @@ export function InboxTools({ search, pendingCounts }: InboxToolsProps) {
     {
       label: 'Guestbook',
       search: entriesSearch(pendingCounts),
-      isCurrent: of !== undefined,
+      isCurrent: of === 'guestbook',
       count: entries.held,
     },
+    {
+      label: 'Proposals',
+      search: proposalsSearch,
+      isCurrent: of === 'proposals',
+      count: proposals.open,
+    },
   ];
-  const counts: Partial<Record<InboxView, number>> = of ? { held: entries.held } : comments;
-  const views: InboxView[] = [
-    'held',
-    ...(of ? [] : ['reported' as const]),
-    'recent',
-    'hidden',
-    'spam',
-  ];
-  const links = views.map((show) => ({
+  const counts = countViews(of, pendingCounts);
+  const links = listViews(of).map((show) => ({
     label: viewLabels[show],
     search: { ...(of ? { of } : {}), show },
     isCurrent: show === current,
@@ -66,6 +68,22 @@ export function InboxTools({ search, pendingCounts }: InboxToolsProps) {
       <FilterLinks label="Status" links={links} />
     </div>
   );
+}
+
+function listViews(of: InboxSearch['of']): InboxView[] {
+  if (of === 'proposals') return ['open', 'decided'];
+  return of
+    ? ['held', 'recent', 'hidden', 'spam']
+    : ['held', 'reported', 'recent', 'hidden', 'spam'];
+}
+
+/** The number of items that wait in each view. */
+function countViews(
+  of: InboxSearch['of'],
+  { comments, entries, proposals }: PendingCounts,
+): Partial<Record<InboxView, number>> {
+  if (of === 'proposals') return proposals;
+  return of ? { held: entries.held } : comments;
 }
 
 function FilterLinks(props: { label: string; links: FilterLink[] }) {

@@ -13,13 +13,21 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { ProfileNotices } from './profile-notices.tsx';
 import { SessionList } from './session-list.tsx';
 import type { ReactNode } from 'react';
+import { ProfileSection } from './profile-section.tsx';
 import { buttonClasses } from '#ui/button-variant.ts';
 
 /** The notifications link to the field of the address that they need. */
 const emailFieldId = 'mail-address';
 
+interface ProfileViewProps {
+  welcome: boolean;
+  error: string | undefined;
+  /** Sections of other features, before the data of the user. */
+  children?: ReactNode;
+}
+
 /** The profile page: name, sign-in methods, sessions, notifications and data of the user. */
-export function ProfileView(props: { welcome: boolean; error: string | undefined }) {
+export function ProfileView({ children, ...props }: ProfileViewProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: person } = useSuspenseQuery(api.user.profile.queryOptions());
   const { data: methods } = useSuspenseQuery(api.user.waysIn.queryOptions());
@@ -72,6 +80,7 @@ export function ProfileView(props: { welcome: boolean; error: string | undefined
             <NotificationChoices person={person} onChange={reload} />
           )}
         </ProfileSection>
+        {children}
         <ProfileSection
           title="Your data"
           about="Everything that the site stores about you, as one JSON file."
@@ -98,17 +107,4 @@ function useReload() {
       queryClient.invalidateQueries(api.user.profile.pathFilter()),
       queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     ]).then(() => router.invalidate());
-}
-
-/** One section of the profile: on wide screens the title is on the left and the content on the right. */
-function ProfileSection(props: { title: string; about: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-12 gap-y-5 border-t border-rule py-10 md:grid-cols-[18rem_1fr]">
-      <div>
-        <h2 className="text-h3">{props.title}</h2>
-        <div className="mt-2 text-small text-ink-soft">{props.about}</div>
-      </div>
-      <div className="min-w-0">{props.children}</div>
-    </section>
-  );
 }

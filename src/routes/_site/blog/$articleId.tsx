@@ -5,6 +5,7 @@ import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { ArticleChanges } from '#features/change/components/article-changes.tsx';
 import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
+import { SuggestLink } from '#features/proposal/components/suggest-link.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { HeartButton } from '#features/reaction/components/heart-button.tsx';
 import { articleFacts } from '../../-article-facts.ts';
@@ -45,6 +46,7 @@ function Article() {
   const search = Route.useSearch();
   const commentsQuery = api.comment.all.queryOptions(toCommentsInput(article.id, search));
   const comments = useSuspenseQuery(commentsQuery).data;
+  const { suggestions } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
   const changes = useQuery({
     ...api.change.ofArticle.queryOptions({ id: article.id }),
@@ -56,6 +58,7 @@ function Article() {
       <ArticleTags tags={article.tags} />
       <ArticleChanges slug={slug} changes={shownChanges} />
       <HeartButton articleId={article.id} count={hearts.count} />
+      {suggestions ? <SuggestLink slug={slug} /> : null}
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>

@@ -5,6 +5,7 @@ import { contentForms, type ContentFormPage } from '../../-content-forms.ts';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { EditorPage } from '../../-editor-page.tsx';
 import { useEditor } from '../../-use-editor.ts';
+import { useProposalClosing } from '../../-use-proposal-closing.ts';
 
 export const Route = createFileRoute('/dashboard/$section/_editor')({
   beforeLoad: ({ params }) => ({ kind: findKindBySection(`/dashboard/${params.section}`) }),
@@ -27,6 +28,7 @@ function Layout() {
 function Editor({ kind }: { kind: ContentKind }) {
   const path = useMatch({ from: '/dashboard/$section/_editor/$id/edit', shouldThrow: false });
   const editor = useEditor(kind, path?.params.id);
+  const onUserSave = useProposalClosing(path?.search.proposal);
   const item = path?.loaderData;
   const { Form, hasAnalytics } = contentForms[kind] as ContentFormPage; // the item is of this kind
   const publicPath = hasAnalytics && item?.publishedAt ? contentPath(kind, item.slug) : null;
@@ -36,7 +38,7 @@ function Editor({ kind }: { kind: ContentKind }) {
       title={item?.title}
       after={publicPath === null ? null : <PageAnalytics path={publicPath} />}
     >
-      {(context) => <Form item={item} {...context} />}
+      {(context) => <Form item={item} {...context} onUserSave={onUserSave} />}
     </EditorPage>
   );
 }
