@@ -35,6 +35,7 @@ import * as spam from './033-spam.ts';
 import * as recentVisitors from './034-recent-visitors.ts';
 import * as previewLinks from './035-preview-links.ts';
 import * as accessTokens from './036-access-tokens.ts';
+import * as webhooks from './038-webhooks.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '034-recent-visitors': recentVisitors,
   '035-preview-links': previewLinks,
   '036-access-tokens': accessTokens,
+  '038-webhooks': webhooks,
 };

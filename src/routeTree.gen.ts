@@ -19,6 +19,7 @@ import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as RssDotxmlRouteImport } from './routes/rss[.]xml'
 import { Route as SitemapChar123partChar125DotxmlRouteImport } from './routes/sitemap-{$part}[.]xml'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as Char123nameChar125DottxtRouteImport } from './routes/{$name}[.]txt'
 import { Route as Char123slugChar125DotmdRouteImport } from './routes/{$slug}[.]md'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
@@ -89,6 +90,8 @@ import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
 import { Route as DashboardSectionEditorCreateRouteImport } from './routes/dashboard/$section/_editor/create'
+import { Route as DashboardSettingsWebhooksIndexRouteImport } from './routes/dashboard/settings/webhooks/index'
+import { Route as DashboardSettingsWebhooksWebhookIdRouteImport } from './routes/dashboard/settings/webhooks/$webhookId'
 import { Route as DashboardSectionEditorIdEditRouteImport } from './routes/dashboard/$section/_editor/$id.edit'
 
 const SiteRoute = SiteRouteImport.update({
@@ -141,6 +144,12 @@ const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
   path: '/sitemap.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123nameChar125DottxtRoute =
+  Char123nameChar125DottxtRouteImport.update({
+    id: '/{$name}.txt',
+    path: '/{$name}.txt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const Char123slugChar125DotmdRoute = Char123slugChar125DotmdRouteImport.update({
   id: '/{$slug}.md',
   path: '/{$slug}.md',
@@ -501,6 +510,18 @@ const DashboardSectionEditorCreateRoute =
     path: '/create',
     getParentRoute: () => DashboardSectionEditorRouteRoute,
   } as any)
+const DashboardSettingsWebhooksIndexRoute =
+  DashboardSettingsWebhooksIndexRouteImport.update({
+    id: '/webhooks/',
+    path: '/webhooks/',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
+const DashboardSettingsWebhooksWebhookIdRoute =
+  DashboardSettingsWebhooksWebhookIdRouteImport.update({
+    id: '/webhooks/$webhookId',
+    path: '/webhooks/$webhookId',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
 const DashboardSectionEditorIdEditRoute =
   DashboardSectionEditorIdEditRouteImport.update({
     id: '/$id/edit',
@@ -519,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/$pageId': typeof SitePageIdRoute
@@ -588,6 +610,8 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -599,6 +623,7 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
@@ -668,6 +693,8 @@ export interface FileRoutesByTo {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks': typeof DashboardSettingsWebhooksIndexRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRoutesById {
@@ -682,6 +709,7 @@ export interface FileRoutesById {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/_site/$pageId': typeof SitePageIdRoute
@@ -752,6 +780,8 @@ export interface FileRoutesById {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/_editor/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/dashboard/$section/_editor/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
 export interface FileRouteTypes {
@@ -767,6 +797,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/dashboard/settings'
     | '/$pageId'
@@ -836,6 +867,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks/'
     | '/dashboard/$section/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -847,6 +880,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/$pageId'
     | '/about'
@@ -916,6 +950,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks'
     | '/dashboard/$section/$id/edit'
   id:
     | '__root__'
@@ -929,6 +965,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/dashboard/settings'
     | '/_site/$pageId'
@@ -999,6 +1036,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/_editor/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks/'
     | '/dashboard/$section/_editor/$id/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1013,6 +1052,7 @@ export interface RootRouteChildren {
   RssDotxmlRoute: typeof RssDotxmlRoute
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  Char123nameChar125DottxtRoute: typeof Char123nameChar125DottxtRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
   ApiConfirmEmailRoute: typeof ApiConfirmEmailRoute
   ApiOpenapiDotjsonRoute: typeof ApiOpenapiDotjsonRoute
@@ -1105,6 +1145,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$name}.txt': {
+      id: '/{$name}.txt'
+      path: '/{$name}.txt'
+      fullPath: '/{$name}.txt'
+      preLoaderRoute: typeof Char123nameChar125DottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$slug}.md': {
@@ -1597,6 +1644,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSectionEditorCreateRouteImport
       parentRoute: typeof DashboardSectionEditorRouteRoute
     }
+    '/dashboard/settings/webhooks/': {
+      id: '/dashboard/settings/webhooks/'
+      path: '/webhooks'
+      fullPath: '/dashboard/settings/webhooks/'
+      preLoaderRoute: typeof DashboardSettingsWebhooksIndexRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/webhooks/$webhookId': {
+      id: '/dashboard/settings/webhooks/$webhookId'
+      path: '/webhooks/$webhookId'
+      fullPath: '/dashboard/settings/webhooks/$webhookId'
+      preLoaderRoute: typeof DashboardSettingsWebhooksWebhookIdRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
     '/dashboard/$section/_editor/$id/edit': {
       id: '/dashboard/$section/_editor/$id/edit'
       path: '/$id/edit'
@@ -1616,6 +1677,8 @@ interface DashboardSettingsRouteRouteChildren {
   DashboardSettingsNavigationRoute: typeof DashboardSettingsNavigationRoute
   DashboardSettingsTokensRoute: typeof DashboardSettingsTokensRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardSettingsWebhooksWebhookIdRoute: typeof DashboardSettingsWebhooksWebhookIdRoute
+  DashboardSettingsWebhooksIndexRoute: typeof DashboardSettingsWebhooksIndexRoute
 }
 
 const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
@@ -1628,6 +1691,9 @@ const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
     DashboardSettingsNavigationRoute: DashboardSettingsNavigationRoute,
     DashboardSettingsTokensRoute: DashboardSettingsTokensRoute,
     DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+    DashboardSettingsWebhooksWebhookIdRoute:
+      DashboardSettingsWebhooksWebhookIdRoute,
+    DashboardSettingsWebhooksIndexRoute: DashboardSettingsWebhooksIndexRoute,
   }
 
 const DashboardSettingsRouteRouteWithChildren =
@@ -1763,6 +1829,7 @@ const rootRouteChildren: RootRouteChildren = {
   RssDotxmlRoute: RssDotxmlRoute,
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
+  Char123nameChar125DottxtRoute: Char123nameChar125DottxtRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
   ApiConfirmEmailRoute: ApiConfirmEmailRoute,
   ApiOpenapiDotjsonRoute: ApiOpenapiDotjsonRoute,

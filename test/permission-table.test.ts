@@ -70,6 +70,8 @@ interface Subjects {
   collectionId?: string;
   /** The upload of a file that is sent in one piece. */
   uploadId?: string;
+  /** A delivery of a webhook. */
+  deliveryId?: string;
   slug: string;
   revisionId: string;
   /** The preview token. */
@@ -102,6 +104,12 @@ const moderatedPost = (id: string) => ({
   hiddenByBan: 0,
   spamVerdict: null,
 });
+
+const webhookFields = {
+  description: 'Receiver',
+  url: 'https://hooks.example/',
+  events: ['content.published' as const],
+};
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
@@ -338,6 +346,18 @@ const table: Row[] = [
   ['user.sessions', ownerOnly, byId, 'none'],
   ['user.endSessions', ownerOnly, byId, 'none'],
   ['user.remove', ownerOnly, byId, 'none'],
+  ['webhook.list', ownerOnly, noInput, 'none'],
+  ['webhook.byId', ownerOnly, byId, 'none'],
+  ['webhook.problems', ownerOnly, noInput, 'none'],
+  ['webhook.create', ownerOnly, () => ({ ...webhookFields, description: newId() }), 'none'],
+  ['webhook.update', ownerOnly, ({ id }) => ({ ...webhookFields, id }), 'none'],
+  ['webhook.switch', ownerOnly, ({ id }) => ({ id, isEnabled: true }), 'none'],
+  ['webhook.remove', ownerOnly, byId, 'none'],
+  ['webhook.rotateSecret', ownerOnly, byId, 'none'],
+  ['webhook.test', ownerOnly, byId, 'none'],
+  ['webhook.deliveries', ownerOnly, ({ id }) => ({ webhookId: id }), 'none'],
+  ['webhook.delivery', ownerOnly, ({ deliveryId }) => ({ id: deliveryId }), 'none'],
+  ['webhook.resend', ownerOnly, ({ deliveryId }) => ({ id: deliveryId }), 'none'],
 ];
 
 /** Every procedure, by its path. */
@@ -465,7 +485,8 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
       secret: (await createOwnerLink(site.db, { second: true })).split('/').at(-1) ?? '',
       visitorId: null,
     });
-  if (namespace === 'user') return createUserSubjects(site);
+  const createOwn = ownSubjects[namespace];
+  if (createOwn) return createOwn(site);
   if (namespace === 'token') {
     const { id } = await createToken(site.db, await getUserId(site, 'owner'), {
       name: newId(),
@@ -495,6 +516,19 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const token = await createPreviewToken(owner, procedure, id);
   return { id, articleId: '', slug: 'a-thing', revisionId: items[0]?.id ?? '', token };
+}
+
+/** The namespaces whose ids are those of nothing else. */
+const ownSubjects: Record<string, (site: TestSite) => Promise<Subjects>> = {
+  user: createUserSubjects,
+  webhook: createWebhookSubjects,
+};
+
+async function createWebhookSubjects(site: TestSite): Promise<Subjects> {
+  const { webhook } = await as(site, 'owner');
+  const { id } = await webhook.create(webhookFields);
+  const { id: deliveryId } = await webhook.test({ id });
+  return { id, deliveryId, articleId: '', slug: '', revisionId: '', token: '' };
 }
 
 /** The token of a preview link for a procedure that takes one. */

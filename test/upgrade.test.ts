@@ -227,13 +227,14 @@ it('the command upgrades a site of an older version in one step, and the new ver
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
   // The last migration is undone.
-  await old.db.schema.dropTable('accessToken').execute();
-  await sql`delete from ${sql.table('schemaMigration')} where name = '036-access-tokens'`.execute(
+  for (const table of ['webhookAttempt', 'webhookDelivery', 'webhook', 'siteEvent'])
+    await old.db.schema.dropTable(table).execute();
+  await sql`delete from ${sql.table('schemaMigration')} where name = '038-webhooks'`.execute(
     old.db,
   );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 036-access-tokens.');
+  expect(output).toContain('To be applied: 038-webhooks.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

@@ -67,6 +67,7 @@ export const features = [
   'tasks',
   'audit',
   'http-api',
+  'webhook',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -99,8 +100,8 @@ export const allowedImports: Record<string, string[]> = {
   guestbook: ['settings', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
-  // A feed contains whole articles with tags and images, under the site's name.
-  feeds: ['blog', 'media', 'settings'],
+  // A feed contains whole articles with tags and images, under the site's name, and names the hubs that are told of it.
+  feeds: ['blog', 'media', 'settings', 'webhook'],
   // Sitemap and robots.txt contain the site's URL.
   seo: ['settings'],
   // The owner's portrait is an image.
@@ -133,6 +134,8 @@ export const allowedImports: Record<string, string[]> = {
   'static-export': ['search', 'theme', 'tasks'],
   // A token acts for its owner, whose mail address is that of the account.
   token: ['user'],
+  // The owners get a mail about a webhook that is paused.
+  webhook: ['user'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

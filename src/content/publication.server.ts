@@ -5,6 +5,7 @@ import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import { currentTime } from '#platform/db/current-time.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
+import { queueContentEvents, readEventStates } from './publication-events.server.ts';
 import type { ListInput } from './schema.ts';
 
 /**
@@ -66,8 +67,28 @@ export async function recordPublished(db: Db, now = new Date()): Promise<void> {
     const where = table === 'searchDocument' ? due : sql<SqlBool>`${isPublished} and ${due}`;
     // A write would make cached pages stale, so first a look.
     const found = await db.selectFrom(table).select('id').where(where).limit(1).executeTakeFirst();
-    if (found) await db.updateTable(table).set({ hasBeenPublic: 1 }).where(where).execute();
+    if (!found) continue;
+    if (table === 'searchDocument')
+      await db.updateTable(table).set({ hasBeenPublic: 1 }).where(where).execute();
+    else await publishDue(db, table, where);
   }
+}
+
+/** What was scheduled is public from now on, and programs outside are told so. */
+function publishDue(db: Db, kind: ContentKind, where: Expression<SqlBool>): Promise<void> {
+  const run = async (trx: Db) => {
+    const rows = await trx
+      .updateTable(kind)
+      .set({ hasBeenPublic: 1 })
+      .where(where)
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const states = await readEventStates(trx, kind, ids);
+    const changes = states.map((after) => ({ before: { ...after, hasBeenPublic: 0 }, after }));
+    await queueContentEvents(trx, kind, changes);
+  };
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
 /** Public, and with this slug. */

@@ -4,6 +4,7 @@ import { emptyTrash } from '#content/trash.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
 import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
+import { deleteOldDeliveries } from '#features/webhook/log.server.ts';
 import { deleteExpiredTokens } from '#features/token/write.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
 import { deleteOldEvents } from '#platform/audit/audit-log.server.ts';
@@ -25,6 +26,11 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
     { name: 'delete old audit events', intervalMs: 6 * hourMs, run: (db) => deleteOldEvents(db) },
+    {
+      name: 'delete old webhook deliveries',
+      intervalMs: 6 * hourMs,
+      run: (db) => deleteOldDeliveries(db),
+    },
     { name: 'delete expired tokens', intervalMs: 6 * hourMs, run: (db) => deleteExpiredTokens(db) },
     // Orphaned files of interrupted uploads are noted first, and deleted an hour later.
     { name: 'remove orphaned files', intervalMs: hourMs, run: (db) => removeOrphans(db, storage) },

@@ -10,6 +10,11 @@ const excludedTables: Record<string, string> = {
   visitorSalt: 'must be deleted when the day is over',
   postFingerprint: 'expires within 30 days',
   accessToken: 'what was revoked must not come back; programs get new ones',
+  webhook:
+    'its secrets belong to this installation, and a copy of the site must not call what the original calls',
+  webhookDelivery: 'calls of this installation',
+  webhookAttempt: 'calls of this installation',
+  siteEvent: 'told by this installation within seconds',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',
