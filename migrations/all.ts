@@ -36,6 +36,7 @@ import * as recentVisitors from './034-recent-visitors.ts';
 import * as previewLinks from './035-preview-links.ts';
 import * as accessTokens from './036-access-tokens.ts';
 import * as notableChanges from './037-notable-changes.ts';
+import * as webhooks from './038-webhooks.ts';
 import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
 import * as oauth from './041-oauth.ts';
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '035-preview-links': previewLinks,
   '036-access-tokens': accessTokens,
   '037-notable-changes': notableChanges,
+  '038-webhooks': webhooks,
   '039-proposals': proposals,
   '040-idempotent-requests': idempotentRequests,
   '041-oauth': oauth,

@@ -1,6 +1,7 @@
 /** Imports content into the site. The site may be running. */
 import { unknownModes } from '#features/import/generators/unknown-code.ts';
 import { importWithPlan } from '#features/import/apply-plan.server.ts';
+import { queueImportEvent } from '#features/import/import-event.server.ts';
 import { importSource } from '#features/import/import-source.server.ts';
 import { sourceNames } from '#features/import/source-names.ts';
 import { verifyAddresses } from '#features/import/verify-addresses.server.ts';
@@ -54,8 +55,10 @@ are fetched only with --fetch.
     const target = { db: database.db, storage };
     if (isImport && plan !== undefined) await importWithPlan(target, source, plan);
     else if (isImport) await importSource(target, source);
-    if (isImport && !flags['dry-run'])
+    if (isImport && !flags['dry-run']) {
       await recordEvent(database.db, commandLine, { kind: 'imported' });
+      await queueImportEvent(database.db);
+    }
     const list = values['verify'];
     if (list === undefined) return undefined;
     const allowsPrivate = flags['fetch-private'];

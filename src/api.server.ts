@@ -26,6 +26,7 @@ import { settingsRouter } from '#features/settings/router.server.ts';
 import { setupRouter } from '#features/setup/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { tokenRouter } from '#features/token/router.server.ts';
+import { webhookRouter } from '#features/webhook/router.server.ts';
 import { userRouter } from '#features/user/router.server.ts';
 import type { AnyRouter } from '@trpc/server';
 import { createReference, type ReferenceGroup } from '#features/http-api/reference.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
   token: tokenRouter,
   transfer: mergeRouters(backupRouter, importRouter),
   user: userRouter,
+  webhook: webhookRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -20,6 +20,7 @@ import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as RssDotxmlRouteImport } from './routes/rss[.]xml'
 import { Route as SitemapChar123partChar125DotxmlRouteImport } from './routes/sitemap-{$part}[.]xml'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as Char123nameChar125DottxtRouteImport } from './routes/{$name}[.]txt'
 import { Route as Char123slugChar125DotmdRouteImport } from './routes/{$slug}[.]md'
 import { Route as DotwellKnownOauthAuthorizationServerRouteImport } from './routes/[.]well-known.oauth-authorization-server'
 import { Route as DotwellKnownOauthProtectedResourceRouteImport } from './routes/[.]well-known.oauth-protected-resource'
@@ -103,6 +104,8 @@ import { Route as BlogTagTagAtomDotxmlRouteImport } from './routes/blog.tag.$tag
 import { Route as BlogTagTagFeedDotjsonRouteImport } from './routes/blog.tag.$tag.feed[.]json'
 import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.rss[.]xml'
 import { Route as DashboardSectionEditorCreateRouteImport } from './routes/dashboard/$section/_editor/create'
+import { Route as DashboardSettingsWebhooksIndexRouteImport } from './routes/dashboard/settings/webhooks/index'
+import { Route as DashboardSettingsWebhooksWebhookIdRouteImport } from './routes/dashboard/settings/webhooks/$webhookId'
 import { Route as SiteBlogArticleIdChangesChangeIdRouteImport } from './routes/_site/blog/$articleId_.changes.$changeId'
 import { Route as DashboardSectionEditorIdEditRouteImport } from './routes/dashboard/$section/_editor/$id.edit'
 
@@ -161,6 +164,12 @@ const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
   path: '/sitemap.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123nameChar125DottxtRoute =
+  Char123nameChar125DottxtRouteImport.update({
+    id: '/{$name}.txt',
+    path: '/{$name}.txt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const Char123slugChar125DotmdRoute = Char123slugChar125DotmdRouteImport.update({
   id: '/{$slug}.md',
   path: '/{$slug}.md',
@@ -591,6 +600,18 @@ const DashboardSectionEditorCreateRoute =
     path: '/create',
     getParentRoute: () => DashboardSectionEditorRouteRoute,
   } as any)
+const DashboardSettingsWebhooksIndexRoute =
+  DashboardSettingsWebhooksIndexRouteImport.update({
+    id: '/webhooks/',
+    path: '/webhooks/',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
+const DashboardSettingsWebhooksWebhookIdRoute =
+  DashboardSettingsWebhooksWebhookIdRouteImport.update({
+    id: '/webhooks/$webhookId',
+    path: '/webhooks/$webhookId',
+    getParentRoute: () => DashboardSettingsRouteRoute,
+  } as any)
 const SiteBlogArticleIdChangesChangeIdRoute =
   SiteBlogArticleIdChangesChangeIdRouteImport.update({
     id: '/blog/$articleId_/changes/$changeId',
@@ -616,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
@@ -698,6 +720,8 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
@@ -711,6 +735,7 @@ export interface FileRoutesByTo {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
   '/.well-known/oauth-protected-resource': typeof DotwellKnownOauthProtectedResourceRoute
@@ -793,6 +818,8 @@ export interface FileRoutesByTo {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks': typeof DashboardSettingsWebhooksIndexRoute
   '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
@@ -809,6 +836,7 @@ export interface FileRoutesById {
   '/rss.xml': typeof RssDotxmlRoute
   '/sitemap-{$part}.xml': typeof SitemapChar123partChar125DotxmlRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/{$name}.txt': typeof Char123nameChar125DottxtRoute
   '/{$slug}.md': typeof Char123slugChar125DotmdRoute
   '/dashboard/settings': typeof DashboardSettingsRouteRouteWithChildren
   '/.well-known/oauth-authorization-server': typeof DotwellKnownOauthAuthorizationServerRoute
@@ -892,6 +920,8 @@ export interface FileRoutesById {
   '/blog/tag/$tag/feed.json': typeof BlogTagTagFeedDotjsonRoute
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/_editor/create': typeof DashboardSectionEditorCreateRoute
+  '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/_site/blog/$articleId_/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
   '/dashboard/$section/_editor/$id/edit': typeof DashboardSectionEditorIdEditRoute
 }
@@ -909,6 +939,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/dashboard/settings'
     | '/.well-known/oauth-authorization-server'
@@ -991,6 +1022,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks/'
     | '/blog/$articleId/changes/$changeId'
     | '/dashboard/$section/$id/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -1004,6 +1037,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/.well-known/oauth-authorization-server'
     | '/.well-known/oauth-protected-resource'
@@ -1086,6 +1120,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks'
     | '/blog/$articleId/changes/$changeId'
     | '/dashboard/$section/$id/edit'
   id:
@@ -1101,6 +1137,7 @@ export interface FileRouteTypes {
     | '/rss.xml'
     | '/sitemap-{$part}.xml'
     | '/sitemap.xml'
+    | '/{$name}.txt'
     | '/{$slug}.md'
     | '/dashboard/settings'
     | '/.well-known/oauth-authorization-server'
@@ -1184,6 +1221,8 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/feed.json'
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/_editor/create'
+    | '/dashboard/settings/webhooks/$webhookId'
+    | '/dashboard/settings/webhooks/'
     | '/_site/blog/$articleId_/changes/$changeId'
     | '/dashboard/$section/_editor/$id/edit'
   fileRoutesById: FileRoutesById
@@ -1200,6 +1239,7 @@ export interface RootRouteChildren {
   RssDotxmlRoute: typeof RssDotxmlRoute
   SitemapChar123partChar125DotxmlRoute: typeof SitemapChar123partChar125DotxmlRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  Char123nameChar125DottxtRoute: typeof Char123nameChar125DottxtRoute
   Char123slugChar125DotmdRoute: typeof Char123slugChar125DotmdRoute
   DotwellKnownOauthAuthorizationServerRoute: typeof DotwellKnownOauthAuthorizationServerRoute
   DotwellKnownOauthProtectedResourceRoute: typeof DotwellKnownOauthProtectedResourceRoute
@@ -1308,6 +1348,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$name}.txt': {
+      id: '/{$name}.txt'
+      path: '/{$name}.txt'
+      fullPath: '/{$name}.txt'
+      preLoaderRoute: typeof Char123nameChar125DottxtRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$slug}.md': {
@@ -1891,6 +1938,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSectionEditorCreateRouteImport
       parentRoute: typeof DashboardSectionEditorRouteRoute
     }
+    '/dashboard/settings/webhooks/': {
+      id: '/dashboard/settings/webhooks/'
+      path: '/webhooks'
+      fullPath: '/dashboard/settings/webhooks/'
+      preLoaderRoute: typeof DashboardSettingsWebhooksIndexRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
+    '/dashboard/settings/webhooks/$webhookId': {
+      id: '/dashboard/settings/webhooks/$webhookId'
+      path: '/webhooks/$webhookId'
+      fullPath: '/dashboard/settings/webhooks/$webhookId'
+      preLoaderRoute: typeof DashboardSettingsWebhooksWebhookIdRouteImport
+      parentRoute: typeof DashboardSettingsRouteRoute
+    }
     '/_site/blog/$articleId_/changes/$changeId': {
       id: '/_site/blog/$articleId_/changes/$changeId'
       path: '/blog/$articleId/changes/$changeId'
@@ -1917,6 +1978,8 @@ interface DashboardSettingsRouteRouteChildren {
   DashboardSettingsNavigationRoute: typeof DashboardSettingsNavigationRoute
   DashboardSettingsTokensRoute: typeof DashboardSettingsTokensRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
+  DashboardSettingsWebhooksWebhookIdRoute: typeof DashboardSettingsWebhooksWebhookIdRoute
+  DashboardSettingsWebhooksIndexRoute: typeof DashboardSettingsWebhooksIndexRoute
 }
 
 const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
@@ -1929,6 +1992,9 @@ const DashboardSettingsRouteRouteChildren: DashboardSettingsRouteRouteChildren =
     DashboardSettingsNavigationRoute: DashboardSettingsNavigationRoute,
     DashboardSettingsTokensRoute: DashboardSettingsTokensRoute,
     DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
+    DashboardSettingsWebhooksWebhookIdRoute:
+      DashboardSettingsWebhooksWebhookIdRoute,
+    DashboardSettingsWebhooksIndexRoute: DashboardSettingsWebhooksIndexRoute,
   }
 
 const DashboardSettingsRouteRouteWithChildren =
@@ -2075,6 +2141,7 @@ const rootRouteChildren: RootRouteChildren = {
   RssDotxmlRoute: RssDotxmlRoute,
   SitemapChar123partChar125DotxmlRoute: SitemapChar123partChar125DotxmlRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
+  Char123nameChar125DottxtRoute: Char123nameChar125DottxtRoute,
   Char123slugChar125DotmdRoute: Char123slugChar125DotmdRoute,
   DotwellKnownOauthAuthorizationServerRoute:
     DotwellKnownOauthAuthorizationServerRoute,

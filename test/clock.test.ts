@@ -1,6 +1,6 @@
 /** A clock that is set back hides nothing that has been public. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { recordPublished } from '#content/public-revisions.server.ts';
+import { recordPublished } from '#content/record-published.server.ts';
 import { findNextPublication } from '#content/publication.server.ts';
 import { readFeed } from '#features/feeds/data.server.ts';
 import { createSitemap } from '#features/seo/answers.server.ts';

@@ -10,6 +10,7 @@ export const feedSample: Feed = {
     atom: 'https://site.example/atom.xml',
     json: 'https://site.example/feed.json',
   },
+  hubUrls: [],
   iconUrl: 'https://site.example/icon-512.png',
   author: { name: 'Nell Thackwray', url: 'https://site.example/' },
   email: 'nell@site.example',

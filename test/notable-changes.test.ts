@@ -1,7 +1,7 @@
 /** What readers are told about changes: never more than what they have seen. */
 import { describe, expect, it } from 'vitest';
 import { applyBulkAction } from '#content/bulk.server.ts';
-import { recordPublished } from '#content/public-revisions.server.ts';
+import { recordPublished } from '#content/record-published.server.ts';
 import { createContent, updateContent } from '#content/storage.server.ts';
 import { articleDefinition } from '#features/blog/definition.server.ts';
 import { readChangeFeed } from '#features/feeds/change-feed.server.ts';

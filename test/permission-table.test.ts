@@ -94,6 +94,8 @@ interface Subjects {
   commentId?: string;
   /** The upload of a file that is sent in one piece. */
   uploadId?: string;
+  /** A delivery of a webhook. */
+  deliveryId?: string;
   slug: string;
   revisionId: string;
   /** The preview token. */
@@ -137,6 +139,12 @@ const moderatedPost = (id: string) => ({
   hiddenByBan: 0,
   spamVerdict: null,
 });
+
+const webhookFields = {
+  description: 'Receiver',
+  url: 'https://hooks.example/',
+  events: ['content.published' as const],
+};
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
@@ -433,6 +441,18 @@ const table: Row[] = [
   ['user.sessions', ownerOnly, byId, 'none'],
   ['user.endSessions', ownerOnly, byId, 'none'],
   ['user.remove', ownerOnly, byId, 'none'],
+  ['webhook.list', ownerOnly, noInput, 'none'],
+  ['webhook.byId', ownerOnly, byId, 'none'],
+  ['webhook.problems', ownerOnly, noInput, 'none'],
+  ['webhook.create', ownerOnly, () => ({ ...webhookFields, description: newId() }), 'none'],
+  ['webhook.update', ownerOnly, ({ id }) => ({ ...webhookFields, id }), 'none'],
+  ['webhook.switch', ownerOnly, ({ id }) => ({ id, isEnabled: true }), 'none'],
+  ['webhook.remove', ownerOnly, byId, 'none'],
+  ['webhook.rotateSecret', ownerOnly, byId, 'none'],
+  ['webhook.test', ownerOnly, byId, 'none'],
+  ['webhook.deliveries', ownerOnly, ({ id }) => ({ webhookId: id }), 'none'],
+  ['webhook.delivery', ownerOnly, ({ deliveryId }) => ({ id: deliveryId }), 'none'],
+  ['webhook.resend', ownerOnly, ({ deliveryId }) => ({ id: deliveryId }), 'none'],
 ];
 
 /** Every procedure, by its path. */
@@ -746,6 +766,7 @@ const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise
   proposal: createProposalSubjects,
   token: createTokenSubjects,
   user: createUserSubjects,
+  webhook: createWebhookSubjects,
 };
 
 /** A token, and a program that asks for one. */
@@ -774,6 +795,13 @@ async function createExportSubjects(site: TestSite, procedure: string): Promise<
   if (procedure !== 'export.byId') return empty;
   const { id } = await startExport({ ...site, dataFolder: dirname(site.location.file) });
   return { ...empty, id };
+}
+
+async function createWebhookSubjects(site: TestSite): Promise<Subjects> {
+  const { webhook } = await as(site, 'owner');
+  const { id } = await webhook.create(webhookFields);
+  const { id: deliveryId } = await webhook.test({ id });
+  return { id, deliveryId, articleId: '', slug: '', revisionId: '', token: '' };
 }
 
 /** The token of a preview link for a procedure that takes one. */

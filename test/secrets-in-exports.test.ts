@@ -12,7 +12,12 @@ import { importFolder } from '#features/import/import-folder.server.ts';
 import { isSettingExported, settingSchemas } from '#features/settings/schema.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import { newId } from '#lib/id.ts';
-import { describeTables, insertRows, type Row } from '#platform/db/table-io.server.ts';
+import {
+  deferForeignKeys,
+  describeTables,
+  insertRows,
+  type Row,
+} from '#platform/db/table-io.server.ts';
 import { unpackZip } from '#platform/zip/reader.server.ts';
 import { zipFolder } from '#platform/zip/writer.server.ts';
 import { getUserId } from './as.ts';
@@ -53,14 +58,20 @@ const tablesForExport = new Set([
 async function createSiteOfCanaries(engine: Parameters<typeof createSite>[0]): Promise<TestSite> {
   const site = await createFullSite(engine);
   const userId = await getUserId(site, 'member');
-  for (const table of await describeTables(site.db, (name) => tablesForExport.has(name))) {
-    if (isDerived(table.name)) continue; // holds what is in the texts
-    const row: Row = Object.fromEntries(
-      table.columns.map(({ name, isText }) => [name, isText ? `${canary} ${name}` : 1]),
-    );
-    for (const name of ['userId', 'recipientId']) if (name in row) row[name] = userId;
-    await insertRows(site.db, table, [row]);
-  }
+  const tables = await describeTables(site.db, (name) => tablesForExport.has(name));
+  await site.db.transaction().execute((trx) =>
+    deferForeignKeys(trx, async () => {
+      for (const table of tables) {
+        if (isDerived(table.name)) continue; // holds what is in the texts
+        const row: Row = Object.fromEntries(
+          table.columns.map(({ name, isText }) => [name, isText ? `${canary} ${name}` : 1]),
+        );
+        for (const name of ['userId', 'recipientId']) if (name in row) row[name] = userId;
+        for (const name of ['webhookId', 'deliveryId']) if (name in row) row[name] = `${canary} id`;
+        await insertRows(trx, table, [row]);
+      }
+    }),
+  );
   const updatedAt = new Date().toISOString();
   const keys = ['previewSecret', 'smtpPassword', 'pushKeys', 'toString', '__proto__'];
   for (const key of keys) {

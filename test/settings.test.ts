@@ -257,6 +257,10 @@ const table: Record<string, Values> = {
   S3_ACCESS_KEY_ID: tokens(),
   S3_SECRET_ACCESS_KEY: tokens(),
   UPDATE_FEED_URL: services,
+  WEBHOOK_PRIVATE_HOSTS: {
+    right: ['n8n.lan', 'n8n.lan:5678', '10.0.0.4, [::1]:8080', 'N8N.lan', 'localhost:80'],
+    wrong: ['https://n8n.lan', 'a b', 'a:99999', 'a:x', 'a/b', 'a,,b', `ada:${secret}@n8n.lan`],
+  },
   MAX_CLIENT_REQUESTS: rates,
   MAX_CLIENT_CONNECTIONS: rates,
   MAX_CLIENT_CPU_MS: {

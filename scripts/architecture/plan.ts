@@ -72,6 +72,7 @@ export const features = [
   'audit',
   'http-api',
   'mcp',
+  'webhook',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
@@ -108,8 +109,9 @@ export const allowedImports: Record<string, string[]> = {
   proposal: ['comment', 'import', 'media', 'settings', 'user'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
-  // A feed contains whole articles with tags and images, or what changed in them, under the site's name.
-  feeds: ['blog', 'change', 'media', 'settings'],
+  // A feed contains whole articles with tags and images, or what changed in them, under the site's name, and names the hubs
+  // that are told of it.
+  feeds: ['blog', 'change', 'media', 'settings', 'webhook'],
   // Sitemap and robots.txt contain the site's URL.
   seo: ['settings'],
   // The owner's portrait is an image.
@@ -146,6 +148,8 @@ export const allowedImports: Record<string, string[]> = {
   oauth: ['token'],
   // Its tools return items as the HTTP API and the Markdown of pages do.
   mcp: ['feeds', 'http-api', 'proposal'],
+  // The owners get a mail about a webhook that is paused.
+  webhook: ['user'],
   // Only the owner starts a task.
   tasks: ['user'],
 };

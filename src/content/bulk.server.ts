@@ -3,6 +3,11 @@ import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
+import {
+  queueContentEvents,
+  readEventStates,
+  type EventState,
+} from './publication-events.server.ts';
 import { isDue } from './publication.server.ts';
 import { recordPublicRevisions } from './public-revisions.server.ts';
 import { requireAllPublishable } from './require-publishable.server.ts';
@@ -24,12 +29,29 @@ export function applyBulkAction(
   bulk: BulkRequest,
 ): Promise<{ changed: string[] }> {
   return inTransaction(db, async (trx) => {
+    const before = await readEventStates(trx, kind, bulk.ids);
     const changed = await runAction(trx, kind, bulk);
     await recordPublicRevisions(trx, kind, changed);
+    if (bulk.action !== 'delete') await queueChanges(trx, kind, { before, changed });
     for (const id of changed) await indexContent(trx, { kind, id });
     await refreshFilledPaths(trx);
     return { changed };
   });
+}
+
+interface Changes {
+  before: EventState[];
+  /** The ids of the items that changed. */
+  changed: string[];
+}
+
+async function queueChanges(db: Db, kind: ContentKind, { before, changed }: Changes) {
+  const changes = (await readEventStates(db, kind, changed)).map((after) => ({
+    before: before.find(({ id }) => id === after.id),
+    after,
+    isSame: true,
+  }));
+  await queueContentEvents(db, kind, changes);
 }
 
 async function runAction(

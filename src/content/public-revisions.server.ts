@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { contentKinds, type ContentKind } from './kinds.ts';
+import type { ContentKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 
 /**
@@ -34,29 +33,3 @@ export async function recordPublicRevisions(
     )
     .execute();
 }
-
-/** Stores which scheduled items have become public. Recurring, before the clock could be set back. */
-export async function recordPublished(db: Db, now = new Date()): Promise<void> {
-  const isDueNow = sql<SqlBool>`${sql.ref('publishedAt')} <= ${now.toISOString()} and ${sql.ref('hasBeenPublic')} = 0`;
-  const isPublished = sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`;
-  for (const table of [...contentKinds, 'searchDocument'] as const) {
-    const where =
-      table === 'searchDocument' ? isDueNow : sql<SqlBool>`${isPublished} and ${isDueNow}`;
-    // A write would make cached pages stale, so first a look.
-    const found = await db.selectFrom(table).select('id').where(where).limit(1).executeTakeFirst();
-    if (!found) continue;
-    const rows = await db
-      .updateTable(table)
-      .set({ hasBeenPublic: 1 })
-      .where(where)
-      .returning('id')
-      .execute();
-    if (table === 'searchDocument') continue;
-    const ids = rows.map(({ id }) => id);
-    // Some engines reject statements with more parameters.
-    for (let from = 0; from < ids.length; from += maxIds)
-      await recordPublicRevisions(db, table, ids.slice(from, from + maxIds));
-  }
-}
-
-const maxIds = 200;

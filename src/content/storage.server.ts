@@ -7,14 +7,15 @@ import { findFreeSlug, proposeNewSlug } from './free-slug.server.ts';
 import type { ContentKind } from './kinds.ts';
 import type { ArticleRenderer, ImageResolver } from './markdown/render.server.ts';
 import { markRevision } from './notable-changes.server.ts';
+import { queueContentEvents, type EventState } from './publication-events.server.ts';
 import { toHasBeenPublic, wasPublic } from './publication.server.ts';
-import { addRedirect, replaceRedirects } from './redirects.server.ts';
+import { addRedirect } from './redirects.server.ts';
 import { requirePublishable } from './require-publishable.server.ts';
 import { findCreated } from './save-session.server.ts';
 import type { AcceptFindings, SaveKey } from './schema.ts';
 import { parseNames } from './stack.ts';
 import { toColumn } from './to-column.ts';
-import { newMetadata, type ItemMetadata } from './item-metadata.server.ts';
+import { newMetadata } from './item-metadata.server.ts';
 import {
   applyInput,
   claimId,
@@ -138,7 +139,9 @@ export function createContent<
     );
     await related?.write(trx, id, content);
     await recordRevision(trx, { kind, id }, { content, by, autosave });
-    return getContent(trx, definition, id);
+    const item = await getContent(trx, definition, id);
+    await queueContentEvents(trx, kind, [{ after: toEventState(item) }]);
+    return item;
   });
 }
 
@@ -159,7 +162,8 @@ export function updateContent<
     const current = await getContent(trx, definition, id);
     if (!isClaimed) return current;
     const slug = await proposeNewSlug(trx, definition, { current, input });
-    const content = applyInput<Content>(pickFields<Content>(current, blank), { ...input, ...slug });
+    const before = pickFields<Content>(current, blank);
+    const content = applyInput<Content>(before, { ...input, ...slug });
     const row = {
       ...(await renderColumns(trx, definition, { content })),
       updatedAt: new Date().toISOString(),
@@ -182,51 +186,15 @@ export function updateContent<
       });
     await recordRevision(trx, { kind, id }, { content, by, autosave, credit });
     if (changeNote !== undefined) await markRevision(trx, { kind, id }, { note: changeNote });
-    return getContent(trx, definition, id);
+    const updated = await getContent(trx, definition, id);
+    const isSame = JSON.stringify(content) === JSON.stringify(before);
+    const change = { before: toEventState(current), after: toEventState(updated), isSame };
+    await queueContentEvents(trx, kind, [change]);
+    return updated;
   });
 }
 
-/** An item as another site, or an earlier export, has it. */
-export interface ItemCopy<Content> {
-  content: Content;
-  metadata: ItemMetadata;
-  by: AuthorId;
-  /** Slugs that redirect to it. */
-  redirects: string[];
-  /** The result of `renderColumns` for its content, if that was done before. */
-  columns?: Record<string, unknown>;
-}
-
-/** Writes an item exactly as given, in place of one with the same id. The caller records the revision. */
-export async function putContent<
-  Kind extends ContentKind,
-  Content extends StorableContent,
-  Related extends keyof Content,
->(
-  db: Db,
-  definition: ContentDefinition<Kind, Content, Related>,
-  { content, metadata, by, redirects, columns }: ItemCopy<Content>,
-): Promise<void> {
-  const { related } = definition;
-  const kind: ContentKind = definition.kind;
-  const { id } = metadata;
-  const existing = await db
-    .selectFrom(kind)
-    .select(['status', 'publishedAt', 'hasBeenPublic'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const row = {
-    ...(columns ?? (await renderColumns(db, definition, { content }))),
-    ...definition.creationColumns?.(by),
-    ...metadata,
-    hasBeenPublic: toHasBeenPublic(content, existing),
-  } as never; // of the table of this kind
-  await (existing
-    ? db.updateTable(kind).set(row).where('id', '=', id).execute()
-    : db.insertInto(kind).values(row).execute());
-  await related?.write(db, id, content);
-  await replaceRedirects(db, { kind, id }, redirects);
-}
+const toEventState = (item: object) => item as EventState; // every kind has these columns
 
 /** The item with all its fields, Markdown included. Throws NOT_FOUND. */
 export async function getContent<

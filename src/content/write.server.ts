@@ -3,6 +3,7 @@ import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ContentKind } from './kinds.ts';
 import { refreshFilledPaths } from './filled-paths.server.ts';
+import { queueContentEvents, readEventStates } from './publication-events.server.ts';
 import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
 import { indexContent } from './search/indexing.server.ts';
@@ -197,18 +198,18 @@ export async function restoreContent(
 }
 
 function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: string | null) {
+  const { kind, id } = of;
   return inTransaction(db, async (trx) => {
-    const row = await trx
-      .updateTable(of.kind)
-      .set({ trashedAt })
-      .where('id', '=', of.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) throw notFound(of.kind);
-    await recordPublicRevisions(trx, of.kind, [of.id]);
+    const [before] = await readEventStates(trx, kind, [id]);
+    if (!before) throw notFound(kind);
+    await trx.updateTable(kind).set({ trashedAt }).where('id', '=', id).execute();
+    await recordPublicRevisions(trx, kind, [id]);
+    await queueContentEvents(trx, kind, [
+      { before, after: { ...before, trashedAt }, isSame: true },
+    ]);
     await indexContent(trx, of);
     await refreshFilledPaths(trx);
-    return row;
+    return { id };
   });
 }
 

@@ -16,6 +16,7 @@ import {
   token,
   integer,
   header,
+  hostList,
   hourOrOff,
   integerOrOff,
 } from './setting-schemas.ts';
@@ -103,6 +104,7 @@ function serviceVariables() {
     S3_BUCKET: bucket().optional(),
     S3_ACCESS_KEY_ID: token().optional(),
     S3_SECRET_ACCESS_KEY: token().optional(),
+    WEBHOOK_PRIVATE_HOSTS: hostList().default([]),
     UPDATE_FEED_URL: serviceUrl('https://api.github.com/repos/owner/name/releases').optional(),
     RAINDROP_TOKEN: token().optional(),
     GITHUB_USER: matching(

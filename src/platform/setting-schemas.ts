@@ -170,6 +170,25 @@ export function publicHost() {
   }, 'must be a host name such as site.example.com');
 }
 
+/** Hosts, each with a port or for all of them, separated by commas. */
+export function hostList() {
+  const message = 'must be host names or addresses such as n8n.lan:5678, separated by commas';
+  return z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every(isHostWithPort), message);
+}
+
+/** As a URL writes it: `host`, `host:port`, or `[::1]:port`. */
+function isHostWithPort(host: string): boolean {
+  const url = parseUrl(`http://${host}`);
+  return (
+    url !== null &&
+    (url.host === host || `${url.hostname}:80` === host) &&
+    url.href === `${url.origin}/`
+  );
+}
+
 /** An address on which a server can listen. */
 export function listenAddress() {
   const message =

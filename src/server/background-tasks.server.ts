@@ -7,6 +7,7 @@ import { startPolling } from '#platform/polling/polling.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import type { WorkerProcess } from '#platform/workers/worker.server.ts';
 import { startMailDelivery } from './mail.server.ts';
+import { startWebhooks } from './webhooks.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 
 /**
@@ -33,17 +34,18 @@ export function startBackgroundTasks(
   };
 }
 
-/** Starts mail delivery, recurring jobs and polling. Returns a function that stops them. */
+/** Starts mail delivery, webhooks, recurring jobs and polling. Returns a function that stops them. */
 function startTasks(site: Runtime, jobs: Job[]): () => Promise<void> {
   const { env, log } = site;
   const { db } = site.database;
   const stopMailDelivery = startMailDelivery(site);
+  const stopWebhooks = startWebhooks(site);
   const stopJobs = startJobs(db, jobs, log);
   const sources = [...externalSources(env), ...raindropSource(db, env), ...updateSource(env)];
   const stopPolling = startPolling(db, sources, log);
   return async () => {
     stopJobs();
-    await Promise.all([stopMailDelivery(), stopPolling()]);
+    await Promise.all([stopMailDelivery(), stopWebhooks(), stopPolling()]);
   };
 }
 

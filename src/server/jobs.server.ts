@@ -1,5 +1,5 @@
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
-import { recordPublished } from '#content/public-revisions.server.ts';
+import { recordPublished } from '#content/record-published.server.ts';
 import { emptyTrash } from '#content/trash.server.ts';
 import { deleteOldAnswers } from '#features/http-api/idempotency.server.ts';
 import { removeOrphans } from '#features/media/orphans.server.ts';
@@ -7,6 +7,7 @@ import { deleteOldVisitors } from '#features/analytics/views.server.ts';
 import { cleanUpProposals } from '#features/proposal/retention.server.ts';
 import { sumOldHearts } from '#features/reaction/heart.server.ts';
 import { deleteExpiredClients } from '#features/oauth/write.server.ts';
+import { deleteOldDeliveries } from '#features/webhook/log.server.ts';
 import { deleteExpiredTokens } from '#features/token/write.server.ts';
 import { liftExpiredBans } from '#features/user/roles-and-bans.server.ts';
 import { deleteOldEvents } from '#platform/audit/audit-log.server.ts';
@@ -28,6 +29,11 @@ export function createRecurringJobs(storage: Storage): Job[] {
     { name: 'find filled pages', intervalMs: minuteMs, run: refreshFilledPaths },
     { name: 'end bans', intervalMs: minuteMs, run: (db) => liftExpiredBans(db) },
     { name: 'delete old audit events', intervalMs: 6 * hourMs, run: (db) => deleteOldEvents(db) },
+    {
+      name: 'delete old webhook deliveries',
+      intervalMs: 6 * hourMs,
+      run: (db) => deleteOldDeliveries(db),
+    },
     { name: 'delete expired tokens', intervalMs: 6 * hourMs, run: (db) => deleteExpiredTokens(db) },
     { name: 'delete old answers', intervalMs: hourMs, run: (db) => deleteOldAnswers(db) },
     { name: 'clean up proposals', intervalMs: 6 * hourMs, run: (db) => cleanUpProposals(db) },

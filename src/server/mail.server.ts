@@ -4,6 +4,7 @@ import { backupMail, composeBackupMail } from '#features/backup/notices.server.t
 import { composeProposalMail, proposalMails } from '#features/proposal/notices.server.ts';
 import { composeTokenMail, tokenMail } from '#features/token/notices.server.ts';
 import { composeEmailChangeMail, emailChangeMails } from '#features/user/email-notices.server.ts';
+import { composeWebhookMail, webhookMail } from '#features/webhook/notices.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -63,6 +64,7 @@ export function createMailComposer(baseUrl: string, secret: string) {
     if (emailChangeMails.includes(mail.kind))
       return composeEmailChangeMail(db, mail, { name: site.title, baseUrl, secret });
     if (mail.kind === backupMail) return composeBackupMail(db, mail, context);
+    if (mail.kind === webhookMail) return composeWebhookMail(db, mail, context);
     if (mail.kind === tokenMail) return composeTokenMail(db, mail, context);
     return mail.kind === 'entry' ? composeEntryMail(db, mail, context) : null;
   };

@@ -33,6 +33,7 @@ import { createRecurringJobs } from './jobs.server.ts';
 import { withProcedures } from './procedures.server.ts';
 import { renderOutdated } from './render-outdated.server.ts';
 import { enableMail } from './mail.server.ts';
+import { enableWebhooks } from './webhooks.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { release } from '#platform/release.ts';
 import { createPageResolver } from './valid-url.server.ts';
@@ -128,6 +129,7 @@ async function openSite({ isCheck, isFirst }: { isCheck: boolean; isFirst: boole
   const { site, notes } = isFirst ? await prepareSite() : { site: await runtime(), notes: [] };
   if (isFirst && !isCheck) notes.push(...(await endInterruptedUpgrade(site)));
   enableMail(site.env);
+  enableWebhooks(site.env);
   return { site, notes };
 }
 

@@ -1,6 +1,8 @@
 /** The access table: each route and each server function has a row with the expected status per role. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { getIndexNowKey } from '#features/webhook/index-now.server.ts';
+import { siteSecret } from '../site.ts';
 import { getUserId, roles, type Role } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
 import { addSignInMethods } from '../people.ts';
@@ -116,6 +118,7 @@ const routeTable: Row[] = [
     'settings/comments',
     'settings/demo',
     'settings/tokens',
+    'settings/webhooks/',
     'users?q=nell',
     'audit?show=people',
   ].map((page): Row => {
@@ -155,6 +158,13 @@ const routeTable: Row[] = [
     { ...forEveryRole('403'), anonymous: '401', owner: '404' },
     '/api/transfer/backup?name=none.tar.gz',
   ],
+  [
+    '/dashboard/settings/webhooks/$webhookId',
+    ownerOnly('/dashboard/settings/webhooks/ID'),
+    ({ ids }) => `/dashboard/settings/webhooks/${ids['webhook']}`,
+  ],
+  // Search engines ask for it.
+  publicRow('/{$name}.txt', `/${getIndexNowKey(siteSecret)}.txt`),
   ['/api/v1/$', publicAccess, '/api/v1/public/tags'],
   publicRow('/api/openapi.json'),
   ['/api/trpc/$', publicAccess, '/api/trpc/user.waysIn'],

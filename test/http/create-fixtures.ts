@@ -24,6 +24,11 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
   const { url } = await owner.blog.previewLink({ id: draft.id });
   const token = url.split('/').at(-1) ?? '';
   const fields = { title: 'An item', status: 'published' as const };
+  const webhook = {
+    description: 'Receiver',
+    url: 'https://hooks.example/',
+    events: ['backup.failed' as const],
+  };
   const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
   const ids = {
     blog: id,
@@ -32,6 +37,7 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
     projects: (await owner.project.create(fields)).id,
     services: (await owner.service.create(fields)).id,
     snippets: (await owner.snippet.create(fields)).id,
+    webhook: (await owner.webhook.create(webhook)).id,
   };
   for (const slug of ['about', 'uses']) await owner.page.create({ ...fields, slug });
   const collectionId = newId();

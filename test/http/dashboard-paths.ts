@@ -24,4 +24,5 @@ export const dashboardPaths = [
   '/settings/links',
   '/settings/comments',
   '/settings/tokens',
+  '/settings/webhooks',
 ].map((path) => `/dashboard${path}`);

@@ -13,6 +13,11 @@ const excludedTables: Record<string, string> = {
   idempotentRequest: 'expires within the day, and belongs to access tokens',
   oauthClient: 'programs register again, because their tokens are not there, either',
   oauthCode: 'expires within a minute',
+  webhook:
+    'its secrets belong to this installation, and a copy of the site must not call what the original calls',
+  webhookDelivery: 'calls of this installation',
+  webhookAttempt: 'calls of this installation',
+  siteEvent: 'told by this installation within seconds',
   contentSave: 'holds while a form is open, and forms are open on one installation',
   previewLink: 'signed by the secret of this installation, and expires within a week',
   backupRun: 'the nightly backups of this installation',

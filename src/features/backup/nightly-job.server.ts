@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Db } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.server.ts';
 import { releaseDailyJob, touchJob, type Job } from '#platform/jobs/jobs.server.ts';
+import { queueEvents } from '#platform/events/event-queue.server.ts';
 import { findProcessScript } from '#platform/process-script.server.ts';
 import type { Runtime } from '#platform/runtime.server.ts';
 import type { NightlyOutcome } from './backup-process.server.ts';
@@ -106,8 +107,17 @@ async function recordOutcome(
     problem,
     ...(details === undefined ? {} : { error: details }),
   });
-  const { isFirstFailure } = await finishRun(db, id, { problem });
-  if (isFirstFailure) await queueBackupMails(db, id);
+  await recordFailure(db, id, problem);
+}
+
+/** The failure, the mail about it and the event are written together. */
+export async function recordFailure(db: Db, id: string, problem: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { isFirstFailure, startedAt } = await finishRun(trx, id, { problem });
+    if (isFirstFailure) await queueBackupMails(trx, id);
+    const data = { id, problem, startedAt, url: '/dashboard/backups' };
+    await queueEvents(trx, [{ type: 'backup.failed', data }]);
+  });
 }
 
 async function startProcess({ DATA_DIR }: Env): Promise<ChildProcess> {

@@ -17,6 +17,7 @@ import {
   readRows,
   type TableShape,
 } from '#platform/db/table-io.server.ts';
+import { queueEvents } from '#platform/events/event-queue.server.ts';
 import { holdQueuedMails } from '#platform/mail/outbox.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { explainUnpackError } from './backup-space.server.ts';
@@ -105,6 +106,7 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
       await inBatches(before.flatMap(listMediaNames), (batch) => markOrphans(trx, batch));
       await copyTables(scratch.db, trx, report);
       await holdQueuedMails(trx);
+      await queueEvents(trx, [{ type: 'content.imported', data: { source: 'backup', url: '/' } }]);
       await inBatches(names, (batch) => claimOrphans(trx, batch));
     });
     report.count('media file', 'created', names.length);

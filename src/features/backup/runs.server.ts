@@ -28,18 +28,21 @@ export async function startRun(db: Db, destination: string): Promise<string> {
   return id;
 }
 
-/** Records the result of a nightly backup, or why there is none. Returns whether the one before it succeeded. */
+/**
+ * Records the result of a nightly backup, or why there is none. Returns when it began, and whether it failed and the one
+ * before it had not. */
 export async function finishRun(
   db: Db,
   id: string,
   outcome: NightlyResult | { problem: string },
-): Promise<{ isFirstFailure: boolean }> {
+): Promise<{ startedAt: string; isFirstFailure: boolean }> {
   const finishedAt = new Date().toISOString();
-  await db
+  const { startedAt } = await db
     .updateTable('backupRun')
     .set({ finishedAt, ...outcome })
     .where('id', '=', id)
-    .execute();
+    .returning('startedAt')
+    .executeTakeFirstOrThrow();
   const previous = await db
     .selectFrom('backupRun')
     .select('name')
@@ -48,7 +51,8 @@ export async function finishRun(
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { isFirstFailure: !('name' in outcome) && (!previous || previous.name !== null) };
+  const isFirstFailure = !('name' in outcome) && (!previous || previous.name !== null);
+  return { startedAt, isFirstFailure };
 }
 
 /** Deletes the record of a run that was stopped with the site, and is made up at its next start. */

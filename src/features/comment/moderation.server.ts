@@ -11,6 +11,7 @@ import { readComment } from '#content/spam/post-content.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { isBanned } from '#features/user/session.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import { queueCommentEvent } from './events.server.ts';
 import { queueCommentMails } from './notices.server.ts';
 import { requireVisible } from './reactions.server.ts';
 import {
@@ -113,7 +114,11 @@ export async function moderateComments(db: Db, { ids, action }: Moderate) {
     }
     // Notifies about a held comment only now; a hidden one was notified about before.
     const held = comments.filter((comment) => comment.status === 'held');
-    if (action === 'approve') for (const { id } of held) await queueCommentMails(trx, id);
+    if (action === 'approve') {
+      for (const { id } of held) await queueCommentMails(trx, id);
+      for (const { id, status } of comments)
+        if (status !== 'visible') await queueCommentEvent(trx, 'comment.approved', id);
+    }
     const posts = comments.map(({ html: _content, userId: _author, ...post }) => post);
     const undo = { posts, reports: reports.slice(0, maxRestoredReports) };
     return { count: foundIds.length, undo: action === 'remove' ? null : undo };

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/database.ts';
 import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createComment } from './data.server.ts';
+import { queueCommentEvent } from './events.server.ts';
 import { queueCommentMails } from './notices.server.ts';
 import { canEditComment, canRemoveComment } from './policy.ts';
 import type { CreateComment } from './schema.ts';
@@ -46,6 +47,7 @@ export async function submitComment(db: Db, input: CreateComment, author: Viewer
       holdReasons: toHoldReasons(reasons),
     });
     await queueCommentMails(trx, id);
+    await queueCommentEvent(trx, 'comment.created', id);
     return { id, status };
   });
 }

@@ -80,6 +80,7 @@ export const settingPages = [
   { to: '/dashboard/settings/links', label: 'Social links' },
   { to: '/dashboard/settings/comments', label: 'Comments' },
   { to: '/dashboard/settings/tokens', label: 'Access tokens' },
+  { to: '/dashboard/settings/webhooks', label: 'Webhooks' },
   { to: '/dashboard/settings/demo', label: 'Demo' },
 ] as const;
 
@@ -102,6 +103,7 @@ const settingSearchTerms: Record<(typeof settingPages)[number]['label'], string>
   'Social links': 'github linkedin twitter elsewhere',
   Comments: 'hold moderation rules guestbook',
   'Access tokens': 'api key program command line revoke scopes permissions',
+  Webhooks: 'events deploy hook rebuild purge cdn websub indexnow notify zapier n8n',
   Demo: 'remove sample content start empty undo',
 };
 

@@ -1,6 +1,7 @@
 import { createContent } from '#content/storage.server.ts';
 import { contentKinds, kinds } from '#content/kinds.ts';
 import type { Db } from '#platform/db/database.ts';
+import { withoutEvents } from '#platform/events/event-queue.server.ts';
 import { readDocuments } from './files.server.ts';
 import type { Document } from './front-matter.ts';
 import { kindDefinitions } from '#features/import/kind-definitions.server.ts';
@@ -19,7 +20,10 @@ export async function seedContent(db: Db, source: DemoSource) {
     const { definition, schema } = kindDefinitions[kind];
     for (const document of readDocuments(source.folder, kinds[kind].folder)) {
       const input = schema.parse(toInput(document, source));
-      const { id } = await createContent(db, definition, { ...input, by: source.author });
+      // One event tells of the whole demo.
+      const { id } = await withoutEvents(() =>
+        createContent(db, definition, { ...input, by: source.author }),
+      );
       const createdAt = readTime(String(document.fields['createdAt'] ?? '-30d'));
       const published = document.fields['publishedAt'];
       // A scheduled text was changed when it was written, not on the day of its publication.

@@ -8,6 +8,7 @@ import { fileLock, markOrphans, removeFiles } from '#features/media/orphans.serv
 import { listMediaNames } from '#features/media/stored-names.ts';
 import { deleteUser } from '#features/user/delete-user.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import { queueEvents } from '#platform/events/event-queue.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { dailyTables } from './demo-rows.server.ts';
 import { planRemoval, type RemovalPlan } from './removal-plan.server.ts';
@@ -58,6 +59,7 @@ async function deleteItems(db: Db, plan: RemovalPlan, backup: string | null): Pr
       await db.deleteFrom(table).where('day', '<', plan.viewsBefore).execute();
   const names = await deletePictures(db, idsIn('media'));
   await recordRemoval(db, plan, backup);
+  await queueEvents(db, [{ type: 'content.imported', data: { source: 'demo', url: '/' } }]);
   await refreshFilledPaths(db);
   return names;
 }

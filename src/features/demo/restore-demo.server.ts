@@ -18,6 +18,7 @@ import {
   type Row,
   type TableShape,
 } from '#platform/db/table-io.server.ts';
+import { queueEvents } from '#platform/events/event-queue.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { anyTable, dailyTables, demoTables, getDemoTable } from './demo-rows.server.ts';
 
@@ -55,6 +56,7 @@ export async function restoreDemo({ db, storage }: Site, options: RestoreOptions
       await restoring.updateSearchIndex();
       await trx.updateTable('demoItem').set({ backup: null }).where('backup', '=', name).execute();
       await refreshFilledPaths(trx);
+      await queueEvents(trx, [{ type: 'content.imported', data: { source: 'demo', url: '/' } }]);
       return restoring.count;
     });
     forgetPastMonths(db);

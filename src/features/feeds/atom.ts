@@ -9,7 +9,7 @@ export function formatAtom(feed: Feed): string {
 <title>${escapeXml(feed.title)}</title>
 <subtitle>${escapeXml(feed.description)}</subtitle>
 <updated>${feed.updatedAt}</updated>
-<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>${feed.hubUrls.map((url) => `\n<link rel="hub" href="${escapeXml(url)}"/>`).join('')}
 <link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>
 <icon>${escapeXml(feed.iconUrl)}</icon>
 <author><name>${escapeXml(feed.author.name)}</name>${feed.email === null ? '' : `<email>${escapeXml(feed.email)}</email>`}<uri>${escapeXml(feed.author.url)}</uri></author>

@@ -21,6 +21,7 @@ export async function readChangeFeed(db: Db, baseUrl: string): Promise<Feed> {
       atom: toUrl(changeFeedPath('atom')),
       json: toUrl(changeFeedPath('json')),
     },
+    hubUrls: [],
     iconUrl: toUrl('/icon-512.png'),
     author: { name: author.name, url: toUrl('/') },
     email: author.email,

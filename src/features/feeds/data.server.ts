@@ -2,6 +2,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findTags } from '#features/blog/data.server.ts';
 import { findImages } from '#features/media/data.server.ts';
+import { findHubUrls } from '#features/webhook/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -30,6 +31,8 @@ export async function readFeed(
     description: label === null ? description : `Articles on ${label}. ${description}`.trim(),
     pageUrl: toUrl(tag === undefined ? '/' : `/blog?tag=${tag}`),
     urls,
+    // A hub is told of these feeds only.
+    hubUrls: tag === undefined ? await findHubUrls(db) : [],
     iconUrl: toUrl('/icon-512.png'),
     author: { name: author.name, url: toUrl('/') },
     email: author.email,

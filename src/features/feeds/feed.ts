@@ -6,6 +6,8 @@ export interface Feed {
   pageUrl: string;
   /** The URL of the feed in each format. */
   urls: Record<FeedFormat, string>;
+  /** The hubs that tell subscribers of new entries (WebSub). */
+  hubUrls: string[];
   iconUrl: string;
   author: { name: string; url: string };
   /** The author's e-mail address; null if the owner does not publish it. */

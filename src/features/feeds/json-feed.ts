@@ -9,6 +9,9 @@ export function formatJsonFeed(feed: Feed): string {
     home_page_url: feed.pageUrl,
     feed_url: feed.urls.json,
     icon: feed.iconUrl,
+    ...(feed.hubUrls.length > 0
+      ? { hubs: feed.hubUrls.map((url) => ({ type: 'WebSub', url })) }
+      : {}),
     language: 'en-US',
     authors: [feed.author],
     items: feed.entries.map(toItem),

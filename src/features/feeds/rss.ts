@@ -11,7 +11,7 @@ export function formatRss(feed: Feed): string {
 <description>${escapeXml(feed.description)}</description>
 <language>en-us</language>${feed.email === null ? '' : `\n<managingEditor>${escapeXml(`${feed.email} (${feed.author.name})`)}</managingEditor>`}
 <lastBuildDate>${formatRfc822Date(feed.updatedAt)}</lastBuildDate>
-<atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>${feed.hubUrls.map((url) => `\n<atom:link rel="hub" href="${escapeXml(url)}"/>`).join('')}
 <image><url>${escapeXml(feed.iconUrl)}</url><title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.pageUrl)}</link></image>
 ${feed.entries.map(formatItem).join('\n')}
 </channel>

@@ -12,6 +12,7 @@ import { inTransaction } from '#content/write.server.ts';
 import { isBanned } from '#features/user/session.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
+import { queueEntryEvent } from './events.server.ts';
 import type { InboxEntries, ModerateEntries, UndoModerateEntries } from './schema.ts';
 
 const inboxPageSize = 30;
@@ -90,6 +91,9 @@ export async function moderateEntries(db: Db, { ids, action }: ModerateEntries) 
       trx,
       entries.map((entry) => toVerdictChange(entry, after.spamVerdict)),
     );
+    if (action === 'approve')
+      for (const { id, status } of entries)
+        if (status !== 'visible') await queueEntryEvent(trx, 'guestbook_entry.approved', id);
     const posts = entries.map(({ body: _content, userId: _author, ...post }) => post);
     return { count: entries.length, undo: { posts } };
   });

@@ -10,6 +10,7 @@ import type { Db } from '#platform/db/database.ts';
 import { acquireAdvisoryLock } from '#platform/db/advisory-lock.server.ts';
 import type { Viewer } from '#platform/trpc.server.ts';
 import { createEntry } from './data.server.ts';
+import { queueEntryEvent } from './events.server.ts';
 import { queueEntryMails } from './notices.server.ts';
 import { canEditEntry, canRemoveEntry } from './policy.ts';
 
@@ -41,6 +42,7 @@ export async function submitEntry(
     const holdReasons = toHoldReasons(reasons);
     await createEntry(trx, { id, userId: author.id, body, status, holdReasons });
     await queueEntryMails(trx, { id, userId: author.id });
+    await queueEntryEvent(trx, 'guestbook_entry.created', id);
     return { id, status };
   });
 }

@@ -8,13 +8,8 @@ import type { ArticleRenderer } from '#content/markdown/render.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { listSecrets } from '#content/secret-findings.ts';
-import {
-  findContent,
-  putContent,
-  renderColumns,
-  type ItemCopy,
-  type StorableContent,
-} from '#content/storage.server.ts';
+import { findContent, renderColumns, type StorableContent } from '#content/storage.server.ts';
+import { putContent, type ItemCopy } from '#content/put-content.server.ts';
 import { addRevision, applyInput, inTransaction } from '#content/write.server.ts';
 import { pickFields } from '#lib/pick-fields.ts';
 import { AppError, isStorageFailure } from '#lib/errors.ts';

@@ -12,6 +12,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import type { TextPreview } from './import-context.server.ts';
 import type { PlannedText } from './import-plan.ts';
+import { queueImportEvent } from './import-event.server.ts';
 import { importSource } from './import-source.server.ts';
 import { createPreviewWriter } from './preview-files.server.ts';
 import type { ImportOptions } from './schema.ts';
@@ -76,6 +77,7 @@ async function run(request: ImportRequest): Promise<ImportMessage> {
       onPreview: writer && ((preview: TextPreview) => writer.add(preview)),
     } as const;
     await importSource({ db: database.db, storage }, source);
+    if (!dryRun) await queueImportEvent(database.db);
     return { report: writer ? await writer.finish(report) : report.toJSON() };
   } finally {
     await database.close();

@@ -13,6 +13,7 @@ import { discoveryUrl, type Issuer } from './discovery.server.ts';
 import { getOidcProfile } from './oidc-profile.server.ts';
 import { cookieMaxAgeSeconds, getCookiePrefix } from './session-cookie.server.ts';
 import { withHashedTokens } from './session-token.server.ts';
+import { joinEventsPlugin, withJoinEvents } from './join-events.server.ts';
 import { authPath } from './auth-path.ts';
 
 export interface AuthOptions {
@@ -43,7 +44,7 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 export async function createAuth(options: AuthOptions) {
   const settings = createSettings(options);
   const adapter = await getAdapter(settings);
-  return betterAuth({ ...settings, database: () => withHashedTokens(adapter) });
+  return betterAuth({ ...settings, database: () => withJoinEvents(withHashedTokens(adapter)) });
 }
 
 function createSettings(options: AuthOptions) {
@@ -59,6 +60,7 @@ function createSettings(options: AuthOptions) {
     socialProviders: socialProviders(options.env),
     plugins: [
       createPasskeyPlugin(baseUrl),
+      joinEventsPlugin,
       ...(options.issuer ? [createOidcPlugin(options.env, options.issuer)] : []),
     ],
     user: {

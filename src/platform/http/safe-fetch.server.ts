@@ -1,9 +1,12 @@
-import { lookup as resolve } from 'node:dns';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { AppError, badRequest } from '#lib/errors.ts';
-import { isPublicAddress } from './public-address.server.ts';
+import {
+  anyLookup,
+  createPrivateNetworkError,
+  isPrivateLiteral,
+  publicLookup,
+} from './public-lookup.server.ts';
 
 export interface SafeFetchOptions {
   /** The response is rejected beyond this size, or cut there. */
@@ -75,9 +78,8 @@ function sendRequest(
 ): Promise<IncomingMessage> {
   const { hostname, protocol, port, username } = url;
   if (protocol !== 'http:' && protocol !== 'https:') throw badRequest(`${protocol} is not fetched`);
-  const ipLiteral = hostname.replace(/^\[|\]$/g, '');
-  const isPrivateAddress = isIP(ipLiteral) !== 0 && !isPublicAddress(ipLiteral);
-  if (!allowsPrivate && (isPrivateAddress || !allowedPorts.has(port) || username !== ''))
+  const isRefused = isPrivateLiteral(hostname);
+  if (!allowsPrivate && (isRefused || !allowedPorts.has(port) || username !== ''))
     throw createPrivateNetworkError(url.host);
   const { promise, resolve: onResponse, reject } = Promise.withResolvers<IncomingMessage>();
   const get = protocol === 'https:' ? getSecure : getPlain;
@@ -90,24 +92,6 @@ function sendRequest(
   get(url, options, onResponse).on('error', reject);
   return promise;
 }
-
-const createPrivateNetworkError = (host: string) =>
-  badRequest(`${host} is inside a private network`);
-
-/** Resolves host names here, so that the addresses are checked before anything is sent to them. */
-const lookupWith =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) callback(error ?? createPrivateNetworkError(hostname), '', 4);
-      else if (!addresses.every((one) => isAllowed(one.address)))
-        callback(createPrivateNetworkError(hostname), '', 4);
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-const publicLookup = lookupWith(isPublicAddress);
-const anyLookup = lookupWith(() => true);
 
 async function readAll(
   response: IncomingMessage,

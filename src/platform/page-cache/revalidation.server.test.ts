@@ -5,7 +5,7 @@ import { readFeed } from '#features/feeds/data.server.ts';
 import { createSitemap } from '#features/seo/answers.server.ts';
 import { addDailyViews } from '#features/analytics/data.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
-import { recordPublished } from '#content/public-revisions.server.ts';
+import { recordPublished } from '#content/record-published.server.ts';
 import { findNextPublication } from '#content/publication.server.ts';
 import { contentKinds } from '#content/kinds.ts';
 import type { Engine } from '#platform/db/database.ts';

@@ -28,6 +28,7 @@ export async function loadOverview({ api, queryClient }: Context): Promise<void>
     queryClient.ensureQueryData(queries.waitingComments),
     queryClient.ensureQueryData(queries.waitingEntries),
     queryClient.ensureQueryData(api.dashboard.update.queryOptions()),
+    queryClient.ensureQueryData(api.webhook.problems.queryOptions()),
     queryClient.ensureQueryData(api.transfer.backupStatus.queryOptions()),
     queryClient.ensureQueryData(api.setup.state.queryOptions()),
   ]);

@@ -10,6 +10,7 @@ import { NextSteps } from '#features/dashboard/components/next-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
 import { SetupNotice } from '#features/setup/components/setup-notice.tsx';
+import { WebhookNotice } from '#features/webhook/components/webhook-notice.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
 import { overviewQueries } from './-overview-queries.ts';
 
@@ -36,6 +37,7 @@ function Overview() {
       <DashboardHeader title="Overview" actions={<CreateArticleLink />} />
       {setup.isPending ? <SetupNotice /> : null}
       <BackupStatus place="top" />
+      <WebhookNotice />
       <UpdateNotice />
       {attention.isEmpty ? (
         <FirstSteps />
