@@ -23,9 +23,9 @@ export function ArticleChanges(props: { slug: string; changes: ArticleChange[] }
       </h2>
       {renderRows(changes.slice(0, maxListed))}
       {earlier.length > 0 ? (
-        <details>
-          <summary className="target link-quiet border-t border-rule">
-            {earlier.length} earlier
+        <details className="border-t border-rule">
+          <summary className="target link-quiet">
+            {earlier.length === 1 ? 'One earlier change' : `${earlier.length} earlier changes`}
           </summary>
           {renderRows(earlier)}
         </details>

@@ -20,7 +20,7 @@ export function ChangeRow(props: { slug: string; change: ArticleChange; title?: 
       <div className="min-w-0">
         {props.title}
         <p dir="auto">{note}</p>
-        <p className="meta flex flex-wrap gap-x-4">
+        <p className="meta flex flex-wrap items-baseline gap-x-4">
           {credit === null ? null : (
             <span>
               Thanks to <bdi>{credit}</bdi>

@@ -56,9 +56,9 @@ function Article() {
   return (
     <ArticleView article={article} updatedAt={shownChanges[0]?.publishedAt}>
       <ArticleTags tags={article.tags} />
-      <ArticleChanges slug={slug} changes={shownChanges} />
       <HeartButton articleId={article.id} count={hearts.count} />
       {suggestions ? <SuggestLink slug={slug} /> : null}
+      <ArticleChanges slug={slug} changes={shownChanges} />
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>
