@@ -41,7 +41,12 @@ onBothEngines((engine) => {
     );
     const [delivery] = await log();
     expect(call.headers['webhook-id']).toBe(delivery?.id);
-    expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, type: 'content.published' });
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      type: 'content.published',
+      subject: 'Tides',
+    });
   });
 
   it('each webhook gets the events that it asks for', async () => {

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ListDeliveries } from './schema.ts';
-import { testType } from './message.ts';
+import { findSubject, testType, type Message } from './message.ts';
 
 /** Deliveries and their attempts are kept for a month. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
@@ -16,6 +16,7 @@ export async function listDeliveries(db: Db, input: ListDeliveries) {
   let query = db
     .selectFrom('webhookDelivery')
     .select(['id', 'type', 'status', 'attempts', 'dueAt', 'problem', 'createdAt', 'leasedUntil'])
+    .select('payload')
     .select((eb) =>
       eb
         .selectFrom('webhookDelivery as other')
@@ -29,9 +30,11 @@ export async function listDeliveries(db: Db, input: ListDeliveries) {
   query = show ? query.where('status', '=', show) : query.where('status', '!=', 'merged');
   if (cursor) query = query.where('id', '<', cursor);
   const rows = await query.execute();
-  const items = rows
-    .slice(0, limit)
-    .map(({ merged, ...row }) => ({ ...row, events: 1 + Number(merged ?? 0) }));
+  const items = rows.slice(0, limit).map(({ merged, payload, ...row }) => ({
+    ...row,
+    subject: findSubject(JSON.parse(payload) as Message), // only the fan-out writes it
+    events: 1 + Number(merged ?? 0),
+  }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 

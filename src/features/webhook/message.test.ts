@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChangedUrls, withAbsoluteUrls } from './message.ts';
+import { findSubject, listChangedUrls, withAbsoluteUrls } from './message.ts';
 
 const site = 'https://site.example';
 
@@ -16,6 +16,16 @@ it('addresses become absolute, wherever they are in the data, and nothing else c
     article: { url: 'https://site.example/a' },
     previousUrl: null,
   });
+});
+
+it('the log names an item, the article of a comment, or a person', () => {
+  const subjectOf = (data: Record<string, unknown>) =>
+    findSubject({ type: '', timestamp: '', data });
+  expect(subjectOf({ title: 'Tides' })).toBe('Tides');
+  expect(subjectOf({ article: { title: 'Tides' }, author: { name: 'Nora' } })).toBe('Tides');
+  expect(subjectOf({ author: { name: 'Nora' } })).toBe('Nora');
+  expect(subjectOf({ name: 'Nora' })).toBe('Nora');
+  expect(subjectOf({ author: null, problem: 'The disk is full.' })).toBe('');
 });
 
 it('the changed pages are listed once, with their former addresses', () => {

@@ -23,6 +23,20 @@ export function withAbsoluteUrls<Value>(data: Value, siteUrl: string): Value {
   return convert(data, '') as Value; // the same shape
 }
 
+/** What a message is about, for the log: a title or a name; empty if it has none. */
+export function findSubject({ data }: Message): string {
+  const { title, article, author, name } = data;
+  const isNamed = (value: unknown): value is { title?: unknown; name?: unknown } =>
+    typeof value === 'object' && value !== null;
+  const texts = [
+    title,
+    isNamed(article) ? article.title : undefined,
+    isNamed(author) ? author.name : undefined,
+    name,
+  ];
+  return texts.find((text): text is string => typeof text === 'string') ?? '';
+}
+
 /** The pages that messages say have changed, each once. */
 export function listChangedUrls(messages: readonly Message[], siteUrl: string): string[] {
   const urls = messages.flatMap(({ data }) => [data['previousUrl'], data['url']]);

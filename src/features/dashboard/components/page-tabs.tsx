@@ -11,7 +11,12 @@ export function PageTabs({ label, pages }: PageTabsProps) {
   return (
     <nav aria-label={label} className="filters mb-8 border-b border-rule">
       {pages.map((page) => (
-        <Link key={page.to} to={page.to} activeOptions={{ exact: true }}>
+        <Link
+          key={page.to}
+          to={page.to}
+          // The tab of a page stays marked on the pages below it, but not the first one on all others.
+          activeOptions={{ exact: pages.some(({ to }) => to.startsWith(`${page.to}/`)) }}
+        >
           {page.label}
         </Link>
       ))}

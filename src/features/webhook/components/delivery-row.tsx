@@ -12,13 +12,15 @@ export interface ListedDelivery {
   leasedUntil: string | null;
   problem: string | null;
   createdAt: string;
+  /** A title or a name; empty if there is none. */
+  subject: string;
   events: number;
 }
 
 /** A delivery: what, what became of it, and when; opened, with its attempts. */
 export function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, status, problem, createdAt, attempts, dueAt } = delivery;
+  const { id, status, problem, createdAt, attempts, dueAt, subject } = delivery;
   return (
     <li>
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -26,7 +28,9 @@ export function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
           <span className="delivery-status" data-status={status}>
             {formatDeliveryStatus(delivery)}
           </span>
-          <code className="min-w-0 [overflow-wrap:anywhere]">{formatDeliveryType(delivery)}</code>
+          <span className="delivery-event">
+            <code>{formatDeliveryType(delivery)}</code> <bdi>{subject}</bdi>
+          </span>
           <span className="meta">
             <RecentDate iso={createdAt} />
           </span>

@@ -23,6 +23,7 @@ export function EditWebhook({ webhook }: { webhook: ShownWebhook }) {
         label="Change this webhook"
         preset={preset}
         initial={toValues(webhook)}
+        hasStoredUrl={webhook.url === null}
         hasStoredHeader={hasStoredHeader}
         submitLabel="Save"
         isBusy={update.isPending}

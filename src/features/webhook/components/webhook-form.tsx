@@ -23,6 +23,8 @@ interface WebhookFormProps {
   label: string;
   preset: PresetName;
   initial: WebhookValues;
+  /** Whether there is an address that is not shown. */
+  hasStoredUrl?: boolean;
   hasStoredHeader: boolean;
   submitLabel: string;
   isBusy: boolean;
@@ -31,6 +33,8 @@ interface WebhookFormProps {
   /** Sends valid input, or returns what is wrong with it. */
   onSubmit: (values: WebhookValues) => ZodError | undefined;
 }
+
+const storedHint = 'Stored; enter another to change it';
 
 /** The fields of a webhook: its name, address and events, and what its preset needs besides. */
 export function WebhookForm(props: WebhookFormProps) {
@@ -72,11 +76,7 @@ export function WebhookForm(props: WebhookFormProps) {
         label={urlLabel}
         type="url"
         hint={urlHint}
-        placeholder={
-          initial.url === '' && hasStoredAddress(props)
-            ? 'Stored; enter another to change it'
-            : urlPlaceholder
-        }
+        placeholder={props.hasStoredUrl ? storedHint : urlPlaceholder}
         error={errors['url']}
         value={values.url}
         onChange={(url) => set({ url })}
@@ -116,10 +116,6 @@ export function WebhookForm(props: WebhookFormProps) {
   );
 }
 
-/** Only the form of a webhook that exists has an empty address at first. */
-const hasStoredAddress = ({ initial }: WebhookFormProps) =>
-  initial.description !== '' && initial.url === '';
-
 interface HeaderFieldsProps {
   values: WebhookValues;
   errors: Partial<Record<string, string>>;
@@ -145,7 +141,7 @@ function HeaderFields({ values, errors, preset, hasStored, onChange }: HeaderFie
         name="webhook-header-value"
         label="Its value"
         hint="Stored encrypted, and not shown again."
-        placeholder={hasStored ? 'Stored; enter another to change it' : 'Bearer …'}
+        placeholder={hasStored ? storedHint : 'Bearer …'}
         error={errors['header.value']}
         value={values.headerValue}
         onChange={(headerValue) => onChange({ headerValue })}
