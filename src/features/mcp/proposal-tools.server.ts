@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxReasonLength } from '#features/proposal/limits.ts';
-import { proposalStatuses, commentDecisions } from '#features/proposal/schema.ts';
+import { commentDecisions, proposalStatuses } from '#features/proposal/schema.ts';
 import { itemFields } from './item-fields.ts';
 import { kindField } from './item-reads.server.ts';
 import { defineTool, type Tool, type ToolContext } from './tool.server.ts';
