@@ -46,7 +46,10 @@ onBothEngines((engine) => {
     const keys = Array.from({ length: 8 }, newId);
     const killed = await startServer(site);
     const lost = keys.map((key) => createArticle(killed.url, token, key).catch(() => null));
-    await vi.waitUntil(async () => (await listRequests(site)).length > 2, { interval: 1, timeout: 60_000 });
+    await vi.waitUntil(async () => (await listRequests(site)).length > 2, {
+      interval: 1,
+      timeout: 60_000,
+    });
     killed.child.kill('SIGKILL');
     await once(killed.child, 'close');
     await Promise.all(lost);
