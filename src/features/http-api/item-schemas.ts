@@ -67,6 +67,7 @@ const fields = {
       words: z.int(),
       canonicalUrl: z.string().nullable(),
       commentsOpen: z.boolean(),
+      showChanges: z.boolean(),
       author: z.object({ name: z.string(), image: z.string().nullable() }),
     },
     stored: {
@@ -75,6 +76,7 @@ const fields = {
       words: z.int(),
       canonicalUrl: z.string().nullable(),
       commentsOpen: z.boolean(),
+      showChanges: z.boolean(),
     },
   },
   project: { summary: project, page: project, stored: project },

@@ -1,4 +1,5 @@
 import { contentKinds, kinds } from '#content/kinds.ts';
+import { changeOperations } from './change-operations.ts';
 import { itemOperations } from './item-operations.ts';
 import type { Operation } from './operation.ts';
 import { proposalOperations } from './proposal-operations.ts';
@@ -9,6 +10,7 @@ export const operations: readonly Operation[] = [
   ...itemOperations,
   ...siteOperations,
   ...proposalOperations,
+  ...changeOperations,
 ];
 
 /** What the operations of each group are about. */
@@ -19,6 +21,7 @@ export const groups: Record<string, string> = {
       return [section, `The ${many} of the site: public ones, drafts, revisions and the trash.`];
     }),
   ),
+  Changes: 'What readers are told about the changes of articles.',
   Search: 'The search of the public site.',
   Comments: 'Comments on articles, and their moderation.',
   Guestbook: 'The guestbook, and its moderation.',

@@ -148,6 +148,23 @@ async function callCommunityOperations(call: Call, site: ServedSite) {
   expect((await call('renderMarkdown', { body: { body: '*A*' } })).html).toContain('<em>A</em>');
 }
 
+async function callChangeOperations(call: Call) {
+  const body = { title: 'Corrected', status: 'published', body: 'A tyde.', showChanges: true };
+  const { id, slug } = await call('createArticle', { body });
+  const headers = { 'If-Match': '*' };
+  await call('updateArticle', { path: { id }, body: { body: 'A tide.' }, headers });
+  const { items } = await call('listArticleRevisions', { path: { id } });
+  const revision = { path: { id, revisionId: items[0].id } };
+  const mark = { note: 'The word.', showDifference: true };
+  const { id: changeId } = await call('markArticleRevision', { ...revision, body: mark });
+  const change = { id: changeId, note: 'The word.', hasDifference: true };
+  expect((await call('listPublicChanges')).items).toMatchObject([change]);
+  expect(await call('listPublicArticleChanges', { path: { id } })).toMatchObject([change]);
+  const path = { slug, id: changeId };
+  expect(await call('getPublicChange', { path })).toMatchObject({ article: { slug } });
+  await call('unmarkArticleRevision', revision);
+}
+
 async function callProposalOperations(call: Call, site: ServedSite) {
   const { id } = await call('createArticle', { body: { title: 'A tyde', status: 'published' } });
   const commentId = await insertComment(site, { articleId: id });
@@ -207,6 +224,7 @@ onBothEngines((engine) => {
     await callMediaOperations(call, site);
     await callCommunityOperations(call, site);
     await callProposalOperations(call, site);
+    await callChangeOperations(call);
     await callSiteOperations(call);
     expect([...called].toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   });
