@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { createTokenInput } from '#features/token/schema.ts';
-import { maxParameterLength } from './authorize-search.ts';
 
 /** Milliseconds. A program exchanges its code at once. */
 export const codeLifetimeMs = 60 * 1000;
+/** Characters. The whole request is an address, and no address is longer. */
+const maxParameterLength = 4_096;
 /** Base64url of a SHA-256 (RFC 7636, section 4.2). */
 const challengeShape = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ConsentRefusal } from '#features/oauth/components/consent-refusal.tsx';
 import { ConsentView } from '#features/oauth/components/consent-view.tsx';
-import { parseAuthorizeSearch } from '#features/oauth/authorize-search.ts';
+import { pickParameters } from '#features/oauth/parameters.ts';
 import { ConfirmIdentity } from '#features/user/components/confirm-identity.tsx';
 import { isOwner } from '#lib/roles.ts';
 import { signInRedirect } from '../-sign-in-redirect.ts';
@@ -9,7 +9,7 @@ import { getSite, siteHead } from '../-site-head.ts';
 
 /** Where a program sends the browser of the owner, to be permitted something. */
 export const Route = createFileRoute('/_site/oauth/authorize')({
-  validateSearch: parseAuthorizeSearch,
+  validateSearch: (search: Record<string, unknown>) => pickParameters(search),
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: '/signin', search: signInRedirect(location.href) });
   },
