@@ -15,6 +15,7 @@ const stateShape = z.object({
   version: z.int(),
   base: itemShape.nullable(),
   conflict: remoteShape.optional(),
+  sending: itemShape.optional(),
   pending: remoteShape.extend({ source: z.string() }).optional(),
 });
 
@@ -53,8 +54,13 @@ export class ItemStates {
   private async readOne(name: string): Promise<ItemState | null> {
     const text = await readText(join(this.folder, name));
     try {
-      const { conflict, pending, ...state } = stateShape.parse(JSON.parse(text ?? ''));
-      return { ...state, ...(conflict ? { conflict } : {}), ...(pending ? { pending } : {}) };
+      const { conflict, sending, pending, ...state } = stateShape.parse(JSON.parse(text ?? ''));
+      return {
+        ...state,
+        ...(conflict ? { conflict } : {}),
+        ...(sending ? { sending } : {}),
+        ...(pending ? { pending } : {}),
+      };
     } catch {
       return null;
     }

@@ -1,7 +1,8 @@
 import { compareVersions, type Comparison } from './compare-versions.ts';
+import { containsChanges } from './contains-changes.ts';
 import { toConflictPath } from './file-names.ts';
 import type { KnownText, TextFile } from './find-texts.ts';
-import type { Item, RemoteItem } from './item.ts';
+import { isSameItem, type Item, type RemoteItem } from './item.ts';
 import { hasConflictMarkers } from './merge-items.ts';
 import type { ItemState } from './stores.ts';
 import type { SyncRun } from './sync-folder.ts';
@@ -21,12 +22,13 @@ export async function openText(
   listedVersion: number | undefined,
 ): Promise<OpenedText | undefined> {
   const { file } = text;
-  const state = text.state && (await finishState(run, text.state, file));
-  if (state?.conflict) return reportConflict(run, text, 'conflictFile');
   const local =
     file && (await run.pictures.toSite(file.document.item, file.path, { upload: false }));
+  const finished = text.state && (await finishState(run, text.state, { file, local }));
+  if (finished?.conflict) return reportConflict(run, text, 'conflictFile');
   if (local && hasConflictMarkers(local.body)) return reportConflict(run, text, 'markers');
-  const remote = await findRemote(run, { ...text, state }, listedVersion);
+  const remote = await findRemote(run, { ...text, state: finished }, listedVersion);
+  const state = finished && takeSent(finished, remote);
   const known = { ...text, state, local, remote };
   if (remote || !state) return compare(known);
   // Not created yet; or deleted there, and the file has no id any more, so it is a new text.
@@ -53,16 +55,28 @@ export const isReading = ({ options }: SyncRun): boolean =>
 async function finishState(
   run: SyncRun,
   { pending, conflict, ...state }: ItemState,
-  file: TextFile | null,
+  { file, local }: { file: TextFile | null; local: Item | null },
 ): Promise<ItemState> {
   if (conflict) {
     const path = toConflictPath(file?.path ?? state.path);
     if (run.folder.isTaken(path)) return { ...state, conflict };
     return record(run, { ...state, version: conflict.version, base: conflict.item });
   }
-  if (pending && pending.source === file?.source)
-    return record(run, { ...state, version: pending.version, base: pending.item });
+  if (!pending) return state;
+  // The user may have gone on writing since.
+  const isWritten =
+    pending.source === file?.source ||
+    (local !== null && containsChanges(local, state.base, pending.item));
+  if (isWritten) return record(run, { ...state, version: pending.version, base: pending.item });
   return state;
+}
+
+/** What an earlier run has sent is what both sides have in common, if the site has received it. */
+function takeSent({ sending, ...state }: ItemState, remote: RemoteItem | null): ItemState {
+  if (!sending || !remote) return state;
+  const isReceived =
+    isSameItem(sending, remote.item) || containsChanges(remote.item, state.base, sending);
+  return isReceived ? { ...state, base: sending } : state;
 }
 
 async function record(run: SyncRun, state: ItemState): Promise<ItemState> {

@@ -89,6 +89,8 @@ async function update(run: SyncRun, text: OpenedText, item: Item): Promise<void>
   const changes = listChanges(remote.item, sent);
   if (Object.keys(changes).length === 0) return note(run, text, 'needsPublishing');
   if (isReading(run)) return note(run, text, 'sent');
+  // Before the request: if its answer is lost, the next run does not take it for a change of somebody else.
+  if (text.state) await run.folder.writeState({ ...text.state, path: file.path, sending: sent });
   const answer = await run.site.update(kind, id, { version: remote.version, changes });
   if (!answer) return pushAgain(run, text);
   note(run, text, 'sent');

@@ -31,6 +31,8 @@ export interface ItemState {
   base: Item | null;
   /** The version of the site that could not be merged; the file beside the text has both. */
   conflict?: RemoteItem;
+  /** What is being sent to the site. */
+  sending?: Item;
   /** What is being written into the file, and the version of the site that it contains. */
   pending?: RemoteItem & { source: string };
 }

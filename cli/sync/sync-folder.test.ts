@@ -242,6 +242,35 @@ describe('a folder in sync', () => {
     expect((await world.sync(push)).entries).toEqual([]);
   });
 
+  it('takes its own change for no change of somebody else, if the answer of the site was lost', async () => {
+    const world = await createWorld();
+    editFile(world, 'One.', 'One here.');
+    // What is being sent is recorded, the site saves it, and then the answer is lost.
+    world.writesLeft = 2;
+    await expect(world.sync(push)).rejects.toThrow(Killed);
+    world.writesLeft = Infinity;
+    expect(bodyOf(world)).toContain('One here.');
+    editFile(world, 'One here.', 'One here and now.');
+    world.edit(firstId, { body: bodyOf(world)?.replace('Three.', 'Three there.') });
+    const report = await world.sync(push);
+    expect(report.entries.map(({ action }) => action)).toEqual(['merged', 'sent']);
+    expect(bodyOf(world)).toBe('One here and now.\n\nTwo.\n\nThree there.');
+  });
+
+  it('goes on after a merge that was killed, although the user has gone on writing', async () => {
+    const world = await createWorld();
+    editFile(world, 'One.', 'One here.');
+    world.edit(firstId, { body: original.replace('Three.', 'Three there.') });
+    // The merge is announced and written, but not recorded.
+    world.writesLeft = 2;
+    await expect(world.sync(pull)).rejects.toThrow(Killed);
+    world.writesLeft = Infinity;
+    editFile(world, 'One here.', 'One here and now.');
+    world.edit(firstId, { body: original.replace('Three.', 'Three there.\n\nFour.') });
+    expect((await world.sync(pull)).entries).toMatchObject([{ action: 'merged' }]);
+    expect(world.files.get(path)).toContain('One here and now.\n\nTwo.\n\nThree there.\n\nFour.');
+  });
+
   it('publishes only if it is told to', async () => {
     const world = await createWorld();
     editFile(world, 'status: draft', 'status: published');
