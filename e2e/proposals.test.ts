@@ -57,6 +57,7 @@ const test = base.extend<object, { people: People }>({
   ],
 });
 test.describe.configure({ mode: 'default' });
+test.use({ actionTimeout: 15_000 });
 
 const body = [
   'The tyde comes twice a day.',
@@ -120,6 +121,7 @@ test('a reader suggests by finger, the owner accepts one of two places by keyboa
   await owner.keyboard.press('a');
   await expect(owner.locator('[data-row]')).toHaveCount(1);
   await owner.getByRole('link', { name: 'Spring tides' }).click();
+  await expect(owner.locator('.word-diff')).toContainText('harborsharbours');
   await owner.keyboard.press('d');
   await owner.getByLabel('Why').fill('It is a name.');
   await owner.keyboard.press('Enter');
@@ -216,6 +218,6 @@ test('the owner accepts one hunk of two, and edits what conflicts', async ({
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved. The proposal is accepted.')).toBeVisible();
   await page.goto('/dashboard/inbox?of=proposals&show=decided');
-  await expect(page.locator('.inbox-status', { hasText: 'accepted' })).not.toHaveCount(0);
+  await expect(page.locator('.proposal-status', { hasText: 'accepted' })).not.toHaveCount(0);
   await context.close();
 });

@@ -1,9 +1,9 @@
 import { kinds, type ContentKind } from '#content/kinds.ts';
 import type { ProposalType } from './schema.ts';
 
-/** What a proposal is about, before its title: `Change of the article`. */
+/** What a proposal is about, besides its title: `Change of the article`. */
 export function describeProposal({ type, kind }: { type: ProposalType; kind: ContentKind | null }) {
-  if (type === 'comment' || kind === null) return 'Decision about a comment on';
+  if (type === 'comment' || kind === null) return 'Decision about a comment';
   const { one } = kinds[kind].labels;
   return type === 'item' ? `New ${one}` : `Change of the ${one}`;
 }

@@ -5,7 +5,6 @@ import { DashboardHeader } from '#features/dashboard/components/dashboard-header
 import { proposalsSearch } from '#features/moderation/inbox-search.ts';
 import { ProposalReview } from '#features/proposal/components/proposal-review.tsx';
 import { ReviewHead } from '#features/proposal/components/review-head.tsx';
-import { describeProposal } from '#features/proposal/describe-proposal.ts';
 import { dashboardHead } from './-dashboard-head.ts';
 import { useDecisions } from './-use-decisions.ts';
 
@@ -29,7 +28,7 @@ function Proposal() {
   return (
     <>
       <DashboardHeader
-        title={`${describeProposal(proposal)} ${title || 'Untitled'}`}
+        title={title || 'Untitled'}
         steps={[{ label: 'Inbox', to: '/dashboard/inbox' }]}
       />
       <ReviewHead proposal={proposal}>

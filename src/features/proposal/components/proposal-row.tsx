@@ -32,10 +32,10 @@ export function ProposalRow({ item }: { item: ProposalItem }) {
           <span className="meta">
             <RecentDate iso={item.createdAt} />
           </span>
-          {status === 'open' ? null : <span className="inbox-status">{statusTexts[status]}</span>}
+          {status === 'open' ? null : <span className="proposal-status">{statusTexts[status]}</span>}
         </p>
         <p className="text-ink-soft">
-          {describeProposal(item)}{' '}
+          {describeProposal(item)}:{' '}
           <Link
             to="/dashboard/inbox/$proposalId"
             params={{ proposalId: id }}

@@ -1,5 +1,8 @@
+import type { ContentKind } from '#content/kinds.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { RecentDate } from '#ui/recent-date.tsx';
+import { describeProposal } from '../describe-proposal.ts';
+import type { ProposalType } from '../schema.ts';
 import { statusTexts } from '../status-text.ts';
 
 interface ReviewHeadProps {
@@ -8,6 +11,8 @@ interface ReviewHeadProps {
     authorName: string;
     authorImage: string | null;
     tokenName: string | null;
+    type: ProposalType;
+    kind: ContentKind | null;
     reason: string;
     status: keyof typeof statusTexts;
     answer: string;
@@ -27,10 +32,11 @@ export function ReviewHead({ proposal, children }: ReviewHeadProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <bdi className="font-medium">{tokenName ?? authorName}</bdi>
           {tokenName === null ? null : <span className="meta">access token</span>}
+          <span className="meta">{describeProposal(proposal)}</span>
           <span className="meta">
             <RecentDate iso={proposal.createdAt} />
           </span>
-          {status === 'open' ? null : <span className="inbox-status">{statusTexts[status]}</span>}
+          {status === 'open' ? null : <span className="proposal-status">{statusTexts[status]}</span>}
         </p>
         <p dir="auto" className={reason ? 'measure mt-1' : 'mt-1 text-ink-soft'}>
           {reason || 'Without a reason.'}

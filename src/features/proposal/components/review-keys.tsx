@@ -33,7 +33,7 @@ export function ReviewKeys(props: ReviewKeysProps) {
     return () => removeEventListener('keydown', onKeyDown);
   });
   return (
-    <dl className="inbox-keys review-keys" aria-label="Keys">
+    <dl className="review-keys" aria-label="Keys">
       {keys.map((key) => (
         <div key={key.label}>
           <dt>
