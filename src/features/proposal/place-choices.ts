@@ -37,7 +37,11 @@ function placeChoice<Paragraph>(
   button.type = 'button';
   button.className = 'correct-button';
   button.textContent = 'Correct';
-  const text = (element.textContent ?? '').replace(/#$/, '').replace(/\s+/g, ' ').trim().slice(0, maxNameLength);
+  const text = (element.textContent ?? '')
+    .replace(/#$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxNameLength);
   button.setAttribute('aria-label', `Correct: ${text}`);
   element.classList.add('can-correct');
   let slot: HTMLElement | undefined;

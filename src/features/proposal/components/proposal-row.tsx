@@ -32,7 +32,9 @@ export function ProposalRow({ item }: { item: ProposalItem }) {
           <span className="meta">
             <RecentDate iso={item.createdAt} />
           </span>
-          {status === 'open' ? null : <span className="proposal-status">{statusTexts[status]}</span>}
+          {status === 'open' ? null : (
+            <span className="proposal-status">{statusTexts[status]}</span>
+          )}
         </p>
         <p className="text-ink-soft">
           {describeProposal(item)}:{' '}

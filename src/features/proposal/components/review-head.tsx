@@ -36,7 +36,9 @@ export function ReviewHead({ proposal, children }: ReviewHeadProps) {
           <span className="meta">
             <RecentDate iso={proposal.createdAt} />
           </span>
-          {status === 'open' ? null : <span className="proposal-status">{statusTexts[status]}</span>}
+          {status === 'open' ? null : (
+            <span className="proposal-status">{statusTexts[status]}</span>
+          )}
         </p>
         <p dir="auto" className={reason ? 'measure mt-1' : 'mt-1 text-ink-soft'}>
           {reason || 'Without a reason.'}
