@@ -35,6 +35,10 @@ async function setUp(site: TestSite) {
   const member = await as(site, 'member');
   await member.comment.react({ id: othersComment.id, emoji: '👍' });
   await member.comment.report({ id: othersComment.id, reason: 'Mina finds it rude.' });
+  const { slug } = await publishArticle(site, { title: 'On ebb', body: 'The tyde.' });
+  const { id, version } = await member.proposal.paragraphs({ slug });
+  const paragraph = { articleId: id, version, start: 0, before: 'The tyde.' };
+  await member.proposal.suggest({ ...paragraph, after: 'The tide.', reason: 'Mina reads well.' });
   await other.caller.comment.react({ id: unansweredComment, emoji: '👍' });
   return {
     userId,
@@ -60,6 +64,7 @@ onBothEngines((engine) => {
     expect(data.reports).toMatchObject([
       { commentId: othersComment, reason: 'Mina finds it rude.' },
     ]);
+    expect(data.suggestions).toMatchObject([{ title: 'On ebb', reason: 'Mina reads well.' }]);
     expect(data.profile).toMatchObject({ name: 'Mina Member', email: emailAddresses.member });
     for (const list of [data.profile.accounts, data.profile.passkeys])
       expect(ids(list)).toEqual([own]);

@@ -56,6 +56,7 @@ export const tableAccess: Record<string, TableAccess> = {
       'commentReport',
       'guestbookEntry',
       'media',
+      'proposal',
     ],
   },
   feeds: { reads: ['article', 'articleTag', 'user'] },

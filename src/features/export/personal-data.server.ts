@@ -19,12 +19,13 @@ const signInPath = '/signin?to=%2Fprofile';
 const pageSize = 1_000;
 
 export async function collectPersonalData(db: Db, userId: string, sessionId: string | null) {
-  const [profile, comments, guestbookEntries, reactions, reports] = await Promise.all([
+  const [profile, comments, guestbookEntries, reactions, reports, suggestions] = await Promise.all([
     getProfile(db, userId, sessionId),
     listAll((after) => listCommentsAfter(db, userId, after)),
     listAll((after) => listEntriesAfter(db, userId, after)),
     listReactions(db, userId),
     listReports(db, userId),
+    listSuggestions(db, userId),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -33,6 +34,7 @@ export async function collectPersonalData(db: Db, userId: string, sessionId: str
     guestbookEntries,
     reactions,
     reports,
+    suggestions,
   };
 }
 
@@ -88,5 +90,17 @@ function listReports(db: Db, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .limit(10_000)
+    .execute();
+}
+
+/** The corrections that a reader has suggested; their texts are deleted some time after the decision. */
+function listSuggestions(db: Db, userId: string) {
+  return db
+    .selectFrom('proposal')
+    .select(['id', 'title', 'reason', 'status', 'answer', 'fields', 'createdAt', 'decidedAt'])
+    .where('userId', '=', userId)
+    .where('tokenId', 'is', null)
+    .orderBy('createdAt')
+    .limit(1_000)
     .execute();
 }

@@ -1,8 +1,13 @@
 /** Leads from the end of an article to its paragraphs, or first to the sign-in. */
 export function SuggestLink({ slug }: { slug: string }) {
   return (
-    <p data-needs-server="proposals" className="no-print mt-6">
-      <a href={`/blog/${slug}/suggest`} rel="nofollow" className="meta link target">
+    <p className="no-print mt-6">
+      <a
+        href={`/blog/${slug}/suggest`}
+        rel="nofollow"
+        data-needs-server="proposals"
+        className="meta link target"
+      >
         Suggest a correction
       </a>
     </p>
