@@ -83,7 +83,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const count = 400;
     const words = 'Boats and *tides* with `code`, [links](https://harbour.example) and notes. ';
-    const folder = writeTexts(count, (at) => `${words.repeat(60)}${at}`);
+    const folder = writeTexts(count, (at) => `${words.repeat(20)}${at}`);
     const dataFolder = join(createTemporaryFolder(), 'data');
     let announced = 0;
     const interrupted = await runCommand('import', [folder], {

@@ -527,7 +527,8 @@ function createContexts(site: TestSite) {
 }
 
 /** Procedures that leave a site behind on which the next one cannot be tried. */
-const needsOwnSite = /^(user|setup|token|oauth|proposal|transfer|demo|dashboard|export|settings)\./;
+const needsOwnSite =
+  /^(user|setup|token|oauth|proposal|webhook|transfer|demo|dashboard|export|settings)\./;
 
 /** The rows that share a site, by namespace. */
 const rowsByNamespace = Object.entries(

@@ -1,5 +1,5 @@
 /** A client that is generated from the description of the API calls every operation of a started site. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contentKinds, isPagedKind, kinds, type ContentKind } from '#content/kinds.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { operations } from '#features/http-api/operations.ts';
@@ -199,6 +199,9 @@ async function callSiteOperations(call: Call) {
       .toString(),
   ).toBe('PK');
 }
+
+// A client is generated and checked, and the site may have to be built first, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 onBothEngines((engine) => {
   it('a generated client calls every operation successfully', async () => {
