@@ -15,7 +15,7 @@ export function createPkce() {
 /** Registers a program, and returns the parameters with which it sends the browser to the site, and its secret. */
 export async function createProgram(
   site: Pick<TestSite, 'db'>,
-  { name = 'Claude', uri = redirectUri, scope = 'content:read content:propose' } = {},
+  { name = 'Desk', uri = redirectUri, scope = 'content:read content:propose' } = {},
 ) {
   const { id } = await registerClient(site.db, { name, redirectUris: [uri] });
   const { verifier, challenge } = createPkce();

@@ -50,7 +50,7 @@ onBothEngines((engine) => {
     const owner = await as(site, 'owner');
     const request = getRequest(await owner.oauth.request(program.parameters));
     expect(request).toMatchObject({
-      clientName: 'Claude',
+      clientName: 'Desk',
       publisher: null,
       redirectHost: '127.0.0.1:49152',
       isLocal: true,
@@ -78,11 +78,11 @@ onBothEngines((engine) => {
     const caller = await authenticateToken(site.db, { credential: issued.token, clientAddress });
     expect([...caller.token.scopes]).toEqual(['content:read']);
     const [listed] = await listOwn(site);
-    expect(listed).toMatchObject({ name: 'Claude', clientHost: '127.0.0.1:49152' });
+    expect(listed).toMatchObject({ name: 'Desk', clientHost: '127.0.0.1:49152' });
     const days = (Date.parse(listed?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     const { items } = await owner.audit.list({});
-    expect(items[0]?.detail).toMatch(/^“Claude” for 127\.0\.0\.1:49152 until .+: content:read$/);
+    expect(items[0]?.detail).toMatch(/^“Desk” for 127\.0\.0\.1:49152 until .+: content:read$/);
   });
 
   it('a code counts once, for the program that asked, with its secret, for a minute', async () => {
@@ -138,7 +138,7 @@ onBothEngines((engine) => {
     const { items } = await (await as(site, 'owner')).audit.list({});
     expect(items[0]).toMatchObject({
       kind: 'tokenRevoked',
-      detail: '“Claude”, because its code was used twice',
+      detail: '“Desk”, because its code was used twice',
     });
   });
 
@@ -167,7 +167,7 @@ onBothEngines((engine) => {
     for (let count = 0; count < 3; count += 1)
       await redeem(site, program, await permit(site, program));
     const names = (await listOwn(site)).map(({ name }) => name).toSorted();
-    expect(names).toEqual(['Claude', 'Claude (2)', 'Claude (3)']);
+    expect(names).toEqual(['Desk', 'Desk (2)', 'Desk (3)']);
     const userId = await getUserId(site, 'owner');
     const code = await permit(site, program);
     for (let count = 3; count < maxTokens; count += 1)
@@ -219,7 +219,7 @@ onBothEngines((engine) => {
     const session = await signIn(site, await getUserId(site, 'owner'));
     const startedAt = new Date(Date.now() - 11 * 60_000).toISOString();
     const stale = createCaller(site, session && { ...session, startedAt }, clientAddress);
-    expect(getRequest(await stale.oauth.request(parameters)).clientName).toBe('Claude');
+    expect(getRequest(await stale.oauth.request(parameters)).clientName).toBe('Desk');
     const approval = { request: parameters, scopes: ['content:read' as const] };
     expect((await getFailure(stale.oauth.approve(approval))).code).toBe('PRECONDITION_REQUIRED');
     const member = await as(site, 'member');

@@ -6,12 +6,12 @@ const address = 'https://app.example/client.json';
 
 it('a program registers with a name and its redirect addresses', () => {
   const sent = {
-    client_name: ' Claude\u202e\n Desktop ',
+    client_name: ' Desk\u202e\n Desktop ',
     redirect_uris,
     logo_uri: 'https://x.example/',
   };
   expect(parseRegistration(JSON.stringify(sent))).toEqual({
-    name: 'Claude Desktop',
+    name: 'Duck Desk',
     redirectUris: redirect_uris,
   });
 });
