@@ -8,6 +8,7 @@ const editor = 'a step of the editor';
 const page = 'composes a page of the site';
 const preview = 'the operations of preview links do it';
 const notification = 'a number or a part of the dashboard; the list has the same';
+const numbers = 'a tool of the MCP server returns it';
 
 /** Procedures that a token may call, and that are no operation. Those that no token may call need no reason. */
 const reasons: Record<string, string> = {
@@ -39,9 +40,12 @@ const reasons: Record<string, string> = {
   'settings.home': page,
   'snippet.byPreview': preview,
   'snippet.previewLink': preview,
+  'stats.daily': numbers,
   'stats.elsewhere': page,
   'stats.hearts': page,
   'stats.overview': page,
+  'stats.page': numbers,
+  'stats.top': numbers,
   'user.waysIn': page,
 };
 

@@ -26,9 +26,9 @@ import type { TestSite } from './site.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { createFullSite } from './transfer-site.ts';
 
-/** A larger number is for a run by hand. */
+/** Larger numbers are for a run by hand. */
 const sequences = Number(process.env['PROPOSER_SEQUENCES'] ?? 8);
-const callsPerSequence = 50;
+const callsPerSequence = Number(process.env['PROPOSER_CALLS'] ?? 50);
 const future = '2999-01-01T00:00:00.000Z';
 
 /** Every byte of the static export of a site, as one hash by file. */
