@@ -6,7 +6,7 @@ const address = 'https://app.example/client.json';
 
 it('a program registers with a name and its redirect addresses', () => {
   const sent = {
-    client_name: ' Desk\u202e\n Desktop ',
+    client_name: ' Duck\u202e\n Desk ',
     redirect_uris,
     logo_uri: 'https://x.example/',
   };
