@@ -67,7 +67,8 @@ async function createSiteOfCanaries(engine: Parameters<typeof createSite>[0]): P
         const row: Row = Object.fromEntries(
           table.columns.map(({ name, isText }) => [name, isText ? `${canary} ${name}` : 1]),
         );
-        for (const name of ['userId', 'recipientId']) if (name in row) row[name] = userId;
+        for (const name of ['userId', 'recipientId', 'creditId'])
+          if (name in row) row[name] = userId;
         for (const name of ['webhookId', 'deliveryId']) if (name in row) row[name] = `${canary} id`;
         await insertRows(trx, table, [row]);
       }
