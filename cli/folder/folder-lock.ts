@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile, readText } from './atomic-write.ts';
 import { FolderError } from './folder-error.ts';
@@ -24,9 +24,22 @@ export async function withFolderLock<Result>(
       throw new FolderError('Another pull or push has just begun in this folder.');
   }
   try {
+    await removeLeftovers(temporaryFolder);
     return await run();
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Milliseconds. What is younger may be another process's that waits for the lock. */
+const minLeftoverAgeMs = 60 * 60 * 1_000;
+
+/** Files that a killed run has not finished. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > minLeftoverAgeMs) await rm(path, { force: true });
   }
 }
 

@@ -11,8 +11,8 @@ export interface FileDocument {
   item: Item;
 }
 
-/** Disables folding, because an added line break would change a text. */
-const yamlOptions = { lineWidth: 0 };
+/** Without folding, because an added line break would change a text. Lists in brackets look as users write them. */
+const yamlOptions = { lineWidth: 0, flowCollectionPadding: false };
 
 /** The id becomes part of the name of a file, so nothing else counts as one. */
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -46,11 +46,16 @@ export async function keepBoth(
   const path = pathOf(text);
   const conflictPath = toConflictPath(path);
   const names = fields.map((name) => (name === 'body' ? 'the text' : name)).join(', ');
-  const isWritten =
-    isReading(run) || (await writeConflict(run, text, { id, item, remote, fields }));
+  const said = `Both sides have changed ${names}.`;
+  if (isReading(run))
+    return note(run, text, {
+      action: 'conflict',
+      detail: `${said} A pull or a push writes both versions into ${conflictPath}.`,
+    });
+  const isWritten = await writeConflict(run, text, { id, item, remote, fields });
   const detail = isWritten
-    ? `Both sides have changed ${names}. Both versions are in ${conflictPath}; your file is as it was. Write into it what shall stay, and delete the other.`
-    : `Both sides have changed ${names}. ${conflictPath} is there already: delete or rename it, and run this again.`;
+    ? `${said} Both versions are in ${conflictPath}; your file is as it was. Write into it what shall stay, and delete the other.`
+    : `${said} ${conflictPath} is there already: delete or rename it, and run this again.`;
   run.report.add({ path, id, action: 'conflict', detail });
 }
 
@@ -87,7 +92,7 @@ export async function write(run: SyncRun, text: OpenedText, item: Item): Promise
   const isMerged = comparison.state === 'merged';
   const action: Action = isMerged ? 'merged' : 'written';
   if (run.options.direction === 'compare')
-    return note(run, text, isMerged ? 'merged' : toNote(text));
+    return note(run, text, isMerged ? 'changedOnBoth' : toNote(text));
   const path = run.options.isDryRun
     ? pathOf(text)
     : await writeText(run, text, { id, item, remote });

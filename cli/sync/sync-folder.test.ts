@@ -556,7 +556,7 @@ it('changes only what has changed in a file, with its comments and its line ends
   };
   const updated = updateFile(source, firstId, item);
   expect(updated).toBe(
-    `---\r\n# Mine\r\ntitle: "Tides" # quoted\r\ntags: [ a, b ]\r\nstatus: published\r\nid: ${firstId}\r\n---\r\n\r\nMore.\r\n\r\nText.\r\n`,
+    `---\r\n# Mine\r\ntitle: "Tides" # quoted\r\ntags: [a, b]\r\nstatus: published\r\nid: ${firstId}\r\n---\r\n\r\nMore.\r\n\r\nText.\r\n`,
   );
   expect(parseFile(updated)).toEqual({ id: firstId, item });
 });

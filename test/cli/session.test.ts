@@ -179,7 +179,7 @@ onBothEngines((engine) => {
     expect(readFileSync(there, 'utf8')).toContain('](../media/sea-view.');
     expect(readdirSync(join(other.folder, 'media'))).toHaveLength(1);
     writeFileSync(there, readFileSync(there, 'utf8').replace('Three.', 'Three there.'));
-    expect((await other.run('push')).output).toBe('articles/spring-tide.md: changed on the site\n');
+    expect((await other.run('push')).output).toBe('articles/spring-tide.md: saved on the site\n');
 
     writeFileSync(path('articles/sea/spring-tide.md'), local.replace('One.', 'One here.'));
     expect((await cli.run('push')).output).toContain('merged with the version of the site');
