@@ -37,6 +37,8 @@ function runNode(folder: string, command: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: folder,
     encoding: 'utf8',
+    // Bytes. The report of all violations is longer than what is read by default.
+    maxBuffer: 2 ** 26,
   });
   return { status, output: `${stdout}${stderr}` };
 }
