@@ -29,11 +29,13 @@ async function runReceiver(secret: string) {
   onTestFinished(() => void child.kill());
   const url = `http://127.0.0.1:${port}/`;
   await expect
-    .poll(() =>
-      fetch(url).then(
-        (response) => response.status,
-        () => 0,
-      ),
+    .poll(
+      () =>
+        fetch(url).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
     )
     .toBe(401);
   return { url, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
