@@ -241,12 +241,12 @@ onBothEngines((engine) => {
       const done = await callAtRandom(site, scopes, seed);
       for (const kind of ['tool', 'operation', 'procedure'] as const) sum[kind] += done[kind];
     }
+    expect(await hashExport(site)).toEqual(before);
     // The calls are not all refused: it reads, and it proposes.
-    expect(sum.tool).toBeGreaterThan(sequences);
-    expect(sum.operation).toBeGreaterThan(sequences / 2);
-    expect(sum.procedure).toBeGreaterThan(sequences / 2);
+    const least = (sequences * callsPerSequence) / 50;
+    for (const kind of ['tool', 'operation', 'procedure'] as const)
+      expect([kind, sum[kind] > least]).toEqual([kind, true]);
     const proposals = await site.db.selectFrom('proposal').select('id').execute();
     expect(proposals.length).toBeGreaterThan(5);
-    expect(await hashExport(site)).toEqual(before);
   });
 });
