@@ -1,16 +1,22 @@
 /** What readers are told about changes: never more than what they have seen. */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { migrations } from '../migrations/all.ts';
 import { applyBulkAction } from '#content/bulk.server.ts';
 import { recordPublished } from '#content/record-published.server.ts';
 import { createContent, updateContent } from '#content/storage.server.ts';
 import { articleDefinition } from '#features/blog/definition.server.ts';
+import { exportFolder } from '#features/export/export-folder.server.ts';
+import { importFolder } from '#features/import/import-folder.server.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { readChangeFeed } from '#features/feeds/change-feed.server.ts';
 import { readMarkdownVariant } from '#features/feeds/markdown-variant.server.ts';
 import { createSitemap } from '#features/seo/answers.server.ts';
 import { as, getFailure, getUserId } from './as.ts';
 import { onBothEngines } from './engines.ts';
 import { publishArticle } from './factories.ts';
-import { createSite, type TestSite } from './site.ts';
+import { createEmptySite, createSite, type TestSite } from './site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const baseUrl = 'http://localhost:3000';
 
@@ -337,6 +343,49 @@ onBothEngines((engine) => {
         changeNote: 'New.',
       });
       expect((await getFailure(request)).message).toMatch(/first version/);
+    });
+
+    it('an export as a folder brings what readers are told to another site', async () => {
+      const site = await createSite(engine);
+      const article = await createArticle(site);
+      await article.save({ body: 'The sea is green.', changeNote: 'Corrected the colour.' });
+      const folder = createTemporaryFolder();
+      await exportFolder(site, { folder, report: new TaskReport() });
+      const other = await createSite(engine);
+      await importFolder(other, { folder, report: new TaskReport() });
+      const visitor = await as(other, 'anonymous');
+      expect(await visitor.change.ofArticle({ id: article.id })).toEqual(await article.list());
+      expect(await readPublic(other, article)).toMatch(/"before\\?","text\\?":\\?"blue/);
+    });
+
+    it('an upgrade knows which revisions readers have seen, where that is certain', async () => {
+      const site = await createEmptySite(engine);
+      for (const [name, { up }] of Object.entries(migrations)) if (name < '037') await up(site.db);
+      const at = '2026-01-02T00:00:00.000Z';
+      const snapshot = (status: string, publishedAt: string | null) =>
+        JSON.stringify({ title: 'T', status, publishedAt });
+      const states = {
+        a: snapshot('draft', null),
+        b: snapshot('published', '2026-01-01T00:00:00.000Z'),
+        c: snapshot('published', '2026-02-01T00:00:00.000Z'),
+      };
+      for (const [id, value] of Object.entries(states))
+        await sql`insert into ${sql.table('revision')} (${sql.join(
+          ['id', 'kind', 'contentId', 'snapshot', 'createdAt', 'autosaved'].map((one) =>
+            sql.ref(one),
+          ),
+        )}) values (${id}, 'article', 'x', ${value}, ${at}, 0)`.execute(site.db);
+      await migrations['037-notable-changes']?.up(site.db);
+      const rows = await site.db
+        .selectFrom('revision')
+        .select(['id', 'publicAt'])
+        .orderBy('id')
+        .execute();
+      expect(rows).toEqual([
+        { id: 'a', publicAt: null },
+        { id: 'b', publicAt: at },
+        { id: 'c', publicAt: null },
+      ]);
     });
   });
 });
