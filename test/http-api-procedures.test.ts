@@ -7,7 +7,7 @@ import { appRouter } from '../src/api.server.ts';
 const editor = 'a step of the editor';
 const page = 'composes a page of the site';
 const preview = 'the operations of preview links do it';
-const chart = 'a chart of the dashboard; agents read the numbers over MCP';
+const chart = 'agents read the numbers over MCP';
 const notification = 'a number or a part of the dashboard; the list has the same';
 
 /** Procedures that a token may call, and that are no operation. Those that no token may call need no reason. */
@@ -41,13 +41,7 @@ const reasons: Record<string, string> = {
   'snippet.byPreview': preview,
   'snippet.previewLink': preview,
   'stats.daily': chart,
-  'stats.monthly': chart,
-  'stats.monthlyBlogViews': chart,
-  'stats.monthlyUsers': chart,
-  'stats.now': chart,
   'stats.page': chart,
-  'stats.previous': chart,
-  'stats.publications': chart,
   'stats.top': chart,
   'stats.elsewhere': page,
   'stats.hearts': page,
