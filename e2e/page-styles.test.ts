@@ -23,6 +23,11 @@ for (const path of ['/', '/blog/the-sea-is-a-sum-of-cosines'])
           [...document.fonts].some((font) => font.family === family && font.status === 'loaded'),
         ),
       );
+      await page.waitForFunction(() =>
+        [...document.images].every(
+          (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+        ),
+      );
       return page.screenshot();
     };
     // The first visit fetches the fonts, and keeps the height of a title that has fewer lines in them.

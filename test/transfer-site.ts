@@ -177,7 +177,7 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },
   };
   for (const table of await describeTables(db, isExcluded)) {
-    const userColumns = { userId: member, recipientId: member };
+    const userColumns = { userId: member, recipientId: member, creditId: member };
     const defaultRow = Object.fromEntries(
       table.columns.map(({ name, isText }) => [
         name,

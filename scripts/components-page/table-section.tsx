@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
+import { TableBar } from '#ui/table/table-bar.tsx';
 import { SearchBox } from '#ui/table/search-box.tsx';
 import { TablePager } from '#ui/table/table-pager.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
@@ -48,6 +50,13 @@ export function TableSection() {
       </State>
       <State label="DataTable, right to left" isWide isRightToLeft>
         <Sample rows={rows} />
+      </State>
+      <State label="TableBar" isWide>
+        <TableBar legend="Actions for the selected items">
+          <output className="mr-2">2 selected</output>
+          <Button>Publish</Button>
+          <Button variant="quiet">Clear selection</Button>
+        </TableBar>
       </State>
       <State label="TablePager, in the middle" isWide>
         <TablePager page={2} total={140} pageSize={50} getPageLink={getLink} />

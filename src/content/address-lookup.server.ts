@@ -9,8 +9,13 @@ import { findPathRedirect } from './find-path-redirect.server.ts';
 const fixedPaths = new Set([
   '/',
   ...listPaths,
+  '/api',
   '/atom.xml',
   '/bookmarks',
+  '/changes',
+  '/changes/atom.xml',
+  '/changes/feed.json',
+  '/changes/rss.xml',
   '/feed.json',
   '/guestbook',
   '/llms.txt',

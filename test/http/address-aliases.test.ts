@@ -79,8 +79,15 @@ describe('the public routes', () => {
     const privateIds = ids.filter((id) => !publicRoutes.has(id));
     const groups = new Set(privateIds.map((id) => /^(?:\/_site)?\/([\w]+)/.exec(id)?.[1] ?? id));
     expect([...groups].toSorted()).toEqual([
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource_/mcp',
+      '/{$name}.txt',
       'api',
+      'blog', // suggesting a correction
       'dashboard',
+      'mcp',
+      'oauth',
       'preview',
       'profile',
       'signin',

@@ -15,6 +15,7 @@ const reserved = new Set([
   'archive',
   'assets',
   'bookmarks',
+  'changes',
   'dashboard',
   'guestbook',
   'health',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Pager } from '#content/components/pager.tsx';
-import { notFoundIfMissing } from '#content/not-found.ts';
+import { notFoundIfMissing, readPathId } from '#content/not-found.ts';
 import { DeliveryLog } from '#features/webhook/components/delivery-log.tsx';
 import { WebhookPage } from '#features/webhook/components/webhook-page.tsx';
 import { parseDeliverySearch } from '#features/webhook/delivery-filter.ts';
@@ -10,7 +10,8 @@ import { dashboardHead } from '../../-dashboard-head.ts';
 export const Route = createFileRoute('/dashboard/settings/webhooks/$webhookId')({
   validateSearch: parseDeliverySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, params: { webhookId }, deps }) => {
+  loader: async ({ context: { api, queryClient }, params, deps }) => {
+    const webhookId = readPathId(params.webhookId);
     const { byId, deliveries } = api.webhook;
     await notFoundIfMissing(queryClient.ensureQueryData(byId.queryOptions({ id: webhookId })));
     await queryClient.ensureQueryData(deliveries.queryOptions({ webhookId, ...deps }));
