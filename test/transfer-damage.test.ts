@@ -153,6 +153,7 @@ onBothEngines((engine) => {
       'demoItem',
       'mailOutbox',
       'passkey',
+      'proposal',
       'spamToken',
     ]);
     expect(await readAllRows(copied, outside)).toEqual(await readAllRows(from, outside));

@@ -177,7 +177,11 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },
   };
   for (const table of await describeTables(db, isExcluded)) {
-    const userColumns = { userId: member, recipientId: member, creditId: member };
+    const userColumns: Record<string, string> = {
+      userId: member,
+      recipientId: member,
+      creditId: member,
+    };
     const defaultRow = Object.fromEntries(
       table.columns.map(({ name, isText }) => [
         name,
@@ -196,7 +200,7 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
     const filled = Object.fromEntries(
       emptyColumns.map(({ name, isText }) => [
         name,
-        isText ? String(rareValues[name] ?? `a ${name}`) : 1,
+        isText ? String(userColumns[name] ?? rareValues[name] ?? `a ${name}`) : 1,
       ]),
     );
     if (row && emptyColumns.length > 0) await updateRow(db, table, { ...row, ...filled });
