@@ -58,6 +58,27 @@ onBothEngines((engine) => {
     expect((await member.proposal.mine()).items).toMatchObject([{ status: 'accepted' }]);
   });
 
+  it('the reader is thanked where the owner tells of the accepted correction', async () => {
+    const { id, input } = await open();
+    const { id: proposalId } = await member.proposal.suggest({
+      ...input,
+      after: 'The tide comes.',
+    });
+    await owner.proposal.accept({ id: proposalId, version: 1 });
+    const [revision] = (await owner.blog.revisions({ id })).items;
+    await owner.blog.update({ id, showChanges: true });
+    const reader = await as(site, 'anonymous');
+    expect(await reader.change.ofArticle({ id })).toEqual([]);
+    await owner.blog.markRevision({
+      id,
+      revisionId: revision?.id ?? '',
+      note: 'Corrected a word.',
+    });
+    expect(await reader.change.ofArticle({ id })).toMatchObject([
+      { note: 'Corrected a word.', credit: 'Mina Member', hasDifference: true },
+    ]);
+  });
+
   it('is refused with a sentence for another text, and without a change', async () => {
     const { id, input } = await open();
     const refused = async (fields: object) =>
