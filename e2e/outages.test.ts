@@ -156,6 +156,8 @@ testOwner(
     await page.waitForURL(/\/edit$/);
     await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible();
     await expect(page.locator('.cm-content')).toBeVisible();
+    // What the first save has begun is over: a page that is loading without a session is that of the sign-in.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByLabel('Description').fill('Typed by nobody');
     await page.keyboard.press('Control+s');
