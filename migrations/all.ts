@@ -40,6 +40,7 @@ import * as webhooks from './038-webhooks.ts';
 import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
 import * as oauth from './041-oauth.ts';
+import * as notes from './042-notes.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '039-proposals': proposals,
   '040-idempotent-requests': idempotentRequests,
   '041-oauth': oauth,
+  '042-notes': notes,
 };

@@ -42,9 +42,39 @@ export async function contentIndexes(schema: Schema, table: string, hasSlug = tr
 }
 
 /** The indexes of a new kind: behind its public list, its slugs, and the lists of the owner. */
-export async function kindIndexes(schema: Schema, table: string, hasSlug = true) {
-  await createPublicIndexes(schema, table, hasSlug);
-  await createListIndexes(schema, table);
+export async function kindIndexes(schema: Schema, table: string) {
+  await schema.schema.createIndex(`${table}Slug`).on(table).column('slug').unique().execute();
+  await createStateIndexes(schema, table);
+  await createAttentionIndexes(schema, table);
+}
+
+/** The indexes of lists hold what the lists are narrowed to, so that rows are only looked up for what is shown. */
+export async function createStateIndexes(db: Schema, kind: string) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const state = ['trashedAt', 'status', 'publishedAt', 'hasBeenPublic'];
+  const texts = isSqlite ? ['title', 'description'] : [];
+  const create = (name: string) => db.schema.createIndex(`${kind}${name}`).on(kind);
+  await create('Public')
+    .columns(['publishedAt', 'id', 'hasBeenPublic'])
+    .where(sql.ref('status'), '=', sql.lit('published'))
+    .where(sql.ref('trashedAt'), 'is', null)
+    .execute();
+  await create('Newest')
+    .columns(['createdAt', 'id', ...state])
+    .execute();
+  await create('Changed')
+    .columns(['updatedAt', 'id', ...state, ...texts])
+    .execute();
+  await create('Title')
+    .columns(['title', 'id', ...state, ...texts.slice(1)])
+    .execute();
+  const [date, id] = isSqlite
+    ? [sql`${sql.ref('publishedAt')}`, sql`${sql.ref('id')}`]
+    : [sql`${sql.ref('publishedAt')} desc nulls last`, sql`${sql.ref('id')} desc`];
+  await sql`create index ${sql.id(`${kind}Published`)} on ${sql.table(kind)}
+    (${date}, ${id}, ${sql.ref('trashedAt')}, ${sql.ref('status')}, ${sql.ref('hasBeenPublic')})`.execute(
+    db,
+  );
 }
 
 async function createPublicIndexes(schema: Schema, table: string, hasSlug: boolean) {

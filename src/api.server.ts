@@ -24,6 +24,7 @@ import { seoRouter } from '#features/seo/router.server.ts';
 import { serviceRouter } from '#features/service/router.server.ts';
 import { settingsRouter } from '#features/settings/router.server.ts';
 import { setupRouter } from '#features/setup/router.server.ts';
+import { noteRouter } from '#features/note/router.server.ts';
 import { snippetRouter } from '#features/snippet/router.server.ts';
 import { tokenRouter } from '#features/token/router.server.ts';
 import { webhookRouter } from '#features/webhook/router.server.ts';
@@ -74,6 +75,7 @@ export const appRouter = router({
   settings: settingsRouter,
   setup: setupRouter,
   snippet: snippetRouter,
+  note: noteRouter,
   stats: statsRouter,
   token: tokenRouter,
   transfer: mergeRouters(backupRouter, importRouter),

@@ -64,6 +64,7 @@ import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
 import { Route as SiteBlogArticleIdRouteImport } from './routes/_site/blog/$articleId'
 import { Route as SiteBookmarksIndexRouteImport } from './routes/_site/bookmarks/index'
 import { Route as SiteBookmarksBookmarkIdRouteImport } from './routes/_site/bookmarks/$bookmarkId'
+import { Route as SiteNotesIndexRouteImport } from './routes/_site/notes/index'
 import { Route as SiteOauthAuthorizeRouteImport } from './routes/_site/oauth.authorize'
 import { Route as SiteProjectsIndexRouteImport } from './routes/_site/projects/index'
 import { Route as SiteProjectsProjectIdRouteImport } from './routes/_site/projects/$projectId'
@@ -84,6 +85,7 @@ import { Route as DashboardBookmarksIndexRouteImport } from './routes/dashboard/
 import { Route as DashboardBookmarksCollectionIdRouteImport } from './routes/dashboard/bookmarks/$collectionId'
 import { Route as DashboardExperiencesIndexRouteImport } from './routes/dashboard/experiences/index'
 import { Route as DashboardInboxProposalIdRouteImport } from './routes/dashboard/inbox_.$proposalId'
+import { Route as DashboardNotesIndexRouteImport } from './routes/dashboard/notes/index'
 import { Route as DashboardPagesIndexRouteImport } from './routes/dashboard/pages/index'
 import { Route as DashboardProjectsIndexRouteImport } from './routes/dashboard/projects/index'
 import { Route as DashboardServicesIndexRouteImport } from './routes/dashboard/services/index'
@@ -106,7 +108,10 @@ import { Route as BlogTagTagRssDotxmlRouteImport } from './routes/blog.tag.$tag.
 import { Route as DashboardSectionEditorCreateRouteImport } from './routes/dashboard/$section/_editor/create'
 import { Route as DashboardSettingsWebhooksIndexRouteImport } from './routes/dashboard/settings/webhooks/index'
 import { Route as DashboardSettingsWebhooksWebhookIdRouteImport } from './routes/dashboard/settings/webhooks/$webhookId'
+import { Route as NotesYearMonthChar123slugChar125DotmdRouteImport } from './routes/notes.$year.$month.{$slug}[.]md'
 import { Route as SiteBlogArticleIdChangesChangeIdRouteImport } from './routes/_site/blog/$articleId_.changes.$changeId'
+import { Route as SiteNotesYearMonthIndexRouteImport } from './routes/_site/notes/$year.$month.index'
+import { Route as SiteNotesYearMonthNoteIdRouteImport } from './routes/_site/notes/$year.$month.$noteId'
 import { Route as DashboardSectionEditorIdEditRouteImport } from './routes/dashboard/$section/_editor/$id.edit'
 
 const SiteRoute = SiteRouteImport.update({
@@ -392,6 +397,11 @@ const SiteBookmarksBookmarkIdRoute = SiteBookmarksBookmarkIdRouteImport.update({
   path: '/bookmarks/$bookmarkId',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteNotesIndexRoute = SiteNotesIndexRouteImport.update({
+  id: '/notes/',
+  path: '/notes/',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteOauthAuthorizeRoute = SiteOauthAuthorizeRouteImport.update({
   id: '/oauth/authorize',
   path: '/oauth/authorize',
@@ -496,6 +506,11 @@ const DashboardInboxProposalIdRoute =
     path: '/inbox/$proposalId',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardNotesIndexRoute = DashboardNotesIndexRouteImport.update({
+  id: '/notes/',
+  path: '/notes/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardPagesIndexRoute = DashboardPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -612,10 +627,27 @@ const DashboardSettingsWebhooksWebhookIdRoute =
     path: '/webhooks/$webhookId',
     getParentRoute: () => DashboardSettingsRouteRoute,
   } as any)
+const NotesYearMonthChar123slugChar125DotmdRoute =
+  NotesYearMonthChar123slugChar125DotmdRouteImport.update({
+    id: '/notes/$year/$month/{$slug}.md',
+    path: '/notes/$year/$month/{$slug}.md',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SiteBlogArticleIdChangesChangeIdRoute =
   SiteBlogArticleIdChangesChangeIdRouteImport.update({
     id: '/blog/$articleId_/changes/$changeId',
     path: '/blog/$articleId/changes/$changeId',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteNotesYearMonthIndexRoute = SiteNotesYearMonthIndexRouteImport.update({
+  id: '/notes/$year/$month/',
+  path: '/notes/$year/$month/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNotesYearMonthNoteIdRoute =
+  SiteNotesYearMonthNoteIdRouteImport.update({
+    id: '/notes/$year/$month/$noteId',
+    path: '/notes/$year/$month/$noteId',
     getParentRoute: () => SiteRoute,
   } as any)
 const DashboardSectionEditorIdEditRoute =
@@ -703,12 +735,14 @@ export interface FileRoutesByFullPath {
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog/': typeof SiteBlogIndexRoute
   '/bookmarks/': typeof SiteBookmarksIndexRoute
+  '/notes/': typeof SiteNotesIndexRoute
   '/projects/': typeof SiteProjectsIndexRoute
   '/services/': typeof SiteServicesIndexRoute
   '/snippets/': typeof SiteSnippetsIndexRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/bookmarks/': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
+  '/dashboard/notes/': typeof DashboardNotesIndexRoute
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
@@ -721,9 +755,12 @@ export interface FileRoutesByFullPath {
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
   '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/notes/$year/$month/{$slug}.md': typeof NotesYearMonthChar123slugChar125DotmdRoute
   '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
+  '/notes/$year/$month/$noteId': typeof SiteNotesYearMonthNoteIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
+  '/notes/$year/$month/': typeof SiteNotesYearMonthIndexRoute
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
@@ -801,12 +838,14 @@ export interface FileRoutesByTo {
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/blog': typeof SiteBlogIndexRoute
   '/bookmarks': typeof SiteBookmarksIndexRoute
+  '/notes': typeof SiteNotesIndexRoute
   '/projects': typeof SiteProjectsIndexRoute
   '/services': typeof SiteServicesIndexRoute
   '/snippets': typeof SiteSnippetsIndexRoute
   '/dashboard/blog': typeof DashboardBlogIndexRoute
   '/dashboard/bookmarks': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences': typeof DashboardExperiencesIndexRoute
+  '/dashboard/notes': typeof DashboardNotesIndexRoute
   '/dashboard/pages': typeof DashboardPagesIndexRoute
   '/dashboard/projects': typeof DashboardProjectsIndexRoute
   '/dashboard/services': typeof DashboardServicesIndexRoute
@@ -819,9 +858,12 @@ export interface FileRoutesByTo {
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/create': typeof DashboardSectionEditorCreateRoute
   '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/notes/$year/$month/{$slug}.md': typeof NotesYearMonthChar123slugChar125DotmdRoute
   '/dashboard/settings/webhooks': typeof DashboardSettingsWebhooksIndexRoute
   '/blog/$articleId/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
+  '/notes/$year/$month/$noteId': typeof SiteNotesYearMonthNoteIdRoute
   '/dashboard/$section/$id/edit': typeof DashboardSectionEditorIdEditRoute
+  '/notes/$year/$month': typeof SiteNotesYearMonthIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -903,12 +945,14 @@ export interface FileRoutesById {
   '/snippets/$snippetId/raw': typeof SnippetsSnippetIdRawRoute
   '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/bookmarks/': typeof SiteBookmarksIndexRoute
+  '/_site/notes/': typeof SiteNotesIndexRoute
   '/_site/projects/': typeof SiteProjectsIndexRoute
   '/_site/services/': typeof SiteServicesIndexRoute
   '/_site/snippets/': typeof SiteSnippetsIndexRoute
   '/dashboard/blog/': typeof DashboardBlogIndexRoute
   '/dashboard/bookmarks/': typeof DashboardBookmarksIndexRoute
   '/dashboard/experiences/': typeof DashboardExperiencesIndexRoute
+  '/dashboard/notes/': typeof DashboardNotesIndexRoute
   '/dashboard/pages/': typeof DashboardPagesIndexRoute
   '/dashboard/projects/': typeof DashboardProjectsIndexRoute
   '/dashboard/services/': typeof DashboardServicesIndexRoute
@@ -921,9 +965,12 @@ export interface FileRoutesById {
   '/blog/tag/$tag/rss.xml': typeof BlogTagTagRssDotxmlRoute
   '/dashboard/$section/_editor/create': typeof DashboardSectionEditorCreateRoute
   '/dashboard/settings/webhooks/$webhookId': typeof DashboardSettingsWebhooksWebhookIdRoute
+  '/notes/$year/$month/{$slug}.md': typeof NotesYearMonthChar123slugChar125DotmdRoute
   '/dashboard/settings/webhooks/': typeof DashboardSettingsWebhooksIndexRoute
   '/_site/blog/$articleId_/changes/$changeId': typeof SiteBlogArticleIdChangesChangeIdRoute
+  '/_site/notes/$year/$month/$noteId': typeof SiteNotesYearMonthNoteIdRoute
   '/dashboard/$section/_editor/$id/edit': typeof DashboardSectionEditorIdEditRoute
+  '/_site/notes/$year/$month/': typeof SiteNotesYearMonthIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1005,12 +1052,14 @@ export interface FileRouteTypes {
     | '/snippets/$snippetId/raw'
     | '/blog/'
     | '/bookmarks/'
+    | '/notes/'
     | '/projects/'
     | '/services/'
     | '/snippets/'
     | '/dashboard/blog/'
     | '/dashboard/bookmarks/'
     | '/dashboard/experiences/'
+    | '/dashboard/notes/'
     | '/dashboard/pages/'
     | '/dashboard/projects/'
     | '/dashboard/services/'
@@ -1023,9 +1072,12 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
     | '/dashboard/settings/webhooks/$webhookId'
+    | '/notes/$year/$month/{$slug}.md'
     | '/dashboard/settings/webhooks/'
     | '/blog/$articleId/changes/$changeId'
+    | '/notes/$year/$month/$noteId'
     | '/dashboard/$section/$id/edit'
+    | '/notes/$year/$month/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
@@ -1103,12 +1155,14 @@ export interface FileRouteTypes {
     | '/snippets/$snippetId/raw'
     | '/blog'
     | '/bookmarks'
+    | '/notes'
     | '/projects'
     | '/services'
     | '/snippets'
     | '/dashboard/blog'
     | '/dashboard/bookmarks'
     | '/dashboard/experiences'
+    | '/dashboard/notes'
     | '/dashboard/pages'
     | '/dashboard/projects'
     | '/dashboard/services'
@@ -1121,9 +1175,12 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/create'
     | '/dashboard/settings/webhooks/$webhookId'
+    | '/notes/$year/$month/{$slug}.md'
     | '/dashboard/settings/webhooks'
     | '/blog/$articleId/changes/$changeId'
+    | '/notes/$year/$month/$noteId'
     | '/dashboard/$section/$id/edit'
+    | '/notes/$year/$month'
   id:
     | '__root__'
     | '/dashboard'
@@ -1204,12 +1261,14 @@ export interface FileRouteTypes {
     | '/snippets/$snippetId/raw'
     | '/_site/blog/'
     | '/_site/bookmarks/'
+    | '/_site/notes/'
     | '/_site/projects/'
     | '/_site/services/'
     | '/_site/snippets/'
     | '/dashboard/blog/'
     | '/dashboard/bookmarks/'
     | '/dashboard/experiences/'
+    | '/dashboard/notes/'
     | '/dashboard/pages/'
     | '/dashboard/projects/'
     | '/dashboard/services/'
@@ -1222,9 +1281,12 @@ export interface FileRouteTypes {
     | '/blog/tag/$tag/rss.xml'
     | '/dashboard/$section/_editor/create'
     | '/dashboard/settings/webhooks/$webhookId'
+    | '/notes/$year/$month/{$slug}.md'
     | '/dashboard/settings/webhooks/'
     | '/_site/blog/$articleId_/changes/$changeId'
+    | '/_site/notes/$year/$month/$noteId'
     | '/dashboard/$section/_editor/$id/edit'
+    | '/_site/notes/$year/$month/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1269,6 +1331,7 @@ export interface RootRouteChildren {
   BlogTagTagAtomDotxmlRoute: typeof BlogTagTagAtomDotxmlRoute
   BlogTagTagFeedDotjsonRoute: typeof BlogTagTagFeedDotjsonRoute
   BlogTagTagRssDotxmlRoute: typeof BlogTagTagRssDotxmlRoute
+  NotesYearMonthChar123slugChar125DotmdRoute: typeof NotesYearMonthChar123slugChar125DotmdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1658,6 +1721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteBookmarksBookmarkIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/notes/': {
+      id: '/_site/notes/'
+      path: '/notes'
+      fullPath: '/notes/'
+      preLoaderRoute: typeof SiteNotesIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/oauth/authorize': {
       id: '/_site/oauth/authorize'
       path: '/oauth/authorize'
@@ -1796,6 +1866,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox/$proposalId'
       fullPath: '/dashboard/inbox/$proposalId'
       preLoaderRoute: typeof DashboardInboxProposalIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/notes/': {
+      id: '/dashboard/notes/'
+      path: '/notes'
+      fullPath: '/dashboard/notes/'
+      preLoaderRoute: typeof DashboardNotesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/pages/': {
@@ -1952,11 +2029,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsWebhooksWebhookIdRouteImport
       parentRoute: typeof DashboardSettingsRouteRoute
     }
+    '/notes/$year/$month/{$slug}.md': {
+      id: '/notes/$year/$month/{$slug}.md'
+      path: '/notes/$year/$month/{$slug}.md'
+      fullPath: '/notes/$year/$month/{$slug}.md'
+      preLoaderRoute: typeof NotesYearMonthChar123slugChar125DotmdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/blog/$articleId_/changes/$changeId': {
       id: '/_site/blog/$articleId_/changes/$changeId'
       path: '/blog/$articleId/changes/$changeId'
       fullPath: '/blog/$articleId/changes/$changeId'
       preLoaderRoute: typeof SiteBlogArticleIdChangesChangeIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/notes/$year/$month/': {
+      id: '/_site/notes/$year/$month/'
+      path: '/notes/$year/$month'
+      fullPath: '/notes/$year/$month/'
+      preLoaderRoute: typeof SiteNotesYearMonthIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/notes/$year/$month/$noteId': {
+      id: '/_site/notes/$year/$month/$noteId'
+      path: '/notes/$year/$month/$noteId'
+      fullPath: '/notes/$year/$month/$noteId'
+      preLoaderRoute: typeof SiteNotesYearMonthNoteIdRouteImport
       parentRoute: typeof SiteRoute
     }
     '/dashboard/$section/_editor/$id/edit': {
@@ -2035,6 +2133,7 @@ interface DashboardRouteRouteChildren {
   DashboardBlogIndexRoute: typeof DashboardBlogIndexRoute
   DashboardBookmarksIndexRoute: typeof DashboardBookmarksIndexRoute
   DashboardExperiencesIndexRoute: typeof DashboardExperiencesIndexRoute
+  DashboardNotesIndexRoute: typeof DashboardNotesIndexRoute
   DashboardPagesIndexRoute: typeof DashboardPagesIndexRoute
   DashboardProjectsIndexRoute: typeof DashboardProjectsIndexRoute
   DashboardServicesIndexRoute: typeof DashboardServicesIndexRoute
@@ -2059,6 +2158,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardBlogIndexRoute: DashboardBlogIndexRoute,
   DashboardBookmarksIndexRoute: DashboardBookmarksIndexRoute,
   DashboardExperiencesIndexRoute: DashboardExperiencesIndexRoute,
+  DashboardNotesIndexRoute: DashboardNotesIndexRoute,
   DashboardPagesIndexRoute: DashboardPagesIndexRoute,
   DashboardProjectsIndexRoute: DashboardProjectsIndexRoute,
   DashboardServicesIndexRoute: DashboardServicesIndexRoute,
@@ -2090,12 +2190,15 @@ interface SiteRouteChildren {
   SiteSnippetsSnippetIdRoute: typeof SiteSnippetsSnippetIdRoute
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute
   SiteBookmarksIndexRoute: typeof SiteBookmarksIndexRoute
+  SiteNotesIndexRoute: typeof SiteNotesIndexRoute
   SiteProjectsIndexRoute: typeof SiteProjectsIndexRoute
   SiteServicesIndexRoute: typeof SiteServicesIndexRoute
   SiteSnippetsIndexRoute: typeof SiteSnippetsIndexRoute
   SiteBlogArticleIdSuggestRoute: typeof SiteBlogArticleIdSuggestRoute
   SitePreviewKindTokenRoute: typeof SitePreviewKindTokenRoute
   SiteBlogArticleIdChangesChangeIdRoute: typeof SiteBlogArticleIdChangesChangeIdRoute
+  SiteNotesYearMonthNoteIdRoute: typeof SiteNotesYearMonthNoteIdRoute
+  SiteNotesYearMonthIndexRoute: typeof SiteNotesYearMonthIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -2119,12 +2222,15 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSnippetsSnippetIdRoute: SiteSnippetsSnippetIdRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteBookmarksIndexRoute: SiteBookmarksIndexRoute,
+  SiteNotesIndexRoute: SiteNotesIndexRoute,
   SiteProjectsIndexRoute: SiteProjectsIndexRoute,
   SiteServicesIndexRoute: SiteServicesIndexRoute,
   SiteSnippetsIndexRoute: SiteSnippetsIndexRoute,
   SiteBlogArticleIdSuggestRoute: SiteBlogArticleIdSuggestRoute,
   SitePreviewKindTokenRoute: SitePreviewKindTokenRoute,
   SiteBlogArticleIdChangesChangeIdRoute: SiteBlogArticleIdChangesChangeIdRoute,
+  SiteNotesYearMonthNoteIdRoute: SiteNotesYearMonthNoteIdRoute,
+  SiteNotesYearMonthIndexRoute: SiteNotesYearMonthIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
@@ -2174,6 +2280,8 @@ const rootRouteChildren: RootRouteChildren = {
   BlogTagTagAtomDotxmlRoute: BlogTagTagAtomDotxmlRoute,
   BlogTagTagFeedDotjsonRoute: BlogTagTagFeedDotjsonRoute,
   BlogTagTagRssDotxmlRoute: BlogTagTagRssDotxmlRoute,
+  NotesYearMonthChar123slugChar125DotmdRoute:
+    NotesYearMonthChar123slugChar125DotmdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

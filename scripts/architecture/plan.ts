@@ -102,6 +102,7 @@ export const allowedImports: Record<string, string[]> = {
   ...Object.fromEntries(kindFeatures.map((feature) => [feature, ['media']])),
   // The name under an article without an author is a setting.
   blog: ['media', 'settings'],
+  note: ['media', 'settings'],
   // Moderation is a setting; users choose which mails they get.
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],
@@ -111,7 +112,7 @@ export const allowedImports: Record<string, string[]> = {
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, or what changed in them, under the site's name, and names the hubs
   // that are told of it.
-  feeds: ['blog', 'change', 'media', 'settings', 'webhook'],
+  feeds: ['change', 'media', 'settings', 'webhook'],
   // Sitemap and robots.txt contain the site's URL.
   seo: ['settings'],
   // The owner's portrait is an image.

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { contentPath, findKindByPath, listPaths } from './kinds.ts';
+import { contentPath, parseContentPath, listPaths } from './kinds.ts';
 import { isPublicAt } from './publication.server.ts';
 import { toRedirectPath } from './redirect-path.ts';
 import { findMovedSlug } from './redirects.server.ts';
@@ -43,11 +43,9 @@ export async function findAddress(db: Db, address: string): Promise<string | und
 }
 
 async function findItem(db: Db, path: string): Promise<string | undefined> {
-  const [first = '', second, ...rest] = path.slice(1).split('/');
-  if (rest.length > 0) return undefined;
-  const kind = second === undefined ? 'page' : findKindByPath(first);
-  if (!kind) return undefined;
-  const slug = second ?? first;
+  const item = parseContentPath(path);
+  if (!item) return undefined;
+  const { kind, slug } = item;
   const query = db.selectFrom(kind).select('slug').where(isPublicAt(kind, slug));
   const row = await query.executeTakeFirst();
   const current = row?.slug ?? (await findMovedSlug(db, kind, slug));

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { findKindByPath, type PagedKind } from './kinds.ts';
+import { findKindByPath, parseContentPath, type PagedKind } from './kinds.ts';
 import { isPublic } from './publication.server.ts';
 import { toRedirectPath } from './redirect-path.ts';
 import { findPathRedirect } from './find-path-redirect.server.ts';
@@ -34,14 +34,14 @@ export async function listBrokenLinks(db: Db, addresses: string[]): Promise<stri
 }
 
 function parseLink(address: string): { kind: PagedKind; slug: string } | 'valid' | 'broken' {
-  const [first = '', second, ...rest] = address.replace(/^\//, '').split('/');
+  const path = address.replace(/^\//, '');
+  const [first = '', second] = path.split('/');
   if (otherPrefixes.has(first) || address.includes('.')) return 'valid';
   const kind = findKindByPath(first);
   if (second === undefined)
     return kind || staticPages.has(first) ? 'valid' : { kind: 'page', slug: first };
-  if (!kind) return 'broken';
-  // The raw code of a snippet is below its page.
-  return rest.length > 0 ? 'valid' : { kind, slug: second };
+  // Of what is below an item or above it, as the raw code of a snippet and a month, nothing is known.
+  return parseContentPath(path) ?? (kind ? 'valid' : 'broken');
 }
 
 async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<string>> {

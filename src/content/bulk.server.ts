@@ -8,6 +8,7 @@ import {
   readEventStates,
   type EventState,
 } from './publication-events.server.ts';
+import { updateMonthSlugs } from './month-slugs.server.ts';
 import { isDue } from './publication.server.ts';
 import { recordPublicRevisions } from './public-revisions.server.ts';
 import { requireAllPublishable } from './require-publishable.server.ts';
@@ -63,6 +64,7 @@ async function runAction(
   if (action === 'delete') return deleteContent(db, kind, await listTrashed(db, kind, ids));
   if (action === 'publish') await requireAllPublishable(db, kind, ids);
   const changed = await setStatus(db, kind, { ids, action });
+  if (action === 'publish') await updateMonthSlugs(db, kind, changed);
   await recordRevisions(db, kind, { ids: changed, by });
   return changed;
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { isProposedSlug, numberSlug, proposeSlug, slugOfTitle } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isPagedKind, type ContentKind } from './kinds.ts';
+import { isPagedKind, kinds, type ContentKind } from './kinds.ts';
+import { nameInMonth, toMonthSlug } from './month-slug.ts';
 import { wasPublic, type Publication } from './publication.server.ts';
 
 interface ProposedSlug {
   title: string;
   /** The id of the item, whose own slug is free for it. */
   id?: string;
+  /** The publication time, for a kind whose slugs begin with its month. */
+  publishedAt?: string | null | undefined;
   /** Whether no page may have this slug. */
   isReserved?: ((slug: string) => boolean) | undefined;
 }
@@ -16,9 +19,9 @@ interface ProposedSlug {
 export async function findFreeSlug(
   db: Db,
   kind: ContentKind,
-  { title, id, isReserved = () => false }: ProposedSlug,
+  { title, id, publishedAt = null, isReserved = () => false }: ProposedSlug,
 ): Promise<string> {
-  const slug = proposeSlug(title);
+  const slug = completeSlug(kind, proposeSlug(title), publishedAt);
   if (!isPagedKind(kind)) return slug;
   let query = db
     .selectFrom(kind)
@@ -34,6 +37,10 @@ export async function findFreeSlug(
   for (let number = 2; !isFree(free); number += 1) free = numberSlug(slug, number);
   return free;
 }
+
+/** The slug as it is stored: with the month of publication, for a kind whose slugs begin with it. */
+export const completeSlug = (kind: ContentKind, slug: string, publishedAt: string | null): string =>
+  kinds[kind].hasMonthInSlug ? toMonthSlug(slug, publishedAt) : slug;
 
 type DraftableItem = Publication & {
   id: string;
@@ -55,15 +62,23 @@ export async function proposeNewSlug(
     input,
   }: {
     current: DraftableItem;
-    input: { slug?: string | undefined; title?: string | undefined };
+    input: {
+      slug?: string | undefined;
+      title?: string | undefined;
+      publishedAt?: string | null | undefined;
+    };
   },
 ): Promise<{ slug?: string }> {
   const { id, slug } = current;
-  const { title = current.title } = input;
+  const { title = current.title, publishedAt = current.publishedAt } = input;
   if (slug === undefined || input.slug !== undefined || title === current.title) return {};
-  if (current.status !== 'draft' || wasPublic(current) || !isProposedSlug(slug, current.title))
+  if (
+    current.status !== 'draft' ||
+    wasPublic(current) ||
+    !isProposedSlug(nameInMonth(slug), current.title)
+  )
     return {};
   // A random slug stays while the title says none.
   if (slugOfTitle(title) === null && slugOfTitle(current.title) === null) return {};
-  return { slug: await findFreeSlug(db, kind, { title, id, isReserved }) };
+  return { slug: await findFreeSlug(db, kind, { title, id, publishedAt, isReserved }) };
 }

@@ -17,6 +17,10 @@ interface KindFacts {
   labels: { one: string; many: string; section: string; publicSection: string; card: string };
   /** Whether an item has a cover image, and whether that needs an alternative text. */
   cover: 'described' | 'decorative' | null;
+  /** Whether the slug of an item begins with the month of its publication, as in `2026/11/tides`. */
+  hasMonthInSlug: boolean;
+  /** Whether an item needs no title: then its text says one. */
+  hasOptionalTitle: boolean;
   /** Whether an item has source code, in the column `code`. */
   hasCode: boolean;
   /** The columns that are searched like tags: texts, or lists of names. */
@@ -42,6 +46,8 @@ export const kinds = {
       card: 'Writing',
     },
     cover: 'described',
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: false,
     keywordFields: [],
     markdownFields: ['canonicalUrl', 'series'],
@@ -61,6 +67,8 @@ export const kinds = {
       card: 'Project',
     },
     cover: 'described',
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: false,
     keywordFields: ['stack'],
     markdownFields: ['stack', 'repositoryUrl', 'demoUrl'],
@@ -80,6 +88,8 @@ export const kinds = {
       card: 'Service',
     },
     cover: 'described',
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: false,
     keywordFields: ['stack'],
     markdownFields: ['stack', 'priceNote'],
@@ -99,9 +109,32 @@ export const kinds = {
       card: 'Snippet',
     },
     cover: null,
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: true,
     keywordFields: ['language', 'category'],
     markdownFields: ['language', 'category'],
+  },
+  note: {
+    namespace: 'note',
+    path: '/notes',
+    listPath: '/notes',
+    dashboardPath: '/dashboard/notes',
+    folder: 'notes',
+    shortcutKey: 't',
+    labels: {
+      one: 'note',
+      many: 'notes',
+      section: 'Notes',
+      publicSection: 'Notes',
+      card: 'Note',
+    },
+    cover: null,
+    hasMonthInSlug: true,
+    hasOptionalTitle: true,
+    hasCode: false,
+    keywordFields: ['siteName', 'quoteAuthor'],
+    markdownFields: ['form', 'linkUrl'],
   },
   experience: {
     namespace: 'experience',
@@ -118,6 +151,8 @@ export const kinds = {
       card: '',
     },
     cover: 'decorative',
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: false,
     keywordFields: ['organisation', 'location'],
     markdownFields: [],
@@ -131,6 +166,8 @@ export const kinds = {
     shortcutKey: 'a',
     labels: { one: 'page', many: 'pages', section: 'Pages', publicSection: 'Pages', card: '' },
     cover: null,
+    hasMonthInSlug: false,
+    hasOptionalTitle: false,
     hasCode: false,
     keywordFields: [],
     markdownFields: [],
@@ -173,6 +210,18 @@ export function contentPath(kind: ContentKind, slug: string | null): string {
 /** Finds the kind by the first segment of a path; undefined if it belongs to no kind. */
 export function findKindByPath(segment: string): PagedKind | undefined {
   return segment === '' ? undefined : pagedKinds.find((kind) => kinds[kind].path === `/${segment}`);
+}
+
+/** The kind and the slug that a path says, the reverse of `contentPath`; undefined for a path that is no item's. */
+export function parseContentPath(path: string): { kind: PagedKind; slug: string } | undefined {
+  const [first = '', ...rest] = path.replace(/^\//, '').split('/');
+  if (rest.length === 0) return first === '' ? undefined : { kind: 'page', slug: first };
+  const kind = findKindByPath(first);
+  // The year and the month come before the name.
+  const length = kind && kinds[kind].hasMonthInSlug ? 3 : 1;
+  return kind && rest.length === length && !rest.includes('')
+    ? { kind, slug: rest.join('/') }
+    : undefined;
 }
 
 /** Finds the kind by the path of its section in the dashboard; undefined if it is not the section of a kind. */

@@ -20,8 +20,10 @@ export async function requireAllPublishable(
   kind: ContentKind,
   ids: string[],
 ): Promise<void> {
-  for (const { field, message } of listRequiredFields(kind)) {
-    const isEmpty: Expression<SqlBool> = sql<SqlBool>`${sql.ref(`${kind}.${field}`)} = ''`;
+  for (const { field, message, when } of listRequiredFields(kind)) {
+    const column = (name: string) => sql.ref(`${kind}.${name}`);
+    const isNeeded = when ? sql`${column(when.field)} = ${when.is}` : sql`true`;
+    const isEmpty: Expression<SqlBool> = sql<SqlBool>`coalesce(${column(field)}, '') = '' and ${isNeeded}`;
     const rows = await db
       .selectFrom(kind)
       .select('id')

@@ -18,6 +18,15 @@ export const slugShape = z
   .max(maxTitleLength)
   .regex(slugPattern, 'Use lowercase letters, digits and single hyphens, as in my-first-article.');
 
+/** The slug of an item whose address has the month of its publication; the month may be omitted in an input. */
+export const monthSlugShape = z
+  .string()
+  .max(maxTitleLength)
+  .regex(
+    /^(?:\d{4}\/(?:0[1-9]|1[0-2])\/)?[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Use lowercase letters, digits and single hyphens, as in my-first-note.',
+  );
+
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 /** A calendar date, `2026-11-21`. */
 export const dateShape = z

@@ -3,7 +3,7 @@ import { notFound } from '#lib/errors.ts';
 import { pickFields } from '#lib/pick-fields.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc, renderBody, type ContentsEntry } from './body.server.ts';
-import { findFreeSlug, proposeNewSlug } from './free-slug.server.ts';
+import { completeSlug, findFreeSlug, proposeNewSlug } from './free-slug.server.ts';
 import type { ContentKind } from './kinds.ts';
 import type { ArticleRenderer, ImageResolver } from './markdown/render.server.ts';
 import { markRevision } from './notable-changes.server.ts';
@@ -34,6 +34,12 @@ export interface StorableContent extends EditableContent {
   slug?: string;
 }
 
+/** The plain text of a rendered body, and the number of its words. */
+interface RenderedText {
+  text: string;
+  words: number;
+}
+
 /**
  * How a kind is stored. Everything else of a save is the same for every kind: identity, version, publication, rendering,
  * redirects, revision, search index. Each field of the content has a column of the same name, unless it is `related`:
@@ -54,8 +60,8 @@ export interface ContentDefinition<
   validate?(content: Content): void;
   /** The Markdown to render, for a kind whose page shows more than its body. */
   toMarkdown?(content: Content): string;
-  /** Columns that are computed from the body. */
-  bodyColumns?(counts: { words: number }): Partial<Selectable<Database[Kind]>>;
+  /** Columns that are computed from the content and its rendered text. */
+  computedColumns?(content: Content, rendered: RenderedText): Partial<Selectable<Database[Kind]>>;
   /** Columns that only a new item gets. */
   creationColumns?(by: AuthorId): Partial<Selectable<Database[Kind]>>;
   /** The fields that other tables store. */
@@ -118,12 +124,14 @@ export function createContent<
   return inTransaction(db, async (trx) => {
     const created = await findCreated(trx, kind, input);
     if (created) return updateContent(trx, definition, { ...input, ...created });
-    const { title, by, autosave = false } = input;
+    const { title, publishedAt, by, autosave = false } = input;
     // What the editor saves by itself is not refused for a slug that nobody has chosen.
     const isReserved = autosave ? definition.isReserved : undefined;
     const hasSlug = 'slug' in blank && input.slug === undefined;
-    const slug = hasSlug ? { slug: await findFreeSlug(trx, kind, { title, isReserved }) } : {};
-    const content = applyInput<Content>({ ...blank, ...slug }, input);
+    const slug = hasSlug
+      ? { slug: await findFreeSlug(trx, kind, { title, publishedAt, isReserved }) }
+      : {};
+    const content = completeContent(kind, applyInput<Content>({ ...blank, ...slug }, input));
     const id = await claimId(trx, kind, input);
     const row = {
       ...newMetadata(id),
@@ -140,7 +148,7 @@ export function createContent<
     await related?.write(trx, id, content);
     await recordRevision(trx, { kind, id }, { content, by, autosave });
     const item = await getContent(trx, definition, id);
-    await queueContentEvents(trx, kind, [{ after: toEventState(item) }]);
+    await queueContentEvents(trx, kind, [{ after: toEventState(item, row) }]);
     return item;
   });
 }
@@ -163,7 +171,7 @@ export function updateContent<
     if (!isClaimed) return current;
     const slug = await proposeNewSlug(trx, definition, { current, input });
     const before = pickFields<Content>(current, blank);
-    const content = applyInput<Content>(before, { ...input, ...slug });
+    const content = completeContent(kind, applyInput<Content>(before, { ...input, ...slug }));
     const row = {
       ...(await renderColumns(trx, definition, { content })),
       updatedAt: new Date().toISOString(),
@@ -188,13 +196,24 @@ export function updateContent<
     if (changeNote !== undefined) await markRevision(trx, { kind, id }, { note: changeNote });
     const updated = await getContent(trx, definition, id);
     const isSame = JSON.stringify(content) === JSON.stringify(before);
-    const change = { before: toEventState(current), after: toEventState(updated), isSame };
+    const change = { before: toEventState(current), after: toEventState(updated, row), isSame };
     await queueContentEvents(trx, kind, [change]);
     return updated;
   });
 }
 
-const toEventState = (item: object) => item as EventState; // every kind has these columns
+/** With the title of the row, which an item without a title of its own has, too. */
+const toEventState = (item: object, row: Record<string, unknown> = {}) =>
+  ({ ...item, ...('title' in row ? { title: row['title'] } : {}) }) as EventState; // every kind has these columns
+
+/** The content as it is stored: the slug may depend on the publication. */
+export function completeContent<Content extends StorableContent>(
+  kind: ContentKind,
+  content: Content,
+): Content {
+  const { slug, publishedAt } = content;
+  return slug === undefined ? content : { ...content, slug: completeSlug(kind, slug, publishedAt) };
+}
 
 /** The item with all its fields, Markdown included. Throws NOT_FOUND. */
 export async function getContent<
@@ -228,6 +247,8 @@ export async function findContent<
     .executeTakeFirst();
   if (!row) return undefined;
   const stored: Record<string, unknown> = { ...row };
+  // The title that its text says is for readers.
+  if (stored['hasTitle'] === 0) stored['title'] = '';
   for (const [name, value] of Object.entries(blank)) {
     if (typeof value === 'boolean') stored[name] = stored[name] === 1;
     else if (Array.isArray(value) && name in stored)
@@ -262,5 +283,9 @@ export async function renderColumns<
   const columns = Object.entries(content)
     .filter(([name]) => !relatedFields.has(name))
     .map(([name, value]) => [name, toColumn(value)]);
-  return { ...rendered, ...Object.fromEntries(columns), ...definition.bodyColumns?.({ words }) };
+  return {
+    ...rendered,
+    ...Object.fromEntries(columns),
+    ...definition.computedColumns?.(content, { text: rendered.text, words }),
+  };
 }

@@ -6,7 +6,7 @@ const time = z.iso.datetime();
 
 const contentData = z.object({
   id: z.string(),
-  kind: z.enum(['article', 'project', 'service', 'snippet', 'experience', 'page']),
+  kind: z.enum(['article', 'project', 'service', 'snippet', 'note', 'experience', 'page']),
   title: z.string(),
   description: z.string(),
   /** Its page, or for a kind without pages the one that lists it. */

@@ -1,5 +1,5 @@
 import { actions, places, sectionOfKind } from '#features/dashboard/sections.ts';
-import { findKindByPath } from '#content/kinds.ts';
+import { parseContentPath } from '#content/kinds.ts';
 import type { OwnerTools } from '#features/search/actions.ts';
 
 const editPath = (kind: string, id: string) => `${sectionOfKind(kind)}/${id}/edit`;
@@ -23,8 +23,7 @@ export function ownerTools(): OwnerTools {
 /** The edit action of a content page, found by the id in its HTML; empty for other pages. */
 function findEditAction(pathname: string) {
   const id = document.querySelector<HTMLElement>('#content .prose[data-html]')?.dataset['html'];
-  const [, first = '', second, more] = pathname.split('/');
-  const kind = second === undefined ? 'page' : findKindByPath(first);
-  if (id === undefined || kind === undefined || first === '' || more !== undefined) return [];
+  const { kind } = parseContentPath(pathname) ?? {};
+  if (id === undefined || kind === undefined) return [];
   return [{ path: editPath(kind, id), title: 'Edit this page', searchTerms: 'write change' }];
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useRouteContext } from '@tanstack/react-router';
 import type { PagedKind } from '#content/kinds.ts';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { NoteView } from '#features/note/components/note-view.tsx';
 import { PageView } from '#features/page/components/page-view.tsx';
 import { ProjectView } from '#features/project/components/project-view.tsx';
 import { ServiceView } from '#features/service/components/service-view.tsx';
@@ -19,6 +20,7 @@ const previews: Record<PagedKind, ComponentType<Omit<PreviewContentProps, 'kind'
   project: Project,
   service: Service,
   snippet: Snippet,
+  note: Note,
   page: Page,
 };
 
@@ -56,6 +58,11 @@ function Service({ token, bookingLink }: Token & { bookingLink: string | null })
 function Snippet({ token }: Token) {
   const options = useApi().snippet.byPreview.queryOptions({ token });
   return <SnippetView snippet={useSuspenseQuery(options).data} />;
+}
+
+function Note({ token }: Token) {
+  const options = useApi().note.byPreview.queryOptions({ token });
+  return <NoteView note={useSuspenseQuery(options).data} />;
 }
 
 function Page({ token }: Token) {

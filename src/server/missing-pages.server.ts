@@ -20,21 +20,23 @@ const layoutId = '/_site';
 
 interface ItemRoute {
   table: Table;
-  /** The parameter that is the slug. */
-  parameter: string;
+  /** The parameters whose values, joined by slashes, are the slug. */
+  parameters: string[];
   /** The address whose page stands for those without an item. */
   missing: string;
 }
 
-/** The public routes whose pages are items of a table; the parameter of each is the slug. */
+/** The public routes whose pages are items of a table; the parameters of each are the slug. */
 const tablesByRoute: Partial<Record<keyof FileRoutesById, Table>> = {
   '/_site/$pageId': 'page',
   '/_site/blog/$articleId': 'article',
   '/_site/bookmarks/$bookmarkId': 'bookmarkCollection',
+  '/_site/notes/$year/$month/$noteId': 'note',
   '/_site/projects/$projectId': 'project',
   '/_site/services/$serviceId': 'service',
   '/_site/snippets/$snippetId': 'snippet',
   '/blog/{$slug}.md': 'article',
+  '/notes/$year/$month/{$slug}.md': 'note',
   '/projects/{$slug}.md': 'project',
   '/services/{$slug}.md': 'service',
   '/snippets/$snippetId/raw': 'snippet',
@@ -46,11 +48,18 @@ const routes: ReadonlyMap<string, ItemRoute> = new Map(
   Object.entries(tablesByRoute).map(([id, table]) => [id, createItemRoute(id, table)]),
 );
 
-/** The parameter of a route id is `$name`, or `{$name}` before an extension. */
+/** A parameter of a route id is `$name`, or `{$name}` before an extension. */
 function createItemRoute(id: string, table: Table): ItemRoute {
-  const [placeholder = '', parameter = ''] = /\{?\$(\w+)\}?/.exec(id) ?? [];
-  const missing = id.replace(layoutId, '').replace(placeholder, missingSlug);
-  return { table, parameter, missing };
+  const pattern = /\{?\$(\w+)\}?/g;
+  const parameters = [...id.matchAll(pattern)].map(([, name = '']) => name);
+  const missing = id.replace(layoutId, '').replace(pattern, missingSlug);
+  return { table, parameters, missing };
+}
+
+/** The slug in the parameters that the router has matched. */
+function readSlug(route: ItemRoute, values: PathMatch[1]): string | undefined {
+  const parts = route.parameters.map((name) => values[name]);
+  return parts.includes(undefined) ? undefined : parts.join('/');
 }
 
 /** The name under which the router gives the rest of a path that only begins like a route. */
@@ -103,7 +112,7 @@ export class MissingPages {
     if (parameters[restParameter] !== undefined) return missingPath;
     const route = findItemRoute(branch);
     if (!route) return null;
-    const slug = parameters[route.parameter];
+    const slug = readSlug(route, parameters);
     const slugs = this.#slugs.get(route.table);
     // Of a table with too many of them nothing is known.
     if (slug === undefined || !slugs || slugs.size > maxSlugs || slugs.has(slug)) return null;
@@ -119,7 +128,7 @@ export class MissingPages {
     const route = isUnmatched ? undefined : findItemRoute(branch);
     const isFixed = !isUnmatched && !route;
     if (isFixed || (this.#outdated.size === 0 && this.#freshUntil > Date.now())) return;
-    const slug = route && parameters[route.parameter];
+    const slug = route && readSlug(route, parameters);
     // After a save, readers of other items need not wait for a list of all of them.
     if (route && slug !== undefined && (await isSlugUsed(this.#options.db, route.table, slug)))
       return;

@@ -59,6 +59,8 @@ export interface ContentFormProps<Values extends CommonValues> extends FormConte
   client: ContentClient;
   /** The name of the kind: article, project. */
   noun: string;
+  /** Whether an item without a title can be published. */
+  hasOptionalTitle?: boolean;
   /** The path of the public page of a saved item; null for a kind without pages. */
   publicPath: ((values: Values) => string) | null;
   /** The content fields below the title. */
@@ -88,7 +90,7 @@ export function ContentForm<Values extends CommonValues>(props: ContentFormProps
   const { save, publishAs, saveAnyway, keepMine } = useSave(props);
   const publish = () => {
     // Without a title nothing is published: the attempt says so at the field.
-    if (form.values.title.trim() !== '') setDialog('publish');
+    if (props.hasOptionalTitle || form.values.title.trim() !== '') setDialog('publish');
     else
       void publishAs({
         publication: { status: 'published', publishedAt: form.values.publishedAt },

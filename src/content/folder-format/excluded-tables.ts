@@ -54,6 +54,8 @@ const folderTables = new Set([
   'guestbookEntry',
   'media',
   'notableChange',
+  'note',
+  'noteTag',
   'page',
   'project',
   'redirect',

@@ -28,7 +28,7 @@ const fileNames: Record<string, string> = {
 export const getDataFileName = (table: string) => `${dataFolder}/${fileNames[table] ?? table}.json`;
 
 /** Columns that are derived from the Markdown when it is saved. */
-const renderedColumns = new Set(['html', 'toc', 'text', 'words', 'readingMinutes']);
+const renderedColumns = new Set(['html', 'toc', 'text', 'words', 'readingMinutes', 'hasTitle']);
 export const isRendered = (column: string) => renderedColumns.has(column);
 
 /** Columns that contain JSON text; an export contains them as JSON values. */
@@ -62,4 +62,4 @@ export function parseColumn(value: unknown): unknown {
 
 /** Whether the rows of a table are in the front matter of the documents. */
 export const isInDocuments = (table: string) =>
-  [...contentKinds, 'articleTag', 'redirect'].some((name) => name === table);
+  [...contentKinds, 'articleTag', 'noteTag', 'redirect'].some((name) => name === table);

@@ -1,6 +1,7 @@
 import type { Database, Db } from '#platform/db/database.ts';
 import { parseToc } from '../body.server.ts';
 import { contentKinds, kinds, type ContentKind } from '../kinds.ts';
+import { findTags, isTagged, type TaggedKind } from '../tags.server.ts';
 import {
   addWords,
   clearTerms,
@@ -46,7 +47,7 @@ interface IndexableRow {
 /** The terms of an item for the index; `head` is the text of its title, tags and lead. */
 export async function getDocumentTerms(db: Db, kind: ContentKind, row: IndexableRow) {
   const tags = [
-    ...(kind === 'article' ? await listTags(db, row.id) : []),
+    ...(isTagged(kind) ? await listTagLabels(db, kind, row.id) : []),
     ...listKeywords(kind, row),
   ];
   const lead = [row.description, ...parseToc(row.toc).map(({ text }) => text)].join('\n');
@@ -93,14 +94,9 @@ async function removeFromIndex(db: Db, id: string) {
   await db.deleteFrom('searchDocument').where('id', '=', id).execute();
 }
 
-async function listTags(db: Db, articleId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('articleTag')
-    .select('label')
-    .where('articleId', '=', articleId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ label }) => label);
+async function listTagLabels(db: Db, kind: TaggedKind, id: string): Promise<string[]> {
+  const tags = await findTags(db, kind, [id]);
+  return (tags.get(id) ?? []).map(({ label }) => label);
 }
 
 /** The record of the kinds, whose columns the compiler looks up in the tables. */

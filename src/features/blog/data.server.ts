@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isPublic, paginate } from '#content/publication.server.ts';
+import { findTags } from '#content/tags.server.ts';
 import { parseToc } from '#content/body.server.ts';
 import { createItemReads } from '#content/item-reads.server.ts';
 import type { OwnerList } from '#content/schema.ts';
@@ -124,6 +125,7 @@ async function toSummaries<Row extends { id: string; imageUrl: string | null; fe
   const [tags, withPictures] = await Promise.all([
     findTags(
       db,
+      'article',
       rows.map((row) => row.id),
     ),
     withImages(db, rows),
@@ -133,18 +135,4 @@ async function toSummaries<Row extends { id: string; imageUrl: string | null; fe
     featured: featured === 1,
     tags: tags.get(row.id) ?? [],
   }));
-}
-
-export async function findTags(db: Db, articleIds: string[]) {
-  const result = new Map<string, { slug: string; label: string }[]>();
-  if (articleIds.length === 0) return result;
-  const rows = await db
-    .selectFrom('articleTag')
-    .select(['articleId', 'slug', 'label'])
-    .where('articleId', 'in', articleIds)
-    .orderBy('position')
-    .execute();
-  for (const { articleId, slug, label } of rows)
-    result.set(articleId, [...(result.get(articleId) ?? []), { slug, label }]);
-  return result;
 }

@@ -95,6 +95,7 @@ async function putPictures(
 /** Rows that go with those of the demo: by the column of the row that they belong to. */
 const dependents = [
   { name: 'articleTag', parent: 'articleId' },
+  { name: 'noteTag', parent: 'noteId' },
   { name: 'articleHeart', parent: 'articleId' },
   { name: 'articleHeartTotal', parent: 'articleId' },
   { name: 'commentReaction', parent: 'commentId' },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
 import { withBlanksAsNull } from '#content/required-fields.ts';
+import { findTags, isTagged } from '#content/tags.server.ts';
 import { badRequest } from '#lib/errors.ts';
 import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -86,19 +87,25 @@ async function writeDocuments(db: Db, { folder, kind, table, report }: DocumentE
   for await (const rows of readRows(db, table)) {
     await mkdir(directory, { recursive: true });
     const [tags, redirects] = await Promise.all([
-      kind === 'article' ? listTags(db, rows) : undefined,
+      isTagged(kind)
+        ? findTags(
+            db,
+            kind,
+            rows.map((row) => String(row['id'])),
+          )
+        : undefined,
       listRedirects(db, kind, rows),
     ]);
     for (const row of rows) {
       const id = String(row['id']);
-      const columns = Object.entries(withBlanksAsNull(kind, row)).filter(
+      const columns = Object.entries(withBlanksAsNull(kind, withOwnTitle(row))).filter(
         ([name]) => name !== 'body' && !isRendered(name),
       );
       const fields = {
         ...Object.fromEntries(
           leadingFields.filter((name) => name in row).map((name) => [name, row[name]]),
         ),
-        ...(tags ? { tags: tags.get(id) ?? [] } : {}),
+        ...(tags ? { tags: (tags.get(id) ?? []).map(({ label }) => label) } : {}),
         ...Object.fromEntries(columns.map(([name, value]) => [name, formatColumn(name, value)])),
         ...(redirects.has(id) ? { redirects: redirects.get(id) } : {}),
       };
@@ -108,6 +115,9 @@ async function writeDocuments(db: Db, { folder, kind, table, report }: DocumentE
     }
   }
 }
+
+/** The row without a title that its text says. */
+const withOwnTitle = (row: Row): Row => (row['hasTitle'] === 0 ? { ...row, title: null } : row);
 
 /** The most relevant fields, written before the rest. */
 const leadingFields = ['title', 'slug', 'description', 'status', 'publishedAt'];
@@ -119,17 +129,6 @@ const maxNameLength = 200;
 function createFileName({ slug, title, id }: Row): string {
   if (typeof slug === 'string' && slug.length <= maxNameLength) return slug;
   return `${slugOfName(String(slug ?? (title || 'untitled'))).slice(0, 80)}-${String(id).slice(-12)}`;
-}
-
-async function listTags(db: Db, rows: Row[]) {
-  const ids = rows.map((row) => String(row['id']));
-  const tags = await db
-    .selectFrom('articleTag')
-    .select(['articleId', 'label'])
-    .where('articleId', 'in', ids)
-    .orderBy('position')
-    .execute();
-  return groupByKey(tags.map(({ articleId, label }) => [articleId, label]));
 }
 
 async function listRedirects(db: Db, kind: ContentKind, rows: Row[]) {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts';
 import { isPublic } from '#content/publication.server.ts';
-import { findTags } from '#features/blog/data.server.ts';
+import { findTags } from '#content/tags.server.ts';
 import { findImages } from '#features/media/data.server.ts';
 import { findHubUrls } from '#features/webhook/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
@@ -53,7 +53,7 @@ async function listEntries(db: Db, { toUrl, tag, author }: FeedRequest): Promise
   const rows = await listArticles(db, tag);
   const ids = rows.map((row) => row.id);
   const [tags, images] = await Promise.all([
-    findTags(db, ids),
+    findTags(db, 'article', ids),
     findImages(
       db,
       rows.map((row) => row.imageUrl),

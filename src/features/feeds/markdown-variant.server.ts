@@ -3,7 +3,7 @@ import { formatColumn } from '#content/folder-format/layout.ts';
 import { contentPath, kinds, type PagedKind } from '#content/kinds.ts';
 import { findMovedSlug } from '#content/redirects.server.ts';
 import { isPublic } from '#content/publication.server.ts';
-import { findTags } from '#features/blog/data.server.ts';
+import { findTags, isTagged } from '#content/tags.server.ts';
 import { listArticleChanges } from '#features/change/data.server.ts';
 import { readSite } from '#features/settings/data.server.ts';
 import { notFound } from '#lib/errors.ts';
@@ -54,15 +54,22 @@ interface ExtraFields {
 const facts: { [Kind in PagedKind]: { markdownFields: readonly (keyof Database[Kind])[] } } = kinds;
 
 async function readExtraFields(db: Db, kind: PagedKind, id: string): Promise<ExtraFields> {
-  const [columns, relatedFields, prefix] = await Promise.all([
+  const [columns, articleFields, tags, prefix] = await Promise.all([
     readColumns(db, { kind, id }, facts[kind].markdownFields),
     kind === 'article' ? readArticleFields(db, id) : {},
+    isTagged(kind) ? findTags(db, kind, [id]) : undefined,
     kinds[kind].hasCode ? readCode(db, kind, id) : '',
   ]);
   const entries = Object.entries(columns)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, formatColumn(name, value)]);
-  return { frontMatter: { ...Object.fromEntries(entries), ...relatedFields }, prefix };
+  const labels = tags?.get(id)?.map(({ label }) => label);
+  const frontMatter = {
+    ...Object.fromEntries(entries),
+    ...articleFields,
+    ...(labels ? { tags: labels } : {}),
+  };
+  return { frontMatter, prefix };
 }
 
 async function readColumns(
@@ -78,16 +85,15 @@ async function readColumns(
     .executeTakeFirstOrThrow();
 }
 
-/** Author and tags of an article, and what readers are told about its changes. */
+/** The author of an article, and what readers are told about its changes. */
 async function readArticleFields(db: Db, id: string) {
-  const [{ authorName }, tags, changes] = await Promise.all([
+  const [{ authorName }, changes] = await Promise.all([
     db
       .selectFrom('article')
       .leftJoin('user', 'user.id', 'article.authorId')
       .select('user.name as authorName')
       .where('article.id', '=', id)
       .executeTakeFirstOrThrow(),
-    findTags(db, [id]),
     listArticleChanges(db, id),
   ]);
   const listed = changes.map(({ publishedAt, note, credit }) => ({
@@ -97,7 +103,6 @@ async function readArticleFields(db: Db, id: string) {
   }));
   return {
     ...(authorName === null ? {} : { author: authorName }),
-    tags: (tags.get(id) ?? []).map(({ label }) => label),
     ...(listed.length === 0 ? {} : { changes: listed }),
   };
 }

@@ -47,6 +47,15 @@ const project = {
 };
 const service = { ...slug, ...cover, stack: names, priceNote: z.string().nullable() };
 const snippet = { ...slug, language: z.string(), category: z.string() };
+const noteSummary = {
+  ...slug,
+  form: z.enum(['note', 'link', 'quote', 'photo']),
+  linkUrl: z.string().nullable(),
+  linkTitle: z.string(),
+  siteName: z.string(),
+  quoteAuthor: z.string(),
+};
+const shownNote = { ...noteSummary, hasTitle: z.boolean(), tags: z.array(tag) };
 const experience = {
   type: z.enum(['work', 'education', 'volunteering', 'certification']),
   organisation: z.string(),
@@ -85,6 +94,11 @@ const fields = {
     summary: snippet,
     page: { ...snippet, code: z.string() },
     stored: { ...snippet, code: z.string() },
+  },
+  note: {
+    summary: shownNote,
+    page: { ...shownNote, text: z.string(), commentsOpen: z.boolean(), author: z.string() },
+    stored: { ...noteSummary, quote: z.string(), tags: names, commentsOpen: z.boolean() },
   },
   experience: { summary: experience, page: experience, stored: experience },
   page: { summary: slug, page: slug, stored: slug },

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { isPagedKind, type ContentKind } from '#content/kinds.ts';
 import { findMissingField } from '#content/required-fields.ts';
 import { redirectPathShape } from '#content/redirect-path.ts';
-import { slugShape, timeShape } from '#content/schema.ts';
+import { monthSlugShape, timeShape } from '#content/schema.ts';
 import type { ArticleRenderer } from '#content/markdown/render.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { indexContent } from '#content/search/indexing.server.ts';
 import { listSecrets } from '#content/secret-findings.ts';
-import { findContent, renderColumns, type StorableContent } from '#content/storage.server.ts';
+import {
+  completeContent,
+  findContent,
+  renderColumns,
+  type StorableContent,
+} from '#content/storage.server.ts';
 import { putContent, type ItemCopy } from '#content/put-content.server.ts';
 import { addRevision, applyInput, inTransaction } from '#content/write.server.ts';
 import { pickFields } from '#lib/pick-fields.ts';
@@ -51,7 +56,7 @@ const metadataSchema = z.object({
   version: z.int().min(1).default(1),
   authorId: z.string().nullable().default(null),
   /** Old slugs, and old paths of other sites. */
-  redirects: z.array(z.union([slugShape, redirectPathShape])).default([]),
+  redirects: z.array(z.union([monthSlugShape, redirectPathShape])).default([]),
 });
 
 /** A document that is valid and differs from what the site has. `renderDocuments` adds its columns. */
@@ -95,7 +100,7 @@ export async function prepareDocument(
     return void onOutcome?.('skipped');
   }
   const before = existing ? pickFields(existing, definition.blank) : definition.blank;
-  const content = applyInput(before, parsed.data);
+  const content = completeContent(kind, applyInput(before, parsed.data));
   const missing = content.status === 'published' ? findMissingField(kind, content) : undefined;
   if (missing) return skip(`${missing.field}: ${missing.message}`);
   if (await isTaken(db, kind, { id: metadata.id, slug: content.slug }))

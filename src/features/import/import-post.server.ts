@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
-import { tagSlug } from '#features/blog/definition.server.ts';
+import { tagSlug } from '#content/tag-slug.ts';
 import { AppError } from '#lib/errors.ts';
 import { draftUndated } from './draft-undated.ts';
 import type { ImportContext } from './import-context.server.ts';

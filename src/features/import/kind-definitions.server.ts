@@ -5,6 +5,8 @@ import { articleDefinition } from '#features/blog/definition.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
 import { experienceDefinition } from '#features/experience/definition.server.ts';
 import { createExperienceInput } from '#features/experience/schema.ts';
+import { noteDefinition } from '#features/note/definition.server.ts';
+import { createNoteInput } from '#features/note/schema.ts';
 import { pageDefinition } from '#features/page/definition.server.ts';
 import { createPageInput } from '#features/page/schema.ts';
 import { projectDefinition } from '#features/project/definition.server.ts';
@@ -26,6 +28,7 @@ export const kindDefinitions: Record<ContentKind, KindDefinition> = {
   project: { definition: projectDefinition, schema: createProjectInput },
   service: { definition: serviceDefinition, schema: createServiceInput },
   snippet: { definition: snippetDefinition, schema: createSnippetInput },
+  note: { definition: noteDefinition, schema: createNoteInput },
   experience: { definition: experienceDefinition, schema: createExperienceInput },
   page: { definition: pageDefinition, schema: createPageInput },
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findKindByPath, kinds, type PagedKind } from '#content/kinds.ts';
+import { findKindByPath, kinds, parseContentPath, type PagedKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { getPaint } from '#features/settings/accents.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -102,7 +102,6 @@ async function findCardText(
   const paint = getPaint(settings.look.accent);
   const common = { site: settings.site.title, paint, cover: null };
   const [, first = '', second, more] = path.split('/');
-  if (more !== undefined) return null;
   if (path === '/') return { ...common, title: common.site, note: '' };
   if (second === undefined) {
     const listedKind = findKindByPath(first);
@@ -111,14 +110,15 @@ async function findCardText(
     const title = list ?? other ?? (await findTitle(db, 'page', first));
     return title === null ? null : { ...common, title, note: '' };
   }
-  if (first === 'bookmarks') {
+  if (first === 'bookmarks' && more === undefined) {
     const title = await findCollection(db, second);
     return title === null ? null : { ...common, title, note: 'Bookmarks' };
   }
-  const kind = findKindByPath(first);
-  const title = kind ? await findTitle(db, kind, second) : null;
-  if (!kind || title === null) return null;
-  const cover = hasPicture ? await findCover(db, kind, second) : null;
+  const item = parseContentPath(path);
+  const title = item ? await findTitle(db, item.kind, item.slug) : null;
+  if (!item || title === null) return null;
+  const { kind, slug } = item;
+  const cover = hasPicture ? await findCover(db, kind, slug) : null;
   return { ...common, title, note: kinds[kind].labels.card, cover };
 }
 

@@ -7,7 +7,7 @@ const maxUrlLength = 2_000;
 
 /** The fields of an item with a page, as they are in its form. */
 export const sharedPageInput = z.object({
-  kind: z.enum(['article', 'project', 'service', 'snippet', 'page']),
+  kind: z.enum(['article', 'project', 'service', 'snippet', 'note', 'page']),
   title: z.string().max(maxTitleLength),
   description: z.string().max(maxDescriptionLength),
   imageUrl: z.string().max(maxUrlLength).nullable(),

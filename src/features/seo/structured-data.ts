@@ -58,6 +58,34 @@ export function blogPosting(site: SiteFacts, post: PostingFacts): Structured {
   };
 }
 
+export interface NoteFacts {
+  path: string;
+  title: string;
+  /** The whole text. */
+  text: string;
+  publishedAt: string;
+  updatedAt: string;
+  author: string;
+  tags: string[];
+}
+
+/** A short post (schema.org/SocialMediaPosting). */
+export function socialPosting(site: SiteFacts, note: NoteFacts): Structured {
+  const url = toAbsoluteUrl(site, note.path);
+  return {
+    '@type': 'SocialMediaPosting',
+    headline: note.title,
+    articleBody: note.text,
+    datePublished: note.publishedAt,
+    dateModified: note.updatedAt,
+    author: { '@type': 'Person', name: note.author, url: toAbsoluteUrl(site, '/') },
+    url,
+    mainEntityOfPage: url,
+    keywords: note.tags.join(', ') || undefined,
+    inLanguage: 'en-US',
+  };
+}
+
 export interface CodeFacts {
   path: string;
   title: string;

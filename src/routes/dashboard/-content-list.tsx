@@ -19,6 +19,7 @@ const emptyHints: Record<ContentKind, string> = {
   service:
     'Describe what you offer, what clients get, and what it costs. Each service shows your booking link.',
   snippet: 'Save code that you look up again and again, with a note on when it helps.',
+  note: 'Small posts: a thought, a link with a sentence, a quotation, the photograph of the day. A title is optional.',
   experience:
     'Work, education, volunteering, certificates: they make up the timeline on your home page and your résumé.',
   page: 'About and Uses are pages. Add others for any text that needs its own address.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { slugPattern } from '#content/schema.ts';
-import { tagSlug } from './definition.server.ts';
+import { slugPattern } from './schema.ts';
+import { tagSlug } from './tag-slug.ts';
 
 it('derives the slug from the label', () => {
   expect(tagSlug('Reading list')).toBe('reading-list');

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { notFoundIfMissing } from '#content/not-found.ts';
+import { NoteView } from '#features/note/components/note-view.tsx';
+import { joinNoteSlug, splitNoteSlug } from '#features/note/note-params.ts';
+import { breadcrumbs, socialPosting } from '#features/seo/structured-data.ts';
+import { noteFacts } from '../../-note-facts.ts';
+import { siteHead } from '../../-site-head.ts';
+
+export const Route = createFileRoute('/_site/notes/$year/$month/$noteId')({
+  loader: async ({ context: { api, queryClient }, params }) => {
+    const slug = joinNoteSlug(params);
+    await notFoundIfMissing(
+      queryClient.ensureQueryData(api.note.bySlug.queryOptions({ slug })),
+      (movedTo) =>
+        redirect({
+          to: '/notes/$year/$month/$noteId',
+          params: splitNoteSlug(movedTo),
+          statusCode: 301,
+        }),
+    );
+  },
+  head: ({ match: { context }, params }) =>
+    siteHead(context, (site) => {
+      const slug = joinNoteSlug(params);
+      const path = `/notes/${slug}`;
+      const note = context.queryClient.getQueryData(context.api.note.bySlug.queryKey({ slug }));
+      if (!note) return { path, title: 'Notes' };
+      const facts = noteFacts(note, path);
+      const steps = [
+        { name: 'Notes', path: '/notes' },
+        { name: note.title, path },
+      ];
+      return {
+        ...facts.page,
+        structured: [socialPosting(site, facts.posting), breadcrumbs(site, steps)],
+      };
+    }),
+  component: Note,
+});
+
+function Note() {
+  const { api } = Route.useRouteContext();
+  const slug = joinNoteSlug(Route.useParams());
+  const note = useSuspenseQuery(api.note.bySlug.queryOptions({ slug })).data;
+  return <NoteView note={note} />;
+}
