@@ -5,8 +5,16 @@ import { onBothEngines } from './engines.ts';
 import { createSite, type TestSite } from './site.ts';
 
 /** The namespaces of the kinds of content. */
-export type ContentNamespace = 'blog' | 'project' | 'service' | 'snippet' | 'experience' | 'page';
-type SluggedNamespace = Exclude<ContentNamespace, 'experience'>;
+export type ContentNamespace =
+  | 'blog'
+  | 'project'
+  | 'service'
+  | 'snippet'
+  | 'note'
+  | 'experience'
+  | 'page';
+/** The slugs of notes begin with a month, and have tests of their own. */
+type SluggedNamespace = Exclude<ContentNamespace, 'experience' | 'note'>;
 type Fields = Record<string, unknown>;
 
 interface ContentItem {
@@ -98,9 +106,6 @@ export function contentContract(namespace: ContentNamespace, required: Fields = 
       describe('its writes', () => {
         testWrites(setUp);
       });
-      describe('its drafts without a title', () => {
-        testUntitled(setUp, required);
-      });
       describe('its saves that are sent again', () => {
         tellRetries(setUp, required);
       });
@@ -109,6 +114,23 @@ export function contentContract(namespace: ContentNamespace, required: Fields = 
       });
       describe('its validation', () => {
         testRefusals(setUp, required);
+      });
+    });
+  });
+}
+
+/** The additional contract of kinds whose items need a title, and of which the lists have no texts. */
+export function titleContract(namespace: ContentNamespace, required: Fields = {}) {
+  describe(`${namespace} by title`, () => {
+    describeOnBothEngines(namespace, required, (setUp) => {
+      describe('its summaries', () => {
+        testSummaries(setUp);
+      });
+      describe('its drafts without a title', () => {
+        testUntitled(setUp, required);
+      });
+      describe('its blank title', () => {
+        testBlankTitle(setUp);
       });
     });
   });
@@ -131,6 +153,16 @@ export function slugContract(namespace: SluggedNamespace) {
         testRedirects(setUp);
       });
     });
+  });
+}
+
+function testSummaries(setUp: () => Promise<ContractContext>) {
+  it('omits the body', async () => {
+    const { owner, anonymous, publish } = await setUp();
+    await publish({ body: 'A long **text**.' });
+    for (const part of [await anonymous.allPublic(), await owner.all()])
+      for (const name of ['body', 'html', 'text', 'toc', 'code'])
+        expect(part.items[0]).not.toHaveProperty(name);
   });
 }
 
@@ -184,14 +216,6 @@ function testLists(setUp: () => Promise<ContractContext>) {
     await publish();
     await publish();
     expect((await anonymous.allPublic({ limit: 2 })).nextCursor).toBeNull();
-  });
-
-  it('omits the body', async () => {
-    const { owner, anonymous, publish } = await setUp();
-    await publish({ body: 'A long **text**.' });
-    for (const part of [await anonymous.allPublic(), await owner.all()])
-      for (const name of ['body', 'html', 'text', 'toc', 'code'])
-        expect(part.items[0]).not.toHaveProperty(name);
   });
 
   it('has the expected types', async () => {
@@ -547,6 +571,16 @@ function testRevisions(setUp: () => Promise<ContractContext>) {
   });
 }
 
+function testBlankTitle(setUp: () => Promise<ContractContext>) {
+  it('rejects a title of white space', async () => {
+    const { owner, create } = await setUp();
+    const { id } = await create();
+    const expected = { code: 'BAD_REQUEST', field: 'title' };
+    expect(await getFailure(create({ title: ' \n ' }))).toMatchObject(expected);
+    expect(await getFailure(owner.update({ id, title: ' \n ' }))).toMatchObject(expected);
+  });
+}
+
 function testRefusals(setUp: () => Promise<ContractContext>, required: Fields) {
   it('allows writes only for the owner', async () => {
     const { owner, by, create } = await setUp();
@@ -594,7 +628,6 @@ function testRefusals(setUp: () => Promise<ContractContext>, required: Fields) {
 
   const invalid: [what: string, fields: Fields, field: string][] = [
     ['a title that is too long', { title: 't'.repeat(256) }, 'title'],
-    ['a title of white space', { title: ' \n ' }, 'title'],
     ['a title that is not a text', { title: 7 }, 'title'],
     ['a title with a NUL', { title: 'a\0b' }, 'title'],
     ['a body with a NUL', { body: 'a\0b' }, 'body'],

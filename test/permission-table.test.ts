@@ -243,6 +243,10 @@ const table: Row[] = [
   ...contentRows('snippet'),
   ...previewRows('snippet'),
   ['snippet.bySlug', everybody, bySlug, 'any'],
+  ...contentRows('note'),
+  ...previewRows('note'),
+  ['note.bySlug', everybody, bySlug, 'any'],
+  ['note.months', everybody, noInput, 'any'],
   ...contentRows('experience', experience),
   ...contentRows('page'),
   ...previewRows('page'),
@@ -720,7 +724,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
     await createImportPreview(join(folder, 'imports'), id, importedTextId);
     return { id, articleId: '', slug: '', revisionId: '', token: '' };
   }
-  if (!['project', 'service', 'snippet', 'experience', 'page'].includes(namespace)) {
+  if (!['project', 'service', 'snippet', 'note', 'experience', 'page'].includes(namespace)) {
     const { id, slug } = await publishArticle(site);
     const owner = await as(site, 'owner');
     const { items } = await owner.blog.revisions({ id });
@@ -735,7 +739,7 @@ async function createSubjects(site: TestSite, procedure: string): Promise<Subjec
 async function createItemSubjects(site: TestSite, procedure: string): Promise<Subjects> {
   const [namespace = ''] = procedure.split('.');
   const owner = await as(site, 'owner');
-  const fields = { title: 'A thing', status: 'published' as const };
+  const fields = { title: 'A thing', body: 'It is.', status: 'published' as const };
   const { id, slug = '' } = await call(owner, `${namespace}.create`, { ...fields, ...experience });
   const { items } = await call(owner, `${namespace}.revisions`, { id });
   const token = await createPreviewToken(owner, procedure, id);

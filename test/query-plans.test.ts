@@ -38,6 +38,10 @@ const queries: [what: string, ask: RunQuery][] = [
   ['the selected projects', (_, { project }) => project.selected()],
   ['the services', (_, { service }) => service.allPublic()],
   ['the snippets', (_, { snippet }) => snippet.allPublic()],
+  ['the notes', (_, { note }) => note.allPublic()],
+  ['the notes of a month', (_, { note }) => note.allPublic({ month: '2026/01' })],
+  ['the notes with a tag', (_, { note }) => note.allPublic({ tag: 'tides' })],
+  ['the months with notes', (_, { note }) => note.months()],
   ['the experiences', (_, { experience }) => experience.allPublic()],
   ['the pages', (_, { page }) => page.allPublic()],
   ['the guestbook', (_, { guestbook }) => guestbook.all()],
@@ -231,6 +235,7 @@ describe('a long list', () => {
       await owner.project.create({ ...fields, featured: true });
       await owner.service.create(fields);
       await owner.snippet.create({ title: fields.title, ...dates });
+      await owner.note.create({ body: fields.title, tags: ['Tides'], ...dates });
       await owner.page.create({ title: fields.title, ...dates });
       const work = { type: 'work', organisation: 'Harbour', startsOn: '2020-01-01' } as const;
       await owner.experience.create({ title: fields.title, ...dates, ...work });

@@ -45,6 +45,8 @@ const tablesForExport = new Set([
   'guestbookEntry',
   'media',
   'notableChange',
+  'note',
+  'noteTag',
   'page',
   'project',
   'redirect',

@@ -6,6 +6,7 @@ import { addReaction } from '#features/comment/reactions.server.ts';
 import { experienceDefinition } from '#features/experience/definition.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { createMedia } from '#features/media/data.server.ts';
+import { noteDefinition } from '#features/note/definition.server.ts';
 import { pageDefinition } from '#features/page/definition.server.ts';
 import { projectDefinition } from '#features/project/definition.server.ts';
 import { serviceDefinition } from '#features/service/definition.server.ts';
@@ -100,6 +101,19 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     ...experience,
     startsOn: '2020-02-29',
     status: 'published',
+    by: owner,
+  });
+  await createContent(db, noteDefinition, {
+    title: '',
+    form: 'quote',
+    quote: 'Time and tide\n\nwait for *no* man.',
+    quoteAuthor: 'A proverb',
+    linkUrl: 'https://proverbs.example/',
+    linkTitle: 'Proverbs',
+    siteName: 'Proverbs.example',
+    tags: ['Tides', '夏'],
+    status: 'published',
+    publishedAt: '2026-03-04T05:06:07.000Z',
     by: owner,
   });
   await createContent(db, pageDefinition, {

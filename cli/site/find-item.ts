@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toFlatSlug } from '#content/month-slug.ts';
 import {
   contentKinds,
   findKindByPath,
@@ -85,7 +86,7 @@ async function findById(client: SiteClient, kind: ContentKind, id: string) {
 async function findBySlug(client: SiteClient, kind: ContentKind, slug: string) {
   if (!isPagedKind(kind)) return undefined;
   try {
-    const path = `/public${pathOf(kind)}/${encodeURIComponent(slug)}`;
+    const path = `/public${pathOf(kind)}/${encodeURIComponent(toFlatSlug(slug))}`;
     return idShape.parse((await client.call('GET', path)).json).id;
   } catch (error) {
     if (!(error instanceof SiteError) || error.isFatal) throw error;

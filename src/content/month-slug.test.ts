@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInMonth, toMonthSlug } from './month-slug.ts';
+import { fromFlatSlug, nameInMonth, toFlatSlug, toMonthSlug } from './month-slug.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -19,4 +19,11 @@ it('gives a draft the current month, and leaves it there', () => {
 it('keeps what only looks like a month', () => {
   expect(nameInMonth('2026/13/tides')).toBe('2026/13/tides');
   expect(nameInMonth('2026/11/tides')).toBe('tides');
+});
+
+it('has a form without slashes, and back', () => {
+  expect(toFlatSlug('2026/11/spring-tides')).toBe('2026-11-spring-tides');
+  for (const slug of ['2026/11/spring-tides', '2026/11/2025-10-a'])
+    expect(fromFlatSlug(toFlatSlug(slug))).toBe(slug);
+  expect(fromFlatSlug('2026/11/2025-10-a')).toBe('2026/11/2025-10-a');
 });

@@ -16,3 +16,10 @@ export function toMonthSlug(slug: string, publishedAt: string | null, now = new 
     publishedAt === null ? (current ?? monthFolder(now.toISOString())) : monthFolder(publishedAt);
   return folder + nameInMonth(slug);
 }
+
+/** A slug as the name of a file, or as one segment of a path: `2026-11-tides`. */
+export const toFlatSlug = (slug: string): string => slug.replaceAll('/', '-');
+
+/** The reverse of `toFlatSlug`, for a kind whose slugs begin with a month. */
+export const fromFlatSlug = (slug: string): string =>
+  slug.replace(/^(\d{4})-(0[1-9]|1[0-2])-/, '$1/$2/');

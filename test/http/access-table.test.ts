@@ -32,7 +32,7 @@ type Row = [address: string, access: Access, path: string | ((fixtures: Fixtures
 const publicRow = (address: string, path: Row[2] = address): Row => [address, publicAccess, path];
 
 /** The sections of the kinds of content in the dashboard. */
-const sections = ['blog', 'experiences', 'pages', 'projects', 'services', 'snippets'];
+const sections = ['blog', 'experiences', 'notes', 'pages', 'projects', 'services', 'snippets'];
 
 function createRow(address: string, section: string): Row {
   const path = `/dashboard/${section}/create`;
@@ -48,7 +48,7 @@ const routeTable: Row[] = [
   ...['/', '/about', '/api', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
     publicRow(path),
   ),
-  ...['blog', 'bookmarks', 'projects', 'services', 'snippets'].map((kind) =>
+  ...['blog', 'bookmarks', 'notes', 'projects', 'services', 'snippets'].map((kind) =>
     publicRow(`/${kind}/`, `/${kind}`),
   ),
   ...['/atom.xml', '/feed.json', '/rss.xml', '/llms.txt', '/robots.txt', '/sitemap.xml'].map(
@@ -77,6 +77,9 @@ const routeTable: Row[] = [
   publicRow('/blog/tag/$tag/feed.json', '/blog/tag/tides/feed.json'),
   publicRow('/blog/tag/$tag/rss.xml', '/blog/tag/tides/rss.xml'),
   publicRow('/bookmarks/$bookmarkId', '/bookmarks/reading'),
+  publicRow('/notes/$year/$month/', '/notes/2026/11'),
+  publicRow('/notes/$year/$month/$noteId', '/notes/2026/11/an-item'),
+  publicRow('/notes/$year/$month/{$slug}.md', '/notes/2026/11/an-item.md'),
   publicRow('/projects/$projectId', '/projects/an-item'),
   publicRow('/projects/{$slug}.md', '/projects/an-item.md'),
   publicRow('/services/$serviceId', '/services/an-item'),

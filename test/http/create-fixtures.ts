@@ -30,9 +30,11 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
     events: ['backup.failed' as const],
   };
   const work = { type: 'work' as const, organisation: 'Harbour office', startsOn: '2020-02-01' };
+  const short = { body: 'Ebb and flow.', publishedAt: '2026-11-01T12:00:00Z' };
   const ids = {
     blog: id,
     experiences: (await owner.experience.create({ ...fields, ...work })).id,
+    notes: (await owner.note.create({ ...fields, ...short })).id,
     pages: (await owner.page.create(fields)).id,
     projects: (await owner.project.create(fields)).id,
     services: (await owner.service.create(fields)).id,

@@ -8,6 +8,7 @@ export const dashboardPaths = [
   '/projects/create',
   '/services',
   '/snippets',
+  '/notes',
   '/experiences',
   '/pages',
   '/bookmarks',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emailAddresses, as, getFailure } from '../../../test/as.ts';
-import { slugContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract, titleContract } from '../../../test/content-contract.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { publishArticle } from '../../../test/factories.ts';
 import { createSite, type TestSite } from '../../../test/site.ts';
 
 contentContract('blog');
+titleContract('blog');
 slugContract('blog');
 
 const dateOf = (day: string) => `2026-01-${day}T00:00:00.000Z`;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { as, getFailure } from '../../../test/as.ts';
-import { contentContract } from '../../../test/content-contract.ts';
+import { contentContract, titleContract } from '../../../test/content-contract.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { createSite } from '../../../test/site.ts';
 
 const required = { type: 'work', organisation: 'Harbour office', startsOn: '2020-02-01' } as const;
 contentContract('experience', required);
+titleContract('experience', required);
 
 onBothEngines((engine) => {
   it('refuses an end date before the start date', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentKinds, kinds, type ContentKind } from '#content/kinds.ts';
+import { toFlatSlug } from '#content/month-slug.ts';
 import { withBlanksAsNull } from '#content/required-fields.ts';
 import { findTags, isTagged } from '#content/tags.server.ts';
 import { badRequest } from '#lib/errors.ts';
@@ -127,7 +128,7 @@ const maxNameLength = 200;
 
 /** The slug, or for a missing or very long one its start and the random end of the id. */
 function createFileName({ slug, title, id }: Row): string {
-  if (typeof slug === 'string' && slug.length <= maxNameLength) return slug;
+  if (typeof slug === 'string' && slug.length <= maxNameLength) return toFlatSlug(slug);
   return `${slugOfName(String(slug ?? (title || 'untitled'))).slice(0, 80)}-${String(id).slice(-12)}`;
 }
 

@@ -1,3 +1,4 @@
+import { toFlatSlug } from '#content/month-slug.ts';
 import type { AnyRouter } from '@trpc/server';
 import { AppError, badRequest } from '#lib/errors.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
@@ -69,7 +70,7 @@ export async function answerApiRequest(request: Request, options: ApiOptions): P
   } catch (error) {
     const { movedTo, ...failure } = toFailure(error, options.router, match.operation);
     if (movedTo === undefined) return createProblemResponse(failure);
-    const path = match.operation.path.replace('{slug}', encodeURIComponent(movedTo));
+    const path = match.operation.path.replace('{slug}', encodeURIComponent(toFlatSlug(movedTo)));
     return new Response(null, { status: 301, headers: { location: apiPath + path } });
   }
 }

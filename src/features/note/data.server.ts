@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { parseToc } from '#content/body.server.ts';
 import { createItemReads } from '#content/item-reads.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
+import { fromFlatSlug } from '#content/month-slug.ts';
 import { isPublic, paginate } from '#content/publication.server.ts';
 import type { OwnerList } from '#content/schema.ts';
 import { findTags } from '#content/tags.server.ts';
@@ -57,12 +59,18 @@ export async function listNotes(db: Db, input: OwnerList) {
   return { ...page, items: await withTags(db, page.items) };
 }
 
-export const noteReads = createItemReads('note', findNote);
+const reads = createItemReads('note', findNote);
+
+/** A slug may also come without slashes, `2026-11-tides`, as in the paths of the HTTP API. */
+export const noteReads: typeof reads = {
+  ...reads,
+  getPublic: (db, slug) => reads.getPublic(db, fromFlatSlug(slug)),
+};
 
 async function findNote(db: Db, condition: Expression<SqlBool>) {
   const row = await db
     .selectFrom('note')
-    .select([...summaryColumns, 'note.html', 'note.text', 'note.commentsOpen'])
+    .select([...summaryColumns, 'note.html', 'note.toc', 'note.text', 'note.commentsOpen'])
     .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -70,6 +78,7 @@ async function findNote(db: Db, condition: Expression<SqlBool>) {
   return {
     ...row,
     hasTitle: row.hasTitle === 1,
+    toc: parseToc(row.toc),
     commentsOpen: row.commentsOpen === 1,
     tags: tags.get(row.id) ?? [],
     author: site.author.name,

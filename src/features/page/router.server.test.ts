@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { as, getFailure } from '../../../test/as.ts';
-import { slugContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract, titleContract } from '../../../test/content-contract.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { createSite } from '../../../test/site.ts';
 
 contentContract('page');
+titleContract('page');
 slugContract('page');
 
 /** Slugs of routes that render the page of this slug. */

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { as, getFailure } from '../../../test/as.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { createSite } from '../../../test/site.ts';
-import { slugContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract, titleContract } from '../../../test/content-contract.ts';
 
 contentContract('project');
+titleContract('project');
 slugContract('project');
 
 onBothEngines((engine) => {

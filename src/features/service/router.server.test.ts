@@ -1,4 +1,5 @@
-import { slugContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract, titleContract } from '../../../test/content-contract.ts';
 
 contentContract('service');
+titleContract('service');
 slugContract('service');

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { as, getFailure } from '../../../test/as.ts';
-import { slugContract, contentContract } from '../../../test/content-contract.ts';
+import { slugContract, contentContract, titleContract } from '../../../test/content-contract.ts';
 import { onBothEngines } from '../../../test/engines.ts';
 import { createSite } from '../../../test/site.ts';
 import { getSnippetCode } from './data.server.ts';
 
 contentContract('snippet');
+titleContract('snippet');
 slugContract('snippet');
 
 onBothEngines((engine) => {
