@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { bodyColumns, contentColumns, kindIndexes, type Schema } from './columns.ts';
 
-/** Notes: short posts, which need no title, and their tags. */
+/** Notes: short posts, which need no title, and their tags. A page of the owner that had their address gets another one. */
 export async function up(db: Schema) {
+  const { page, slug } = { page: sql.table('page'), slug: sql.ref('slug') };
+  await sql`update ${page} set ${slug} = 'notes-page' where ${slug} = 'notes'`.execute(db);
   await bodyColumns(
     contentColumns(db.schema.createTable('note'))
       .addColumn('hasBeenPublic', 'integer', (column) => column.notNull().defaultTo(0))
