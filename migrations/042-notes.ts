@@ -3,8 +3,10 @@ import { bodyColumns, contentColumns, kindIndexes, type Schema } from './columns
 
 /** Notes: short posts, which need no title, and their tags. A page of the owner that had their address gets another one. */
 export async function up(db: Schema) {
-  const { page, slug } = { page: sql.table('page'), slug: sql.ref('slug') };
-  await sql`update ${page} set ${slug} = 'notes-page' where ${slug} = 'notes'`.execute(db);
+  const slug = sql.ref('slug');
+  await sql`update ${sql.table('page')} set ${slug} = 'notes-page' where ${slug} = 'notes'`.execute(
+    db,
+  );
   await bodyColumns(
     contentColumns(db.schema.createTable('note'))
       .addColumn('hasBeenPublic', 'integer', (column) => column.notNull().defaultTo(0))

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AtomDotxmlRouteImport } from './routes/atom[.]xml'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as EverythingDotxmlRouteImport } from './routes/everything[.]xml'
 import { Route as FeedDotjsonRouteImport } from './routes/feed[.]json'
 import { Route as LlmsDottxtRouteImport } from './routes/llms[.]txt'
 import { Route as McpRouteImport } from './routes/mcp'
@@ -53,6 +54,9 @@ import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
 import { Route as DashboardSettingsRouteRouteImport } from './routes/dashboard/settings/route'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
+import { Route as NotesAtomDotxmlRouteImport } from './routes/notes.atom[.]xml'
+import { Route as NotesFeedDotjsonRouteImport } from './routes/notes.feed[.]json'
+import { Route as NotesRssDotxmlRouteImport } from './routes/notes.rss[.]xml'
 import { Route as ProfileDataDotjsonRouteImport } from './routes/profile.data[.]json'
 import { Route as ProjectsChar123slugChar125DotmdRouteImport } from './routes/projects.{$slug}[.]md'
 import { Route as ServicesChar123slugChar125DotmdRouteImport } from './routes/services.{$slug}[.]md'
@@ -72,6 +76,7 @@ import { Route as SiteServicesIndexRouteImport } from './routes/_site/services/i
 import { Route as SiteServicesServiceIdRouteImport } from './routes/_site/services/$serviceId'
 import { Route as SiteSnippetsIndexRouteImport } from './routes/_site/snippets/index'
 import { Route as SiteSnippetsSnippetIdRouteImport } from './routes/_site/snippets/$snippetId'
+import { Route as SiteTagsTagRouteImport } from './routes/_site/tags.$tag'
 import { Route as ApiAuthSplatRouteImport } from './routes/api/auth.$'
 import { Route as ApiOauthRegisterRouteImport } from './routes/api/oauth.register'
 import { Route as ApiOauthRevokeRouteImport } from './routes/api/oauth.revoke'
@@ -126,6 +131,11 @@ const AtomDotxmlRoute = AtomDotxmlRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EverythingDotxmlRoute = EverythingDotxmlRouteImport.update({
+  id: '/everything.xml',
+  path: '/everything.xml',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedDotjsonRoute = FeedDotjsonRouteImport.update({
@@ -338,6 +348,21 @@ const DashboardUsersRoute = DashboardUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const NotesAtomDotxmlRoute = NotesAtomDotxmlRouteImport.update({
+  id: '/notes/atom.xml',
+  path: '/notes/atom.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotesFeedDotjsonRoute = NotesFeedDotjsonRouteImport.update({
+  id: '/notes/feed.json',
+  path: '/notes/feed.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotesRssDotxmlRoute = NotesRssDotxmlRouteImport.update({
+  id: '/notes/rss.xml',
+  path: '/notes/rss.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileDataDotjsonRoute = ProfileDataDotjsonRouteImport.update({
   id: '/profile/data.json',
   path: '/profile/data.json',
@@ -435,6 +460,11 @@ const SiteSnippetsIndexRoute = SiteSnippetsIndexRouteImport.update({
 const SiteSnippetsSnippetIdRoute = SiteSnippetsSnippetIdRouteImport.update({
   id: '/snippets/$snippetId',
   path: '/snippets/$snippetId',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTagsTagRoute = SiteTagsTagRouteImport.update({
+  id: '/tags/$tag',
+  path: '/tags/$tag',
   getParentRoute: () => SiteRoute,
 } as any)
 const ApiAuthSplatRoute = ApiAuthSplatRouteImport.update({
@@ -661,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
   '/atom.xml': typeof AtomDotxmlRoute
+  '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/mcp': typeof McpRoute
@@ -700,6 +731,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/notes/atom.xml': typeof NotesAtomDotxmlRoute
+  '/notes/feed.json': typeof NotesFeedDotjsonRoute
+  '/notes/rss.xml': typeof NotesRssDotxmlRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -715,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/tags/$tag': typeof SiteTagsTagRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/oauth/register': typeof ApiOauthRegisterRoute
   '/api/oauth/revoke': typeof ApiOauthRevokeRoute
@@ -764,6 +799,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
+  '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/mcp': typeof McpRoute
@@ -802,6 +838,9 @@ export interface FileRoutesByTo {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/notes/atom.xml': typeof NotesAtomDotxmlRoute
+  '/notes/feed.json': typeof NotesFeedDotjsonRoute
+  '/notes/rss.xml': typeof NotesRssDotxmlRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -818,6 +857,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/tags/$tag': typeof SiteTagsTagRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/oauth/register': typeof ApiOauthRegisterRoute
   '/api/oauth/revoke': typeof ApiOauthRevokeRoute
@@ -870,6 +910,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/atom.xml': typeof AtomDotxmlRoute
+  '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
   '/mcp': typeof McpRoute
@@ -909,6 +950,9 @@ export interface FileRoutesById {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/notes/atom.xml': typeof NotesAtomDotxmlRoute
+  '/notes/feed.json': typeof NotesFeedDotjsonRoute
+  '/notes/rss.xml': typeof NotesRssDotxmlRoute
   '/profile/data.json': typeof ProfileDataDotjsonRoute
   '/projects/{$slug}.md': typeof ProjectsChar123slugChar125DotmdRoute
   '/services/{$slug}.md': typeof ServicesChar123slugChar125DotmdRoute
@@ -925,6 +969,7 @@ export interface FileRoutesById {
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/_site/services/$serviceId': typeof SiteServicesServiceIdRoute
   '/_site/snippets/$snippetId': typeof SiteSnippetsSnippetIdRoute
+  '/_site/tags/$tag': typeof SiteTagsTagRoute
   '/api/auth/$': typeof ApiAuthSplatRoute
   '/api/oauth/register': typeof ApiOauthRegisterRoute
   '/api/oauth/revoke': typeof ApiOauthRevokeRoute
@@ -978,6 +1023,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/atom.xml'
+    | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
     | '/mcp'
@@ -1017,6 +1063,9 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/notes/atom.xml'
+    | '/notes/feed.json'
+    | '/notes/rss.xml'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -1032,6 +1081,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
+    | '/tags/$tag'
     | '/api/auth/$'
     | '/api/oauth/register'
     | '/api/oauth/revoke'
@@ -1081,6 +1131,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
+    | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
     | '/mcp'
@@ -1119,6 +1170,9 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/notes/atom.xml'
+    | '/notes/feed.json'
+    | '/notes/rss.xml'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -1135,6 +1189,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/services/$serviceId'
     | '/snippets/$snippetId'
+    | '/tags/$tag'
     | '/api/auth/$'
     | '/api/oauth/register'
     | '/api/oauth/revoke'
@@ -1186,6 +1241,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_site'
     | '/atom.xml'
+    | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
     | '/mcp'
@@ -1225,6 +1281,9 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/notes/atom.xml'
+    | '/notes/feed.json'
+    | '/notes/rss.xml'
     | '/profile/data.json'
     | '/projects/{$slug}.md'
     | '/services/{$slug}.md'
@@ -1241,6 +1300,7 @@ export interface FileRouteTypes {
     | '/_site/projects/$projectId'
     | '/_site/services/$serviceId'
     | '/_site/snippets/$snippetId'
+    | '/_site/tags/$tag'
     | '/api/auth/$'
     | '/api/oauth/register'
     | '/api/oauth/revoke'
@@ -1293,6 +1353,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   AtomDotxmlRoute: typeof AtomDotxmlRoute
+  EverythingDotxmlRoute: typeof EverythingDotxmlRoute
   FeedDotjsonRoute: typeof FeedDotjsonRoute
   LlmsDottxtRoute: typeof LlmsDottxtRoute
   McpRoute: typeof McpRoute
@@ -1312,6 +1373,9 @@ export interface RootRouteChildren {
   ChangesAtomDotxmlRoute: typeof ChangesAtomDotxmlRoute
   ChangesFeedDotjsonRoute: typeof ChangesFeedDotjsonRoute
   ChangesRssDotxmlRoute: typeof ChangesRssDotxmlRoute
+  NotesAtomDotxmlRoute: typeof NotesAtomDotxmlRoute
+  NotesFeedDotjsonRoute: typeof NotesFeedDotjsonRoute
+  NotesRssDotxmlRoute: typeof NotesRssDotxmlRoute
   ProfileDataDotjsonRoute: typeof ProfileDataDotjsonRoute
   ProjectsChar123slugChar125DotmdRoute: typeof ProjectsChar123slugChar125DotmdRoute
   ServicesChar123slugChar125DotmdRoute: typeof ServicesChar123slugChar125DotmdRoute
@@ -1355,6 +1419,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/everything.xml': {
+      id: '/everything.xml'
+      path: '/everything.xml'
+      fullPath: '/everything.xml'
+      preLoaderRoute: typeof EverythingDotxmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feed.json': {
@@ -1644,6 +1715,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUsersRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/notes/atom.xml': {
+      id: '/notes/atom.xml'
+      path: '/notes/atom.xml'
+      fullPath: '/notes/atom.xml'
+      preLoaderRoute: typeof NotesAtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notes/feed.json': {
+      id: '/notes/feed.json'
+      path: '/notes/feed.json'
+      fullPath: '/notes/feed.json'
+      preLoaderRoute: typeof NotesFeedDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notes/rss.xml': {
+      id: '/notes/rss.xml'
+      path: '/notes/rss.xml'
+      fullPath: '/notes/rss.xml'
+      preLoaderRoute: typeof NotesRssDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/data.json': {
       id: '/profile/data.json'
       path: '/profile/data.json'
@@ -1775,6 +1867,13 @@ declare module '@tanstack/react-router' {
       path: '/snippets/$snippetId'
       fullPath: '/snippets/$snippetId'
       preLoaderRoute: typeof SiteSnippetsSnippetIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/tags/$tag': {
+      id: '/_site/tags/$tag'
+      path: '/tags/$tag'
+      fullPath: '/tags/$tag'
+      preLoaderRoute: typeof SiteTagsTagRouteImport
       parentRoute: typeof SiteRoute
     }
     '/api/auth/$': {
@@ -2188,6 +2287,7 @@ interface SiteRouteChildren {
   SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
   SiteServicesServiceIdRoute: typeof SiteServicesServiceIdRoute
   SiteSnippetsSnippetIdRoute: typeof SiteSnippetsSnippetIdRoute
+  SiteTagsTagRoute: typeof SiteTagsTagRoute
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute
   SiteBookmarksIndexRoute: typeof SiteBookmarksIndexRoute
   SiteNotesIndexRoute: typeof SiteNotesIndexRoute
@@ -2220,6 +2320,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,
   SiteServicesServiceIdRoute: SiteServicesServiceIdRoute,
   SiteSnippetsSnippetIdRoute: SiteSnippetsSnippetIdRoute,
+  SiteTagsTagRoute: SiteTagsTagRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteBookmarksIndexRoute: SiteBookmarksIndexRoute,
   SiteNotesIndexRoute: SiteNotesIndexRoute,
@@ -2239,6 +2340,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   AtomDotxmlRoute: AtomDotxmlRoute,
+  EverythingDotxmlRoute: EverythingDotxmlRoute,
   FeedDotjsonRoute: FeedDotjsonRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,
   McpRoute: McpRoute,
@@ -2260,6 +2362,9 @@ const rootRouteChildren: RootRouteChildren = {
   ChangesAtomDotxmlRoute: ChangesAtomDotxmlRoute,
   ChangesFeedDotjsonRoute: ChangesFeedDotjsonRoute,
   ChangesRssDotxmlRoute: ChangesRssDotxmlRoute,
+  NotesAtomDotxmlRoute: NotesAtomDotxmlRoute,
+  NotesFeedDotjsonRoute: NotesFeedDotjsonRoute,
+  NotesRssDotxmlRoute: NotesRssDotxmlRoute,
   ProfileDataDotjsonRoute: ProfileDataDotjsonRoute,
   ProjectsChar123slugChar125DotmdRoute: ProjectsChar123slugChar125DotmdRoute,
   ServicesChar123slugChar125DotmdRoute: ServicesChar123slugChar125DotmdRoute,

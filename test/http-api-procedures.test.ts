@@ -30,6 +30,7 @@ const reasons: Record<string, string> = {
   'note.byPreview': preview,
   'note.months': page,
   'note.previewLink': preview,
+  'note.stream': page,
   'page.byPreview': preview,
   'page.findBySlug': page,
   'page.previewLink': preview,

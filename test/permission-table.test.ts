@@ -247,6 +247,7 @@ const table: Row[] = [
   ...previewRows('note'),
   ['note.bySlug', everybody, bySlug, 'any'],
   ['note.months', everybody, noInput, 'any'],
+  ['note.stream', everybody, noInput, 'any'],
   ...contentRows('experience', experience),
   ...contentRows('page'),
   ...previewRows('page'),

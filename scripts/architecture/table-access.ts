@@ -30,6 +30,8 @@ export const tableAccess: Record<string, TableAccess> = {
   change: { reads: ['article', 'user'] },
   comment: { reads: ['article', 'user'] },
   guestbook: { reads: ['user'] },
+  // A stream has articles between the notes.
+  note: { reads: ['article'] },
   // A proposal is about a public article or a comment, and shows who made it.
   proposal: { reads: ['article', 'comment', 'user'] },
   // Whether a site is empty, and whose texts it gets. What the demo brought is removed with what belongs to it.
@@ -59,7 +61,7 @@ export const tableAccess: Record<string, TableAccess> = {
       'proposal',
     ],
   },
-  feeds: { reads: ['article', 'articleTag', 'user'] },
+  feeds: { reads: ['article', 'articleTag', 'note', 'user'] },
   // An import recognizes what it has imported before. Comments and bookmarks keep their ids and times.
   import: {
     reads: ['article', 'experience', 'media'],
@@ -69,7 +71,7 @@ export const tableAccess: Record<string, TableAccess> = {
   media: { reads: ['bookmark', 'setting', 'user'] },
   // A heart belongs to a public article.
   reaction: { reads: ['article'] },
-  seo: { reads: ['article', 'articleTag', 'bookmarkCollection', 'media'] },
+  seo: { reads: ['article', 'articleTag', 'bookmarkCollection', 'media', 'note'] },
   // The first owner enters who they are, once.
   setup: { reads: ['demoItem'], writes: ['setting', 'user'] },
   // A token acts for somebody who is an owner now.

@@ -8,6 +8,7 @@ import { feedTypes, type Feed, type FeedFormat } from './feed.ts';
 import { formatJsonFeed } from './json-feed.ts';
 import { formatLlms } from './llms.ts';
 import { readOverview } from './overview.server.ts';
+import { readNoteFeed } from './note-feed.server.ts';
 import { formatRss } from './rss.ts';
 import { readMarkdownVariant } from './markdown-variant.server.ts';
 
@@ -35,6 +36,21 @@ export async function handleChangeFeedRequest(format: FeedFormat): Promise<Respo
   return respondWithDocument(
     async () => {
       const feed = await readChangeFeed(database.db, baseUrl);
+      return { type: `${feedTypes[format]}; charset=utf-8`, text: formatters[format](feed) };
+    },
+    { sentence: 'There is no such feed.' },
+  );
+}
+
+/** Responds with the feed of notes in one of the formats; `hasArticles` for the one of everything. */
+export async function handleNoteFeedRequest(
+  format: FeedFormat,
+  { hasArticles = false } = {},
+): Promise<Response> {
+  const { database, baseUrl } = await runtime();
+  return respondWithDocument(
+    async () => {
+      const feed = await readNoteFeed(database.db, { baseUrl, hasArticles });
       return { type: `${feedTypes[format]}; charset=utf-8`, text: formatters[format](feed) };
     },
     { sentence: 'There is no such feed.' },

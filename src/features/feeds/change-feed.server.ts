@@ -51,6 +51,7 @@ function toEntry(
     url,
     canonicalUrl: null,
     title: `Updated: ${article.title}`,
+    hasTitle: true,
     description: note,
     html: `<p>${escapeHtml(note)}</p>${thanks}<p>${link}</p>${difference}`,
     author,

@@ -49,7 +49,10 @@ interface FeedRequest {
   author: string;
 }
 
-async function listEntries(db: Db, { toUrl, tag, author }: FeedRequest): Promise<FeedEntry[]> {
+export async function listEntries(
+  db: Db,
+  { toUrl, tag, author }: FeedRequest,
+): Promise<FeedEntry[]> {
   const rows = await listArticles(db, tag);
   const ids = rows.map((row) => row.id);
   const [tags, images] = await Promise.all([
@@ -70,6 +73,7 @@ async function listEntries(db: Db, { toUrl, tag, author }: FeedRequest): Promise
       url,
       canonicalUrl: row.canonicalUrl,
       title: row.title,
+      hasTitle: true,
       description: row.description,
       html: toFeedHtml(coverHtml(row, imageSize) + row.html, url),
       author: row.authorName ?? author,
@@ -131,6 +135,6 @@ function coverHtml(
 }
 
 /** The latest of ISO times, which sort as text; the epoch for an empty list. */
-function latest(times: string[]): string {
+export function latest(times: string[]): string {
   return times.reduce((one, other) => (one > other ? one : other), new Date(0).toISOString());
 }

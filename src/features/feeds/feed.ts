@@ -23,7 +23,10 @@ export interface FeedEntry {
   url: string;
   /** The original URL, if the article was published on another site first. */
   canonicalUrl: string | null;
+  /** What names the entry; of a note without a title, what its text says. */
   title: string;
+  /** Whether the author gave the title. */
+  hasTitle: boolean;
   description: string;
   /** The full text, with absolute URLs. */
   html: string;
@@ -66,6 +69,12 @@ export function feedLinks(title: string, tag?: string) {
 /** The path of the feed of what changed in articles. */
 export const changeFeedPath = (format: FeedFormat): string => `/changes/${files[format]}`;
 
+/** The path of the feed of notes. */
+export const noteFeedPath = (format: FeedFormat): string => `/notes/${files[format]}`;
+
+/** The path of the feed of notes and articles, as RSS. */
+export const everythingPath = '/everything.xml';
+
 const formats: [FeedFormat, string][] = [
   ['rss', 'RSS'],
   ['atom', 'Atom'],
@@ -78,3 +87,13 @@ export const changeFeedLinks = formats.map(([format, name]) => ({
   title: `Changes (${name})`,
   path: changeFeedPath(format),
 }));
+
+/** The `<link>` elements of the feeds of notes, and of the one of notes and articles. */
+export const noteFeedLinks = (siteTitle: string) => [
+  ...formats.map(([format, name]) => ({
+    type: feedTypes[format],
+    title: `${siteTitle}: notes (${name})`,
+    path: noteFeedPath(format),
+  })),
+  { type: feedTypes.rss, title: `${siteTitle}: everything (RSS)`, path: everythingPath },
+];

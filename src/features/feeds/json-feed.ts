@@ -23,7 +23,7 @@ function toItem(entry: FeedEntry) {
     id: entry.id,
     url: entry.url,
     ...(entry.canonicalUrl ? { external_url: entry.canonicalUrl } : {}),
-    title: entry.title,
+    ...(entry.hasTitle ? { title: entry.title } : {}),
     ...(entry.description ? { summary: entry.description } : {}),
     content_html: entry.html,
     ...(entry.image ? { image: entry.image.url } : {}),

@@ -21,18 +21,24 @@ ${feed.entries.map(formatItem).join('\n')}
 
 function formatItem(entry: FeedEntry): string {
   const lines = [
-    `<title>${escapeXml(entry.title)}</title>`,
+    // An item needs a title or a description, and programs show a title that repeats the text twice.
+    ...(entry.hasTitle ? [`<title>${escapeXml(entry.title)}</title>`] : []),
     `<link>${escapeXml(entry.url)}</link>`,
     `<guid isPermaLink="false">${escapeXml(entry.id)}</guid>`,
     `<pubDate>${formatRfc822Date(entry.publishedAt)}</pubDate>`,
     `<atom:updated>${escapeXml(entry.updatedAt)}</atom:updated>`,
     `<dc:creator>${escapeXml(entry.author)}</dc:creator>`,
     ...entry.tags.map((tag) => `<category>${escapeXml(tag)}</category>`),
-    ...(entry.description ? [`<description>${escapeXml(entry.description)}</description>`] : []),
+    ...formatDescription(entry),
     `<content:encoded>${escapeXml(entry.html)}</content:encoded>`,
     ...(entry.image ? [`<media:content url="${escapeXml(entry.image.url)}" medium="image"/>`] : []),
   ];
   return `<item>\n${lines.join('\n')}\n</item>`;
+}
+
+function formatDescription({ hasTitle, title, description }: FeedEntry): string[] {
+  const text = description || (hasTitle ? '' : title);
+  return text === '' ? [] : [`<description>${escapeXml(text)}</description>`];
 }
 
 /** Formats a date as in RFC 822, which RSS requires. */

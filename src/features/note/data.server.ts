@@ -40,14 +40,17 @@ export async function listPublicNotes(db: Db, input: ListNotes) {
     );
   if (month !== undefined)
     query = query
-      .where('note.publishedAt', '>=', `${month.replace('/', '-')}-01`)
+      .where('note.publishedAt', '>=', startOfMonth(month))
       .where('note.publishedAt', '<', startOfNextMonth(month));
   const page = await paginate(query, { table: 'note', by: 'publishedAt' }, input);
   return { ...page, items: await withTags(db, page.items) };
 }
 
+/** The date on which `2026/11` begins: `2026-11-01`. */
+export const startOfMonth = (month: string): string => `${month.replace('/', '-')}-01`;
+
 /** The date on which the month after `2026/11` begins: `2026-12-01`. */
-function startOfNextMonth(month: string): string {
+export function startOfNextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('/').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }

@@ -121,3 +121,38 @@ onBothEngines((engine) => {
     ]);
   });
 });
+
+onBothEngines((engine) => {
+  it('pages through notes and articles together, each once, the newest first', async () => {
+    const site = await createSite(engine);
+    const owner = await as(site, 'owner');
+    const { note } = await as(site, 'anonymous');
+    const days = ['01', '02', '02', '03', '04', '05', '06'];
+    for (const [index, day] of days.entries()) {
+      const common = { body: `Text ${index}`, tags: ['Sea'], status: 'published' as const };
+      const dated = { ...common, publishedAt: `2026-05-${day}T10:00:00Z` };
+      await (index % 2 === 0
+        ? owner.note.create(dated)
+        : owner.blog.create({ ...dated, title: `Article ${index}` }));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof note.stream>> = await note.stream({
+        limit: 2,
+        cursor,
+        tag: 'sea',
+      });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ kind, title }) => `${kind} ${title}`));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen[0]).toBe('note Text 6');
+    expect(seen.at(-1)).toBe('note Text 0');
+    expect((await note.stream({ hasArticles: false })).items).toHaveLength(4);
+    expect((await note.stream({ tag: 'moon' })).items).toEqual([]);
+    expect((await note.stream({ month: '2026/05' })).items).toHaveLength(7);
+  });
+});

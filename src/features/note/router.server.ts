@@ -2,7 +2,8 @@ import { itemProcedures, ownerProcedures } from '#content/procedures.server.ts';
 import { publicProcedure, router } from '#platform/trpc.server.ts';
 import { listNoteMonths, listNotes, listPublicNotes, noteReads } from './data.server.ts';
 import { noteDefinition } from './definition.server.ts';
-import { createNoteInput, listNotesInput, updateNoteInput } from './schema.ts';
+import { createNoteInput, listNotesInput, streamInput, updateNoteInput } from './schema.ts';
+import { readStream } from './stream.server.ts';
 
 export const noteRouter = router({
   allPublic: publicProcedure
@@ -10,6 +11,11 @@ export const noteRouter = router({
     .input(listNotesInput)
     .query(({ ctx, input }) => listPublicNotes(ctx.db, input)),
   ...itemProcedures(noteReads),
+  /** Notes, and articles in between. */
+  stream: publicProcedure
+    .meta({ scope: 'any' })
+    .input(streamInput)
+    .query(({ ctx, input }) => readStream(ctx.db, input)),
   /** The months with public notes. */
   months: publicProcedure.meta({ scope: 'any' }).query(({ ctx }) => listNoteMonths(ctx.db)),
   ...ownerProcedures(noteDefinition, {

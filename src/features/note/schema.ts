@@ -56,10 +56,15 @@ export const updateNoteInput = noteFields.partial().extend(updateFields);
 
 /** A month as in addresses: `2026/11`. */
 const monthPattern = /^\d{4}\/(?:0[1-9]|1[0-2])$/;
-export const listNotesInput = listShape
-  .extend({
-    month: z.string().regex(monthPattern).optional(),
-    tag: z.string().max(maxTagLength).regex(slugPattern).optional(),
-  })
-  .prefault({});
+const notesShape = listShape.extend({
+  month: z.string().regex(monthPattern).optional(),
+  tag: z.string().max(maxTagLength).regex(slugPattern).optional(),
+});
+export const listNotesInput = notesShape.prefault({});
 export type ListNotes = z.output<typeof listNotesInput>;
+
+/** Notes with articles in between, if wished. */
+export const streamInput = notesShape
+  .extend({ hasArticles: z.boolean().default(true) })
+  .prefault({});
+export type ReadStream = z.output<typeof streamInput>;

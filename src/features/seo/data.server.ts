@@ -67,12 +67,13 @@ async function findLatestChange(db: Db, kind: PagedKind): Promise<string | null>
 
 function createListSection(db: Db): Section {
   const listPaths = async () => {
-    const [lists, tags, collections] = await Promise.all([
+    const [lists, months, tags, collections] = await Promise.all([
       listLists(db),
+      listMonths(db),
       listTags(db),
       listCollections(db),
     ]);
-    return [...lists, ...tags, ...collections];
+    return [...lists, ...months, ...tags, ...collections];
   };
   return {
     name: 'list',
@@ -95,6 +96,22 @@ async function listLists(db: Db): Promise<SitePath[]> {
     ...otherPaths.map((path) => ({ path, changedAt: null })),
   ];
   return all.filter(({ path }) => linksToContent(path, pathsWithContent));
+}
+
+/** The archive pages of notes. */
+async function listMonths(db: Db): Promise<SitePath[]> {
+  const month = sql<string>`substr(${sql.ref('note.publishedAt')}, 1, 7)`;
+  const rows = await db
+    .selectFrom('note')
+    .select([month.as('month'), sql<string>`max(${changedAtOf('note')})`.as('changedAt')])
+    .where(isPublic('note'))
+    .groupBy(month)
+    .orderBy('month')
+    .execute();
+  return rows.map(({ month: name, changedAt }) => ({
+    path: `/notes/${name.replace('-', '/')}`,
+    changedAt,
+  }));
 }
 
 async function listTags(db: Db): Promise<SitePath[]> {

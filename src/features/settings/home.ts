@@ -2,6 +2,7 @@
 export const homeSections = [
   'projects',
   'articles',
+  'notes',
   'services',
   'experiences',
   'snippets',
@@ -20,6 +21,7 @@ export interface HomePart {
 const defaultParts: Record<HomeSectionName, Omit<HomePart, 'section'>> = {
   projects: { title: 'Selected work', count: 3 },
   articles: { title: 'Latest writing', count: 7 },
+  notes: { title: 'Latest notes', count: 5 },
   services: { title: 'What I can do for you', count: 4 },
   experiences: { title: 'Where I have been', count: 5 },
   snippets: { title: 'Snippets', count: 5 },

@@ -46,6 +46,7 @@ export const settingsRouter = router({
       social,
       navigation: navigation.filter(({ to }) => linksToContent(to, pathsWithContent)),
       hasArticles: pathsWithContent.has('/blog'),
+      hasNotes: pathsWithContent.has('/notes'),
       isEmpty: pathsWithContent.size === 0,
       portrait,
       now: introduction.text,

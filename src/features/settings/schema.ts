@@ -49,6 +49,8 @@ export const siteSchema = z.object({
       handle: text(100).default(''),
     })
     .prefault({}),
+  /** Whether the list of notes has the titles of articles in between. */
+  articlesBetweenNotes: z.boolean().default(false),
   bookingLink: webUrlShape.nullable().default(null),
   portraitUrl: imageUrlShape.nullable().default(null),
   portraitAlt: text(500).default(''),
@@ -73,6 +75,7 @@ export const navigationSchema = z
   .max(maxLinks)
   .default([
     { label: 'Writing', to: '/blog' },
+    { label: 'Notes', to: '/notes' },
     { label: 'Projects', to: '/projects' },
     { label: 'Services', to: '/services' },
     { label: 'Snippets', to: '/snippets' },

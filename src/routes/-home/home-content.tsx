@@ -3,6 +3,7 @@ import type { HomePart, HomeSectionName } from '#features/settings/home.ts';
 import { HomeArticles } from './home-articles.tsx';
 import { HomeContact } from './home-contact.tsx';
 import { HomeExperiences } from './home-experiences.tsx';
+import { HomeNotes } from './home-notes.tsx';
 import { HomeProjects } from './home-projects.tsx';
 import { HomeServices } from './home-services.tsx';
 import { HomeSnippets } from './home-snippets.tsx';
@@ -18,6 +19,7 @@ export function HomeContent({ parts }: { parts: HomePart[] }) {
 const components: Record<HomeSectionName, (part: HomePart) => ReactNode> = {
   projects: HomeProjects,
   articles: HomeArticles,
+  notes: HomeNotes,
   services: HomeServices,
   experiences: HomeExperiences,
   snippets: HomeSnippets,

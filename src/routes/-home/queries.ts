@@ -7,6 +7,7 @@ export const homeParts = (api: Api) => api.settings.home.queryOptions();
 /** The first items of each kind: the lists have the rest. */
 export const experiences = (api: Api) => api.experience.allPublic.queryOptions();
 export const articles = (api: Api, limit: number) => api.blog.allPublic.queryOptions({ limit });
+export const notes = (api: Api, limit: number) => api.note.allPublic.queryOptions({ limit });
 export const services = (api: Api, limit: number) => api.service.allPublic.queryOptions({ limit });
 export const snippets = (api: Api, limit: number) => api.snippet.allPublic.queryOptions({ limit });
 export const projects = (api: Api, limit: number) => api.project.selected.queryOptions({ limit });
@@ -21,6 +22,7 @@ export async function loadHome({ api, queryClient }: Context) {
   const loaders: Record<HomeSectionName, (count: number) => Promise<unknown> | null> = {
     projects: (count) => queryClient.ensureQueryData(projects(api, count)),
     articles: (count) => queryClient.ensureQueryData(articles(api, count)),
+    notes: (count) => queryClient.ensureQueryData(notes(api, count)),
     services: (count) => queryClient.ensureQueryData(services(api, count)),
     experiences: () => queryClient.ensureQueryData(experiences(api)),
     snippets: (count) => queryClient.ensureQueryData(snippets(api, count)),

@@ -14,6 +14,7 @@ interface HomeSectionProps {
 const listLinks: Record<HomeSectionProps['section'], { to: string; label: string }> = {
   projects: { to: '/projects', label: 'All projects' },
   articles: { to: '/blog', label: 'All writing' },
+  notes: { to: '/notes', label: 'All notes' },
   services: { to: '/services', label: 'All services' },
   experiences: { to: '/about', label: 'About me' },
   snippets: { to: '/snippets', label: 'All snippets' },

@@ -8,6 +8,7 @@ import { SettingForm } from './setting-form.tsx';
 const sectionLabels: Record<HomeSectionName, string> = {
   projects: 'Projects',
   articles: 'Articles',
+  notes: 'Notes',
   services: 'Services',
   experiences: 'Experiences',
   snippets: 'Snippets',

@@ -1,3 +1,4 @@
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ListField } from '#ui/form/list-field.tsx';
 import { emptyAsNull } from '#ui/form/empty-as-null.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -27,6 +28,13 @@ export function SiteFields({ form }: { form: SettingFields<Settings['site']> }) 
         type="url"
         placeholder="https://example.com"
         hint="Used in feeds, link previews and for search engines. If empty, the URL by which the site is served."
+      />
+      <CheckboxField
+        {...bindField(
+          form,
+          'articlesBetweenNotes',
+          'Show the titles of articles between the notes',
+        )}
       />
       <TextField
         {...bindField(form, 'timeZone', 'Time zone')}

@@ -46,7 +46,7 @@ function Month() {
     <div className="h-feed">
       <PageHeader title={formatLongMonth(`${year}-${month}-01`)} />
       <div className="page-grid">
-        <NoteDays notes={list.items} author={author.name} />
+        <NoteDays entries={list.items} author={author.name} />
         <Pager
           to={`/notes/${year}/${month}`}
           search={search}

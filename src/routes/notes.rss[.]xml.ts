@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { handleNoteFeedRequest } from '#features/feeds/answers.server.ts';
+
+export const Route = createFileRoute('/notes/rss.xml')({
+  server: { handlers: { GET: () => handleNoteFeedRequest('rss') } },
+});
