@@ -6,5 +6,7 @@ it('names a text by its first words', () => {
     'Food At sea',
   );
   expect(createTitle('1 2 3 4 5 6 7 8 9', 'post 1')).toBe('1 2 3 4 5 6 7 8…');
+  expect(createTitle('Words ![A boat](a.png)', 'post 1')).toBe('Words');
+  expect(createTitle('![A boat](a.png)', 'post 1')).toBe('A boat');
   expect(createTitle('![](a.png)', 'post 1')).toBe('post 1');
 });

@@ -26,8 +26,8 @@ it('makes one note of each link, and leaves out what others could not see', () =
   expect(skipped.map(({ source, reason }) => `${source}: ${reason}`)).toEqual([
     'A title: It is in the file twice.',
     'A title: It has no URL that begins with https:// or http://.',
-    '1 private bookmark: Only you could see them. An option imports them as drafts (--hidden=draft).',
-    '1 unread bookmark: They were only put aside to be read. An option imports them as drafts (--hidden=draft).',
+    '1 private bookmark: Only you could see this. An option imports it as drafts (--hidden=draft).',
+    '1 unread bookmark: This was only put aside to be read. An option imports it as drafts (--hidden=draft).',
   ]);
 });
 

@@ -26,13 +26,13 @@ export function toNotes(
   return { texts, skipped: [...skipped, ...describeHidden(counts)] };
 }
 
-const asDrafts = 'An option imports them as drafts (--hidden=draft).';
+const asDrafts = 'An option imports it as drafts (--hidden=draft).';
 
 /** What the owner alone could see is not listed one by one. */
 export function describeHidden(counts: { private: number; unread: number }) {
   const lines = [
-    { count: counts.private, name: 'private', reason: 'Only you could see them.' },
-    { count: counts.unread, name: 'unread', reason: 'They were only put aside to be read.' },
+    { count: counts.private, name: 'private', reason: 'Only you could see this.' },
+    { count: counts.unread, name: 'unread', reason: 'This was only put aside to be read.' },
   ];
   return lines
     .filter(({ count }) => count > 0)

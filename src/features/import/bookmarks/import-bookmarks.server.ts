@@ -73,7 +73,7 @@ function reportPrivate(bookmarks: readonly ImportedBookmark[], report: TaskRepor
   if (count === 0) return;
   report.skip(
     formatCount(count, 'private bookmark'),
-    'Only you could see them, and collections are public. As notes, they can be imported as drafts (--bookmarks=notes --hidden=draft).',
+    'Only you could see this, and collections are public. As notes that link, it can be imported as drafts (--bookmarks=notes --hidden=draft).',
   );
 }
 

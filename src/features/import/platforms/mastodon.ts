@@ -56,30 +56,34 @@ export const mastodon: Platform = {
 };
 
 type SkipReason = 'boosts' | 'unreadable' | 'empty' | 'long' | 'followers' | 'direct' | 'replies';
-const asDrafts = 'An option imports them as drafts (--hidden=draft).';
+const asDrafts = 'An option imports it as drafts (--hidden=draft).';
 const skipLabels: Record<SkipReason, { one: string; many: string; reason: string }> = {
-  boosts: { one: 'boost', many: 'boosts', reason: 'They are posts of others.' },
-  unreadable: { one: 'entry', many: 'entries', reason: 'They are no posts that can be read.' },
-  empty: { one: 'post', many: 'posts', reason: 'They have neither words nor media.' },
+  boosts: { one: 'boost', many: 'boosts', reason: 'A boost shows a post of somebody else.' },
+  unreadable: {
+    one: 'entry',
+    many: 'entries',
+    reason: 'What has no address and no text is no post.',
+  },
+  empty: { one: 'post', many: 'posts', reason: 'There are neither words nor media.' },
   long: {
     one: 'post',
     many: 'posts',
-    reason: `They have more than ${maxContentLength} characters.`,
+    reason: `There are more than ${maxContentLength} characters.`,
   },
   followers: {
     one: 'post for followers',
     many: 'posts for followers',
-    reason: `Not everyone could read them. ${asDrafts}`,
+    reason: `Only followers could read this. ${asDrafts}`,
   },
   direct: {
     one: 'direct message',
     many: 'direct messages',
-    reason: `Only those who are named in them could read them. ${asDrafts}`,
+    reason: `Only those who are named could read this. ${asDrafts}`,
   },
   replies: {
     one: 'reply',
     many: 'replies',
-    reason: 'They answer posts of others. An option imports them, too (--replies).',
+    reason: 'What answers posts of others is left out. An option imports it, too (--replies).',
   },
 };
 
