@@ -54,15 +54,21 @@ function renderAttachment(attachment: Attachment): string {
 /** The path of a file within the archive: before `media_attachments`, an address has the bucket of the server. */
 const getMediaPath = (url: string): string => /media_attachments\/.*$/.exec(url)?.[0] ?? url;
 
-const tagLinkPattern = /<a\b[^>]*\bhashtag\b[^>]*>(?:(?!<\/a>)[^])*<\/a>/g;
-
 /** Removes a last paragraph of nothing but tags: a note shows its tags below the text. */
 function removeTagLine(html: string): string {
   const start = html.lastIndexOf('<p>');
   if (start <= 0) return html;
-  const rest = html
+  const parts = html
     .slice(start)
-    .replace(tagLinkPattern, '')
-    .replace(/<\/?p>|<br\s*\/?>|\s/g, '');
-  return rest === '' ? html.slice(0, start) : html;
+    .replaceAll(/<\/?p>|<br\s?\/?>/g, ' ')
+    .split('</a>');
+  const rest = parts.pop() ?? '';
+  const isTags = parts.length > 0 && rest.trim() === '' && parts.every(isTagLink);
+  return isTags ? html.slice(0, start) : html;
+}
+
+/** Whether what stands before the end of a link is a link to a tag. */
+function isTagLink(part: string): boolean {
+  const [tag = '', words = ''] = part.trim().split('>', 2);
+  return /^<a\s/.test(tag) && tag.includes('hashtag') && words.startsWith('#');
 }

@@ -163,6 +163,7 @@ function toText(
     first.inReplyTo !== '' &&
     !own.has(first.inReplyTo) &&
     !isBy(first.inReplyTo, first.attributedTo);
+  const answered = isAnswer && /^https?:/.test(first.inReplyTo) ? { linkUrl: first.inReplyTo } : {};
   const html = renderThread(thread, isAnswer ? first.inReplyTo : '');
   const tags = parts.flatMap(({ tag }) => tag).filter(({ type }) => type === 'Hashtag');
   return {
@@ -178,7 +179,7 @@ function toText(
     kind: 'note',
     path,
     content: { html },
-    note: { form: isPhoto ? 'photo' : 'note' },
+    note: { form: isPhoto ? 'photo' : 'note', ...answered },
     oldAddresses: [...new Set(parts.map((post) => post.url).filter((url) => /^https?:/.test(url)))],
     links: parts.map((post) => post.id),
     remarks: isHidden ? ['Not everyone could read it, so it was imported as a draft.'] : [],

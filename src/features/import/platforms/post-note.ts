@@ -1,6 +1,6 @@
 import type { PlatformNote, PlatformText, PostOptions } from './schema.ts';
 
-const picturePattern = /<img\b[^>]*>/gi;
+const picturePattern = /<img\b[^<>]*>/gi;
 /** Characters of a caption; a longer text with pictures is a note. */
 const maxCaptionLength = 1_000;
 /** A post of photos has at most four of them. */
@@ -9,7 +9,7 @@ const maxPhotos = 4;
 /** A post without a title as a note: a photo if it consists of one to four pictures and a caption. */
 export function createNote(html: string): { note: PlatformNote; html: string } {
   const pictures = html.match(picturePattern)?.length ?? 0;
-  const words = html.replace(/<[^>]*>/g, '').trim();
+  const words = html.replace(/<[^<>]*>/g, '').trim();
   const isPhoto = pictures > 0 && pictures <= maxPhotos && words.length <= maxCaptionLength;
   return { note: { form: isPhoto ? 'photo' : 'note' }, html };
 }
