@@ -27,6 +27,7 @@ it('recognizes an archive by its outbox', async () => {
   expect(await isMatch(createArchive([]))).toBe(true);
   expect(await isMatch({ 'a/outbox.json': '{"type":"OrderedCollection"}' })).toBe(true);
   expect(await isMatch({ 'outbox.json': '[]' })).toBe(false);
+  expect(await isMatch({ 'outbox.json': '', 'actor.json': '{}' })).toBe(true);
   expect(await isMatch({ 'other.json': '{"type":"OrderedCollection"}' })).toBe(false);
 });
 
@@ -150,6 +151,8 @@ it('refuses an outbox that is cut off, and reads posts that answer each other in
     'outbox.json': '{"type":"OrderedCollection","orderedItems":[',
   });
   await expect(mastodon.parse(files, defaultPostOptions)).rejects.toThrow('or is cut off');
+  const empty = mastodon.parse(createSourceFiles({ 'outbox.json': '' }));
+  await expect(empty).rejects.toThrow('is empty, or has more than 512 MB');
   expect(
     await list([createPost('1', { answers: '2' }), createPost('2', { answers: '1' })]),
   ).toHaveLength(1);

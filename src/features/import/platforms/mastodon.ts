@@ -17,6 +17,7 @@ import {
   type PostOptions,
 } from './schema.ts';
 
+const outboxName = 'outbox.json';
 const outboxPattern = /(?:^|\/)outbox\.json$/;
 /** A post has 500 characters; servers that permit more permit some ten thousand. */
 const maxContentLength = 100_000;
@@ -26,14 +27,20 @@ export const mastodon: Platform = {
   name: 'mastodon',
   hasExactPaths: true,
   async isMatch({ names, read }) {
-    for (const name of names.filter((one) => outboxPattern.test(one)))
-      if (/"OrderedCollection"/.test((await read(name)).slice(0, 20_000))) return true;
+    for (const name of names.filter((one) => outboxPattern.test(one))) {
+      const start = (await read(name)).slice(0, 20_000);
+      if (/"OrderedCollection"/.test(start)) return true;
+      // One that is too long to be read has no text.
+      if (start === '' && names.includes(name.replace(outboxName, 'actor.json'))) return true;
+    }
     return false;
   },
   async parse({ names, read }, options = defaultPostOptions) {
     const name = names.find((one) => outboxPattern.test(one));
     if (name === undefined) return { texts: [], skipped: [] };
     const json = await read(name);
+    if (json === '')
+      throw badRequest(`${name} is empty, or has more than 512 MB, which cannot be read at once.`);
     const outbox = outboxSchema.safeParse(parseJson(json));
     if (!outbox.success)
       throw badRequest(

@@ -42,6 +42,9 @@ it('makes notes of posts without a title, unless they are asked to be articles, 
   expect(choose(untitled, 'auto')).toEqual(['note', '']);
   expect(choose(untitled, 'articles')).toEqual(['article', 'First words…']);
   expect(choose(untitled, 'auto', true)).toEqual(['article', 'First words…']);
+  const html = `<p>${'x'.repeat(15_001)}</p>`;
+  expect(choose(create({ asNote: createNote(html) }), 'auto')[0]).toBe('article');
+  expect(choose(create({ content: { html } }), 'notes')[0]).toBe('article');
   expect(choose(create({}), 'auto')).toEqual(['article', 'First words…']);
   expect(choose(create({}), 'notes')).toEqual(['note', 'First words…']);
   expect(choose(create({ kind: 'page' }), 'notes')[0]).toBe('page');

@@ -14,6 +14,13 @@ export function createNote(html: string): { note: PlatformNote; html: string } {
   return { note: { form: isPhoto ? 'photo' : 'note' }, html };
 }
 
+/** Characters. A note has at most 20,000 in Markdown, which has marks and addresses besides the words. */
+const maxNoteWords = 15_000;
+
+/** Whether a text is short enough for a note; what is longer is an article. */
+export const isNoteLength = (html: string): boolean =>
+  html.replace(/<[^<>]*>/g, '').length <= maxNoteWords;
+
 /**
  * The text as what it is imported as. A post that an earlier import has made an article stays one, so that there are not two
  * of it.
@@ -25,12 +32,12 @@ export function chooseKind(
 ): PlatformText {
   const { kind, asNote, content } = text;
   if (kind !== 'article' || posts === 'articles' || isArticleHere(text)) return text;
-  if (asNote) {
+  if (asNote && isNoteLength(asNote.html)) {
     const { note, html } = asNote;
     // The title of an article without one is made of its first words.
     const fields = { ...text.fields, title: '' };
     return { ...text, kind: 'note', fields, content: { html }, note };
   }
-  if (posts !== 'notes' || !('html' in content)) return text;
+  if (posts !== 'notes' || !('html' in content) || !isNoteLength(content.html)) return text;
   return { ...text, kind: 'note', note: createNote(content.html).note };
 }

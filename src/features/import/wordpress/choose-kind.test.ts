@@ -3,7 +3,13 @@ import { createKindChoice, toNoteFields } from './choose-kind.ts';
 import type { WordpressItem } from './schema.ts';
 
 const create = (fields: Partial<WordpressItem>) =>
-  ({ title: '', 'wp:post_type': 'post', ...fields }) as WordpressItem; // what a choice reads of it
+  ({
+    title: '',
+    'wp:post_type': 'post',
+    'content:encoded': '',
+    description: '',
+    ...fields,
+  }) as WordpressItem; // what a choice reads of it
 
 it('makes notes of items of a feed that have no title, and of all posts if that is asked for', () => {
   const choose = (fields: Partial<WordpressItem>, options: object = {}) =>
@@ -15,6 +21,7 @@ it('makes notes of items of a feed that have no title, and of all posts if that 
   expect(choose({ title: 'A' })).toBe('article');
   expect(choose({ title: 'A' }, { posts: 'notes' })).toBe('note');
   expect(choose({}, { posts: 'articles' })).toBe('article');
+  expect(choose({ description: 'x'.repeat(15_001) })).toBe('article');
   expect(choose({}, { isFeed: false })).toBe('article');
   expect(choose({}, { isHere: () => true })).toBe('article');
   expect(choose({ 'wp:post_type': 'page' }, { posts: 'notes' })).toBe('page');

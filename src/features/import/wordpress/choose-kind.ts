@@ -1,6 +1,7 @@
 import { countPictures } from '#features/note/pictures.ts';
 import { completeNote } from '../complete-note.ts';
 import type { Post } from '../parse-post.ts';
+import { isNoteLength } from '../platforms/post-note.ts';
 import type { PostOptions } from '../platforms/schema.ts';
 import type { WordpressItem } from './schema.ts';
 
@@ -20,7 +21,8 @@ export const createKindChoice =
     if (item['wp:post_type'] === 'page') return 'page';
     const isUntitled = isFeed && item.title.trim() === '';
     const isNote = posts === 'notes' || (posts === 'auto' && isUntitled);
-    return isNote && !isHere(key) ? 'note' : 'article';
+    const isShort = isNoteLength(item['content:encoded'] || item.description);
+    return isNote && isShort && !isHere(key) ? 'note' : 'article';
   };
 
 /** The fields of a note, in which the words of a missing title are not repeated. */
