@@ -22,13 +22,21 @@ import { termsOf } from '#content/search/terms.ts';
 import { cleanReferrer } from '#features/analytics/ingest.server.ts';
 import { toFeedHtml } from '#features/feeds/feed-html.server.ts';
 import { parseCsv, parseNetscapeBookmarks } from '#features/import/bookmarks/parse-bookmarks.ts';
+import { parsePinboard } from '#features/import/bookmarks/parse-pinboard.ts';
+import { completeNote } from '#features/import/complete-note.ts';
+import { createTitle } from '#features/import/create-title.ts';
+import { parseAtom } from '#features/import/feed-formats/atom.ts';
 import { convertBody } from '#features/import/generators/convert-body.ts';
 import { parseFieldLines, parseYamlFields } from '#features/import/generators/front-matter.ts';
 import { parseJsLiteral } from '#features/import/generators/js-literal.ts';
 import { parseSourceDocument } from '#features/import/generators/source-document.ts';
 import { parseToml } from '#features/import/generators/toml.ts';
 import { htmlToMarkdown, htmlToText } from '#features/import/html-to-markdown.server.ts';
+import { renderThread } from '#features/import/mastodon/post-html.ts';
+import { postSchema } from '#features/import/mastodon/schema.ts';
 import { parseDate } from '#features/import/parse-date.ts';
+import { toParagraphs } from '#features/import/plain-paragraphs.ts';
+import { createNote } from '#features/import/platforms/post-note.ts';
 import { relinkWith } from '#features/import/relink.ts';
 import { getTextName } from '#features/import/text-name.ts';
 import { readablePattern } from '#features/import/import-source.server.ts';
@@ -125,6 +133,20 @@ const otherParsers: Record<string, Parser> = {
   'the XML of WordPress': both(parseWxr, (text) =>
     parseWxr(`<rss><channel>${text}</channel></rss>`),
   ),
+  'a post of a microblog': createNote,
+  'a post of Mastodon': (content) => {
+    const post = postSchema.parse({ id: '1', content: `<p>A</p><p>${content}` });
+    renderThread({ parts: [post] }, '');
+  },
+  'what a note lacks': (text) => completeNote({ form: 'note' }, text),
+  'the name of a note': (text) => createTitle(text, ''),
+  'paragraphs of plain text': toParagraphs,
+  'a bookmark of Pinboard': (extended) =>
+    parsePinboard([{ href: 'https://a.example/', description: '', extended, tags: extended }]),
+  'a feed in Atom': (text) =>
+    parseAtom(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>a</id><content type="html">${text}</content></entry></feed>`,
+    ),
 };
 /** It compares lines, so these texts have many. */
 const lineReaders: Record<string, Parser> = {

@@ -77,7 +77,16 @@ export const features = [
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
 export const featureFolders: Record<string, string[]> = {
   // One folder for each program whose files an import reads.
-  import: ['bookmarks', 'generators', 'ghost', 'platforms', 'resume', 'wordpress'],
+  import: [
+    'bookmarks',
+    'feed-formats',
+    'generators',
+    'ghost',
+    'mastodon',
+    'platforms',
+    'resume',
+    'wordpress',
+  ],
 };
 /** Features without tables of their own, which read the data of others for one audience. */
 export const readOnlyFeatures = [

@@ -40,7 +40,13 @@ async function readTexts({ db }: TestSite): Promise<StoredText[]> {
   const columns = ['id', 'slug', 'title', 'status', 'publishedAt', 'body'] as const;
   const articles = await db.selectFrom('article').select(columns).execute();
   const pages = await db.selectFrom('page').select(columns).execute();
-  const tags = await db.selectFrom('articleTag').select(['articleId', 'label']).execute();
+  const notes = await db.selectFrom('note').select(columns).execute();
+  const articleTags = await db
+    .selectFrom('articleTag')
+    .select(['articleId as id', 'label'])
+    .execute();
+  const noteTags = await db.selectFrom('noteTag').select(['noteId as id', 'label']).execute();
+  const tags = [...articleTags, ...noteTags];
   const read = (kind: string, root: string) => (row: (typeof articles)[number]) => ({
     mark: /Words of ([\w-]+)\./.exec(row.body)?.[1] ?? `none, of ${row.title}`,
     kind,
@@ -48,10 +54,14 @@ async function readTexts({ db }: TestSite): Promise<StoredText[]> {
     title: row.title,
     day: row.publishedAt?.slice(0, 10) ?? null,
     isDraft: row.status === 'draft',
-    tags: tags.flatMap(({ articleId, label }) => (articleId === row.id ? [label] : [])),
+    tags: tags.flatMap(({ id, label }) => (id === row.id ? [label] : [])),
     pictures: [...row.body.matchAll(/(?:\]\(|src=")\/media\/[\w.]+/g)].length,
   });
-  return [...articles.map(read('article', '/blog/')), ...pages.map(read('page', '/'))];
+  return [
+    ...articles.map(read('article', '/blog/')),
+    ...pages.map(read('page', '/')),
+    ...notes.map(read('note', '/notes/')),
+  ];
 }
 
 /** The sources that the report names as not imported. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { TaskReport } from '#features/tasks/report.ts';
 import type { ImportedText } from '#features/tasks/schema.ts';
 import { importSource, type Site, type Source } from './import-source.server.ts';
-import type { ImportPlan } from './import-plan.ts';
+import { getPlannedSlug, type ImportPlan } from './import-plan.ts';
 import { comparePlan, parsePlan } from './plan-file.ts';
 
 /** Bytes. The plan of 100,000 texts. */
@@ -25,9 +25,10 @@ async function readPlan(site: Site, source: Source, file: string): Promise<Impor
   const report = new TaskReport();
   await importSource(site, { ...source, dryRun: true, report });
   const plan = comparePlan(planTexts, report.texts);
-  for (const { text, correction } of plan.values()) {
+  for (const planned of plan.values()) {
+    const { text, correction } = planned;
     if (correction.slug === undefined || correction.skip) continue;
-    const problem = await findTakenSlug(site.db, text, correction.slug);
+    const problem = await findTakenSlug(site.db, text, getPlannedSlug(planned));
     if (problem !== undefined)
       throw badRequest(`The plan cannot be used: ${text.source}: ${problem}`);
   }

@@ -11,6 +11,7 @@ import {
   correctionSchema,
   createPlan,
   findSlugProblems,
+  getPlannedSlug,
   isFilled,
   removeUnchanged,
   type Correction,
@@ -190,8 +191,11 @@ async function requireUsableSlugs(db: Db, { rows, corrections, selected }: Corre
   if (problem !== undefined)
     throw badRequest(title === undefined ? problem : `${title}: ${problem}`, 'slug');
   for (const row of selected) {
-    const { slug, skip } = corrections[row.id] ?? {};
-    const taken = slug === undefined || skip ? undefined : await findTakenSlug(db, row, slug);
+    const { slug, date, skip } = corrections[row.id] ?? {};
+    const taken =
+      slug === undefined || skip
+        ? undefined
+        : await findTakenSlug(db, row, getPlannedSlug({ text: row, correction: { slug, date } }));
     if (taken !== undefined) throw badRequest(taken, 'slug');
   }
 }

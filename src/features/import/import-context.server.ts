@@ -51,17 +51,11 @@ export async function createImportContext(
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();
-  const tables = await describeTables(db, (name) => name !== 'article' && name !== 'page');
+  const tables = await describeTables(db, (name) => !importedKinds.some((kind) => kind === name));
   const pathRedirects = await readPathRedirects(db);
-  const redirects = {
-    article: await readRedirects(db, 'article'),
-    page: await readRedirects(db, 'page'),
-  };
-  const slugs = { article: await readSlugs(db, 'article'), page: await readSlugs(db, 'page') };
-  const takenSlugs = {
-    article: new Set(slugs.article.values()),
-    page: new Set(slugs.page.values()),
-  };
+  const redirects = await forEachKind((kind) => readRedirects(db, kind));
+  const slugs = await forEachKind((kind) => readSlugs(db, kind));
+  const takenSlugs = await forEachKind((kind) => new Set(slugs[kind].values()));
   if (plan) claimPlannedSlugs(plan, { slugs, takenSlugs });
   return {
     db,
@@ -81,12 +75,22 @@ export async function createImportContext(
     slugs,
     takenSlugs,
     redirects,
-    existingSlugs: {
-      article: groupByContent(redirects.article),
-      page: groupByContent(redirects.page),
-    },
+    existingSlugs: await forEachKind((kind) => groupByContent(redirects[kind])),
     pathRedirects,
     existingPaths: groupByContent(pathRedirects),
+  };
+}
+
+/** The kinds of the texts of other programs. */
+const importedKinds: readonly Post['kind'][] = ['article', 'page', 'note'];
+
+async function forEachKind<Value>(
+  create: (kind: Post['kind']) => Value | Promise<Value>,
+): Promise<Record<Post['kind'], Value>> {
+  return {
+    article: await create('article'),
+    page: await create('page'),
+    note: await create('note'),
   };
 }
 

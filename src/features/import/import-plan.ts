@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { contentPath, parseContentPath } from '#content/kinds.ts';
+import { nameInMonth, toMonthSlug } from '#content/month-slug.ts';
 import { slugShape } from '#content/schema.ts';
 import { isReserved, reservedMessage } from '#features/page/schema.ts';
 import type { ImportedText } from '#features/tasks/schema.ts';
@@ -49,21 +51,34 @@ export function createPlan(
   );
 }
 
-const pathPrefixes = { article: '/blog/', page: '/' } as const;
-
 /** The public path of a text. */
 export const getPath = (kind: ImportedText['kind'], slug: string): string =>
-  `${pathPrefixes[kind]}${slug}`;
+  contentPath(kind, slug);
 
-/** The slug in the path of a text; undefined if it is no path of its kind. */
+/** The slug in the path of a text, without the month; undefined if it is no path of its kind. */
 export function findSlug(kind: ImportedText['kind'], path: string): string | undefined {
-  const prefix = pathPrefixes[kind];
-  return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+  const item = parseContentPath(path);
+  return item?.kind === kind ? nameInMonth(item.slug) : undefined;
 }
 
-/** The slug that a text gets by the plan. */
-export const getPlannedSlug = ({ text, correction }: PlannedText): string =>
-  correction.slug ?? findSlug(text.kind, text.path) ?? '';
+interface PlannedAddress {
+  text: Pick<ImportedText, 'kind' | 'path' | 'date'>;
+  correction: Pick<Correction, 'slug' | 'date'>;
+}
+
+/** The slug that a text gets by the plan. That of a note begins with the month of its date. */
+export function getPlannedSlug({ text, correction }: PlannedAddress): string {
+  const { kind, path, date } = text;
+  const name = correction.slug ?? findSlug(kind, path) ?? '';
+  if (kind !== 'note') return name;
+  const { slug = '' } = parseContentPath(path) ?? {};
+  const month = slug.slice(0, slug.length - nameInMonth(slug).length);
+  return toMonthSlug(month + name, correction.date ?? date);
+}
+
+/** The path that a text gets by the plan. */
+export const getPlannedPath = (planned: PlannedAddress): string =>
+  getPath(planned.text.kind, getPlannedSlug(planned));
 
 /** Whether anything is corrected. */
 export const isFilled = (correction: Correction): boolean => Object.keys(correction).length > 0;
@@ -82,14 +97,12 @@ export function removeUnchanged(correction: Correction, text: ImportedText): Cor
 /** Why corrected slugs cannot be used, by the ids of their texts, as far as the texts of the plan are concerned. */
 export function findSlugProblems(plan: ImportPlan): Map<string, string> {
   const imported = [...plan.values()].filter(({ correction }) => !correction.skip);
-  const byPath = Map.groupBy(imported, (planned) =>
-    getPath(planned.text.kind, getPlannedSlug(planned)),
-  );
+  const byPath = Map.groupBy(imported, getPlannedPath);
   const problems = new Map<string, string>();
   for (const planned of imported) {
     const { text, correction } = planned;
     if (correction.slug === undefined) continue;
-    const sharing = byPath.get(getPath(text.kind, correction.slug)) ?? [];
+    const sharing = byPath.get(getPlannedPath(planned)) ?? [];
     const other = sharing.find((one) => one !== planned)?.text;
     if (isReservedSlug(text.kind, correction.slug)) problems.set(text.id, reservedMessage);
     else if (other)
@@ -102,12 +115,13 @@ export function findSlugProblems(plan: ImportPlan): Map<string, string> {
 }
 
 /** The sentences of the report about what was corrected in a text. */
-export function describeCorrection({ text, correction }: PlannedText): string[] {
+export function describeCorrection(planned: PlannedText): string[] {
+  const { text, correction } = planned;
   const { skip, isDraft, slug, date } = correction;
   if (skip) return ['It was left out.'];
   return [
     isDraft === undefined ? '' : `It is ${isDraft ? 'a draft' : 'published'}.`,
-    slug === undefined ? '' : `Its address is ${getPath(text.kind, slug)} instead of ${text.path}.`,
+    slug === undefined ? '' : `Its address is ${getPlannedPath(planned)} instead of ${text.path}.`,
     date === undefined
       ? ''
       : `Its date is ${formatDay(date)} instead of ${text.date === null ? 'none' : formatDay(text.date)}.`,

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
+import { completeSlug } from '#content/free-slug.server.ts';
 import { tagSlug } from '#content/tag-slug.ts';
 import { AppError } from '#lib/errors.ts';
+import { createTitle } from './create-title.ts';
 import { draftUndated } from './draft-undated.ts';
 import type { ImportContext } from './import-context.server.ts';
 import {
@@ -53,13 +55,15 @@ export function isLeftOut(
 
 /** Assigns a unique slug to a text: texts in different folders may have the same name. */
 export function assignSlug(
-  { slugs, takenSlugs, state }: ImportContext,
-  post: Pick<SourcePost, 'kind' | 'key' | 'id' | 'source' | 'slug'>,
+  { slugs, takenSlugs, plan, state }: ImportContext,
+  post: Pick<SourcePost, 'kind' | 'key' | 'id' | 'source' | 'slug'> & { date?: string | null },
 ): string {
-  const { kind, source, slug: requestedSlug } = post;
+  const { kind, source } = post;
   const id = getImportId(post);
+  const date = plan?.get(id)?.correction.date ?? post.date ?? null;
   const existing = slugs[kind].get(id);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined && completeSlug(kind, existing, date) === existing) return existing;
+  const requestedSlug = completeSlug(kind, existing ?? post.slug, date);
   let slug = requestedSlug;
   for (let number = 2; takenSlugs[kind].has(slug) || isReservedSlug(kind, slug); number += 1)
     slug = `${requestedSlug.slice(0, 240)}-${number}`;
@@ -102,7 +106,7 @@ export async function preparePost(
     .executeTakeFirst();
   const slug = assignSlug(context, post);
   context.onPreview?.({ id, original: post.original ?? '', body });
-  const hasImportDate = date === null && !isDraft && !existing && kind === 'article';
+  const hasImportDate = date === null && !isDraft && !existing && kind !== 'page';
   for (const note of listNotes(context, { post, correction, hasImportDate }))
     state.report.note(source, note);
   const path = getPath(kind, slug);
@@ -112,7 +116,7 @@ export async function preparePost(
   const isEdited = correction.isDraft !== undefined || correction.date !== undefined;
   const times = getTimes({ post, sourceDate: sourcePost.date, isEdited }, existing);
   const fields = { id, slug, redirects, ...times, ...getFields(post, context) };
-  const { title } = post;
+  const title = post.title || createTitle(body, source);
   const oldAddresses = listMovable(post, state.report);
   const corrected = planned === undefined ? [] : describeCorrection(planned);
   const text = { id, source, kind, title, date, isDraft, path, oldAddresses };
@@ -184,11 +188,12 @@ const addMillisecond = (time: string) => new Date(Date.parse(time) + 1).toISOStr
 
 function getFields(post: SourcePost, context: ImportContext) {
   const { ownerId } = context;
-  const { title, description, series, canonicalUrl, imageUrl } = post;
+  const { title, description, series, canonicalUrl, imageUrl, note } = post;
   const tags = removeEqualTags(post.tags);
   const status = post.isDraft ? 'draft' : 'published';
   const common = { title, description, status };
   if (post.kind === 'page') return common;
+  if (post.kind === 'note') return { ...common, tags, ...note };
   const articleFields = { imageAlt: post.coverAlt, featured: post.isFeatured, authorId: ownerId };
   const commentFields = post.commentsOpen === undefined ? {} : { commentsOpen: post.commentsOpen };
   return { ...common, ...articleFields, ...commentFields, tags, series, canonicalUrl, imageUrl };

@@ -64,12 +64,13 @@ async function run(request: ImportRequest): Promise<ImportMessage> {
     const storage = await openStorage(env);
     const writer =
       previewFolder === undefined ? undefined : await createPreviewWriter(previewFolder);
-    const { as, oldSite, unknown, isFetching } = options;
+    const { as, oldSite, unknown, isFetching, ...choices } = options;
     const source = {
       path,
       dryRun,
       report,
       unknown,
+      choices,
       as: as || undefined,
       oldSite: oldSite || undefined,
       fetching: isFetching ? 'public' : 'off',

@@ -1,13 +1,14 @@
 import { parseJson } from '#lib/parse-json.ts';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { AppError, badRequest } from '#lib/errors.ts';
 import { fileTypes } from '#lib/file-types.ts';
 import { formatCount } from '#lib/format-count.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { markerFileName } from '#content/folder-format/layout.ts';
 import { isExportFolder } from '#content/folder-format/marker.server.ts';
 import type { TextOptions } from './import-context.server.ts';
 import type { PictureFetching } from './remote-pictures.server.ts';
@@ -17,15 +18,18 @@ import { ghostSchema, importGhost } from './ghost/import-ghost.server.ts';
 import { importMarkdown } from './generators/import-markdown.server.ts';
 import { importPlatform, openSourceFiles } from './platforms/import-platform.server.ts';
 import { findPlatform, platforms } from './platforms/platforms.ts';
-import type { Platform } from './platforms/schema.ts';
+import { defaultPostOptions, type Platform, type PostOptions } from './platforms/schema.ts';
 import { importResume } from './resume/import-resume.server.ts';
 import { importWordpress } from './wordpress/import-wordpress.server.ts';
-import { parseNetscapeBookmarks, parseRaindropCsv } from './bookmarks/parse-bookmarks.ts';
+import { toNotes } from './bookmarks/bookmark-notes.ts';
+import type { ImportedBookmark } from './bookmarks/parse-bookmarks.ts';
+import { parseBookmarkFile } from './bookmarks/parse-bookmark-file.ts';
 import { resumeSchema } from './resume/parse-resume.ts';
 import type { UnknownMode } from './generators/unknown-code.ts';
 import { listTextFiles, type FoundFiles } from './generators/text-files.server.ts';
 import { findGeneratorName, isSourceName, sourceNames } from './source-names.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
+import { isTarName, unpackTar } from '#platform/tar/reader.server.ts';
 import { unpackZip } from '#platform/zip/reader.server.ts';
 
 export interface Site {
@@ -44,6 +48,8 @@ export interface Source extends TextOptions {
   as?: string | undefined;
   /** What happens to template code that the import does not know. */
   unknown?: UnknownMode | undefined;
+  /** What becomes of short posts and bookmarks. */
+  choices?: PostOptions | undefined;
 }
 
 /** Detects the format of the source, and imports it. */
@@ -53,10 +59,10 @@ export async function importSource(site: Site, source: Source): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (!found) throw badRequest(`The file or folder ${path} does not exist.`);
   if (!found.isDirectory())
-    return /\.zip$/i.test(path) ? importZip(site, source) : importFile(site, source);
-  const { as, fetching, oldSite, unknown, plan, onPreview } = source;
+    return archivePattern.test(path) ? importArchive(site, source) : importFile(site, source);
+  const { as, fetching, oldSite, unknown, plan, onPreview, choices = defaultPostOptions } = source;
   const generator = findGeneratorName(as);
-  const options = { dryRun, report, fetching, oldSite, unknown, plan, onPreview };
+  const options = { dryRun, report, fetching, oldSite, unknown, plan, onPreview, choices };
   const folder = { folder: path, generator, ...options };
   if (as === undefined && (await isExportFolder(path))) return importFolder(site, folder);
   if (as === 'wordpress' || as === 'ghost') return importExportsOf(site, { ...source, as });
@@ -130,16 +136,26 @@ export const readablePattern = new RegExp(
   'i',
 );
 
-async function importZip(site: Site, source: Source): Promise<void> {
+/** Archives; the one of micro.blog is a zip with another ending. */
+const archivePattern = /\.(?:zip|bar|tar\.gz|tgz|tar)$/i;
+
+async function importArchive(site: Site, source: Source): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-import-'));
+  const unpack = isTarName(source.path) ? unpackTar : unpackZip;
   try {
-    const path = await unpackZip(source.path, { folder, namePattern: readablePattern });
+    const path = await unpack(source.path, { folder, namePattern: readablePattern });
+    if (await isBackup(path))
+      throw badRequest(`${source.path} is a backup. Use npm run restore for it.`);
     await unpackParts(path);
     await importSource(site, { ...source, path });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A backup has a marker of another format than an exported folder. */
+const isBackup = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).includes(markerFileName) && !(await isExportFolder(folder));
 
 /** An export in more parts is split by hand. */
 const maxParts = 20;
@@ -173,20 +189,18 @@ async function findExportFiles(folder: string, names: string[]): Promise<string[
 async function isSupportedExport(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if (/<rss\b/i.test(text.slice(0, 10_000))) return /wordpress\.org\/export|<wp:/.test(text);
-  if (/NETSCAPE-Bookmark-file/i.test(text.slice(0, 1_000))) return true;
-  if (path.toLowerCase().endsWith('.csv'))
-    return (await runWithinTime(() => parseRaindropCsv(text))) !== undefined;
+  if (await runWithinTime(() => parseBookmarkFile(text))) return true;
   const json = parseJson(text);
   return ghostSchema.safeParse(json).success || resumeSchema.safeParse(json).success;
 }
 
 async function importFile(site: Site, source: Source): Promise<void> {
   const { path, dryRun, report, fetching = 'off', oldSite, unknown, plan, onPreview } = source;
-  const target = { file: path, dryRun, report, fetching, oldSite, unknown, plan, onPreview };
-  if (/\.(tar\.gz|tgz|tar|gz)$/i.test(path))
-    throw badRequest(
-      `${path} is an archive that cannot be imported. Use a zip; for a backup, use npm run restore.`,
-    );
+  const { choices = defaultPostOptions } = source;
+  const options = { dryRun, report, fetching, oldSite, unknown, plan, onPreview, choices };
+  const target = { ...options, file: path };
+  if (/\.(?:gz|bz2|xz|7z|rar)$/i.test(path))
+    throw badRequest(`${path} is an archive that cannot be imported. Use a zip or a tar.gz.`);
   const { as } = source;
   if (findGeneratorName(as) !== undefined)
     throw badRequest(`A project of ${as} is a folder or a zip; ${path} is a file.`);
@@ -194,22 +208,29 @@ async function importFile(site: Site, source: Source): Promise<void> {
   if (as === 'ghost') return importGhostFile(site, target);
   if (as !== undefined) return importFromPlatform(site, source, target);
   const text = (await readFile(path, 'utf8')).replaceAll('\0', '');
-  const start = text.slice(0, 1_000);
   if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site, target);
-  if (/NETSCAPE-Bookmark-file/i.test(start))
-    return importBookmarks(
-      site.db,
-      await runWithinTime(() => parseNetscapeBookmarks(text)),
-      target,
-    );
-  const raindrop = /^\uFEFF?[{[]/.test(start.trimStart()) ? undefined : parseRaindropCsv(text);
-  if (raindrop) return importBookmarks(site.db, raindrop, target);
+  const bookmarks = await runWithinTime(() => parseBookmarkFile(text));
+  if (bookmarks) return importBookmarkFile(site, bookmarks, target);
   const json = parseJson(text);
   const ghost = ghostSchema.safeParse(json);
   if (ghost.data) return importGhost(site, target, ghost.data);
   const resume = resumeSchema.safeParse(json);
   if (resume.success) return importResume(site.db, resume.data, target);
   return importFromPlatform(site, source, target);
+}
+
+type FileTarget = Parameters<typeof importGhost>[1] & { choices: PostOptions };
+
+async function importBookmarkFile(site: Site, bookmarks: ImportedBookmark[], target: FileTarget) {
+  const { choices, file } = target;
+  if (choices.bookmarks === 'collections') return importBookmarks(site.db, bookmarks, target);
+  const found = toNotes(bookmarks, { ...choices, path: basename(file) });
+  const platform = {
+    name: 'bookmarks',
+    isMatch: () => Promise.resolve(true),
+    parse: () => Promise.resolve(found),
+  };
+  return importPlatform(site, { ...target, path: file, platform });
 }
 
 async function importGhostFile(site: Site, target: Parameters<typeof importGhost>[1]) {
@@ -228,6 +249,7 @@ async function importFromPlatform(
     fetching: PictureFetching;
     oldSite?: string | undefined;
     unknown?: UnknownMode | undefined;
+    choices: PostOptions;
   },
 ): Promise<void> {
   const { path } = source;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { simplifyFediverseLink } from './fediverse-links.ts';
 
 const urlPattern = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/;
 const singleUrlPattern = new RegExp(
@@ -30,13 +31,13 @@ function normalizeElement(node: Element): ElementContent[] {
   if (node.tagName === 'table') createTableHead(node);
   if (node.tagName === 'video' || node.tagName === 'audio') return [createMediaLink(node)];
   if (classes.includes('kg-bookmark-container')) return [convertBookmark(node)];
-  if (node.tagName === 'a') return [unwrapImageLink(node)];
+  if (node.tagName === 'a') return [simplifyFediverseLink(unwrapImageLink(node))];
   if (classes.includes('kg-toggle-card')) return [convertToggle(node)];
   return [node];
 }
 
 /** Unwraps a picture that only links to its own large version. */
-function unwrapImageLink(node: Element): ElementContent {
+function unwrapImageLink(node: Element): Element {
   const [picture, more] = node.children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
   );

@@ -1,6 +1,7 @@
 import { maxDescriptionLength } from '#content/schema.ts';
 import { maxTitleLength } from '#content/title-length.ts';
 import { slugOfName } from '#lib/slug.ts';
+import type { NoteForm } from '#features/note/schema.ts';
 import { fieldNames as namesByField } from './generators/field-names.ts';
 import { toList, listTags } from './post-tags.ts';
 import { decodeAddress } from './decode-address.ts';
@@ -10,7 +11,7 @@ import { getTextName } from './text-name.ts';
 
 /** A text of another site, converted to the fields of this site. */
 export interface Post {
-  kind: 'article' | 'page';
+  kind: 'article' | 'page' | 'note';
   title: string;
   slug: string;
   description: string;
@@ -28,8 +29,19 @@ export interface Post {
   redirects: string[];
   isFeatured: boolean;
   commentsOpen?: boolean;
+  /** What a note is, if it is more than its text. */
+  note?: NoteFields;
   /** Notes for the report. */
   remarks: string[];
+}
+
+/** The fields of a note besides its text, in Markdown. */
+export interface NoteFields {
+  form: NoteForm;
+  linkUrl?: string | undefined;
+  linkTitle?: string | undefined;
+  quote?: string | undefined;
+  quoteAuthor?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -53,11 +65,15 @@ export function parsePost(fields: Fields, path: string, body: string): Post {
   const date = getFirstDate(fields, namesByField.date) ?? findDateInPath(path, fields);
   const unreadableDate = date === null ? findUnreadableDate(fields) : undefined;
   const heading = /^#\s+(.+?)\s*#*$/m.exec(body)?.[1];
-  const title = toText(fields['title'])?.trim() || heading || name.replaceAll(/[-_]+/g, ' ');
+  const kind = getKind(fields, path, date);
+  // A note needs no title.
+  const fallback = kind === 'note' ? '' : heading || name.replaceAll(/[-_]+/g, ' ');
+  const title = getFirst(fields, ['title']) ?? fallback;
   const cover = findPicture(fields, namesByField.cover);
   const hiddenReason = getHiddenReason(fields);
   return {
-    kind: getKind(fields, path, date),
+    kind,
+    ...(kind === 'note' ? { note: { form: 'note' } } : {}),
     title: collapseSpaces(removeTitleMarkup(title)).slice(0, maxTitleLength),
     slug: createSlug(fields, name, path),
     description: collapseSpaces(
@@ -90,6 +106,8 @@ function getKind(fields: Fields, path: string, date: string | null): Post['kind'
     toText(value)?.replace(/.*\//, '').replace(/\..*/, ''),
   );
   if (layouts.includes('page')) return 'page';
+  // The export of micro.blog in Markdown.
+  if (fields['microblog'] === true && !toText(fields['title'])?.trim()) return 'note';
   if (layouts.some((value) => value !== undefined && articleLayoutPattern.test(value)))
     return 'article';
   if (isInArticleFolder(path)) return 'article';

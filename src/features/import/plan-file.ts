@@ -91,8 +91,14 @@ function refuse(problems: string[], sentence: string) {
   throw badRequest(`${sentence}:${named.join('')}${rest}`);
 }
 
+const examplePaths = {
+  article: '/blog/my-first-article',
+  page: '/my-page',
+  note: '/notes/2026/11/my-note',
+};
+
 function findPathProblem({ kind, path }: PlanText): string | undefined {
-  const example = kind === 'article' ? '/blog/my-first-article' : '/my-page';
+  const example = examplePaths[kind];
   const slug = findSlug(kind, path);
   if (slug === undefined || slug.includes('/'))
     return `its path ${path} is none of this kind. Use one such as ${example}.`;

@@ -19,11 +19,13 @@ export function relinkWith(body: string, find: (address: string) => string | und
   );
 }
 
-/** Replaces old addresses by new paths in links. */
-export function relink(body: string, links: Map<string, string>): string {
-  const pathByAddress = new Map([...links].map(([old, path]) => [normalizeAddress(old), path]));
-  return relinkWith(body, (address) => pathByAddress.get(normalizeAddress(address)));
-}
+/** The new paths by old addresses in the form in which they are found. */
+export const normalizeLinks = (links: [old: string, path: string][]): Map<string, string> =>
+  new Map(links.map(([old, path]) => [normalizeAddress(old), path]));
+
+/** Replaces old addresses by new paths in links. Takes what `normalizeLinks` returns. */
+export const relink = (body: string, links: ReadonlyMap<string, string>): string =>
+  relinkWith(body, (address) => links.get(normalizeAddress(address)));
 
 const normalizeAddress = (address: string) =>
   address.replace(/^https?:\/\//, '').replace(/\/$/, '');

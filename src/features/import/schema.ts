@@ -5,11 +5,30 @@ import { importedTextSchema, reportSchema } from '#features/tasks/schema.ts';
 import { unknownModes } from './generators/unknown-code.ts';
 import { correctionSchema } from './import-plan.ts';
 import { previewFilters } from './import-search.ts';
+import {
+  bookmarkModes,
+  defaultPostOptions,
+  hiddenModes,
+  postModes,
+  threadModes,
+} from './platforms/schema.ts';
 
 /** The maximum size of an uploaded archive: a blog of many years with its pictures. */
 export const maxUploadBytes = 2 ** 30;
 /** The file extensions that an import accepts. */
-export const uploadExtensions = ['.zip', '.xml', '.atom', '.json', '.html', '.htm', '.csv'];
+export const uploadExtensions = [
+  '.zip',
+  '.tar.gz',
+  '.tgz',
+  '.bar',
+  '.xml',
+  '.rss',
+  '.atom',
+  '.json',
+  '.html',
+  '.htm',
+  '.csv',
+];
 
 const refusal = `Choose a file that ends with ${uploadExtensions.slice(0, -1).join(', ')} or .csv.`;
 
@@ -38,6 +57,11 @@ export const importOptionsSchema = z.object({
   unknown: z.enum(unknownModes).default('draft'),
   /** Whether pictures on other servers are fetched. */
   isFetching: z.boolean().default(false),
+  posts: z.enum(postModes).default(defaultPostOptions.posts),
+  replies: z.boolean().default(defaultPostOptions.replies),
+  threads: z.enum(threadModes).default(defaultPostOptions.threads),
+  hidden: z.enum(hiddenModes).default(defaultPostOptions.hidden),
+  bookmarks: z.enum(bookmarkModes).default(defaultPostOptions.bookmarks),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 export const defaultImportOptions: ImportOptions = importOptionsSchema.parse({});

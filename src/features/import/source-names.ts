@@ -29,6 +29,8 @@ export const exportNames = [
   'notion',
   'tumblr',
   'blogger',
+  'mastodon',
+  'feed',
 ] as const;
 
 /** What `--as` may be. */

@@ -7,7 +7,7 @@ export const importedTextSchema = z.object({
   /** Its id on this site, by which corrections name it. */
   id: z.string(),
   source: z.string(),
-  kind: z.enum(['article', 'page']),
+  kind: z.enum(['article', 'page', 'note']),
   title: z.string(),
   /** ISO 8601; null if the source has none. */
   date: z.string().nullable(),

@@ -7,6 +7,7 @@ import { hexo } from './hexo.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
 import { next } from './next.ts';
+import { microblogs } from './microblogs.ts';
 import { nikola } from './nikola.ts';
 import { pelican } from './pelican.ts';
 import type { CorpusProject } from './project.ts';
@@ -30,4 +31,5 @@ export const projects: readonly CorpusProject[] = [
   pelican,
   nikola,
   ...exports,
+  ...microblogs,
 ];

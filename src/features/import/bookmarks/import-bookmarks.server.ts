@@ -2,6 +2,7 @@ import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { webUrlShape } from '#content/schema.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { domainOf } from '#lib/domain.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { slugOfName } from '#lib/slug.ts';
 import type { Db } from '#platform/db/database.ts';
 import { createImportId } from '../import-post.server.ts';
@@ -20,8 +21,10 @@ export async function importBookmarks(
   { dryRun, report }: Target,
 ) {
   const collections = new Map<string, string>();
+  const synced = await listSyncedSlugs(db);
+  reportPrivate(bookmarks, report);
   await inTransaction(db, async (trx) => {
-    for (const bookmark of bookmarks) {
+    for (const bookmark of bookmarks.filter(({ isPrivate }) => !isPrivate)) {
       if (!webUrlShape.safeParse(bookmark.link).success) {
         report.skip(
           bookmark.title || bookmark.link,
@@ -30,6 +33,13 @@ export async function importBookmarks(
         continue;
       }
       const { collection } = bookmark;
+      if (synced.has(getSlug(collection))) {
+        report.skip(
+          bookmark.title || bookmark.link,
+          `The collection “${collection}” is synced from Raindrop, which would remove it. Add it there.`,
+        );
+        continue;
+      }
       const collectionId =
         collections.get(collection) ??
         (await findOrCreateCollection(trx, collection, { dryRun, report }));
@@ -47,12 +57,34 @@ export async function importBookmarks(
   });
 }
 
+/** The slugs of the collections that are copies of those at Raindrop: what is not there is removed from them. */
+async function listSyncedSlugs(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('bookmarkCollection')
+    .select('slug')
+    .where('raindropId', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Collections are public, so that what only the owner could see is left out, and counted. */
+function reportPrivate(bookmarks: readonly ImportedBookmark[], report: TaskReport) {
+  const count = bookmarks.filter(({ isPrivate }) => isPrivate).length;
+  if (count === 0) return;
+  report.skip(
+    formatCount(count, 'private bookmark'),
+    'Only you could see this, and collections are public. As notes that link, it can be imported as drafts (--bookmarks=notes --hidden=draft).',
+  );
+}
+
+const getSlug = (title: string) => slugOfName(title).slice(0, 100);
+
 async function findOrCreateCollection(
   db: Db,
   title: string,
   { dryRun, report }: Target,
 ): Promise<string> {
-  const slug = slugOfName(title).slice(0, 100);
+  const slug = getSlug(title);
   const existing = await db
     .selectFrom('bookmarkCollection')
     .select('id')

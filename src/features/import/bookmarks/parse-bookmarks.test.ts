@@ -39,10 +39,23 @@ it('parses Raindrop’s CSV, with quotes and line ends in cells', () => {
       link: 'https://a.example/',
       tags: ['x', 'y'],
       createdAt: '2024-01-02T03:04:05.000Z',
+      comment: { markdown: 'two\nlines' },
+      isPrivate: false,
+      isUnread: false,
     },
   ]);
   expect(parseRaindropCsv('a,b\n1,2')).toBeUndefined();
   expect(parseCsv('a,\nb')).toEqual([['a', ''], ['b']]);
+});
+
+it('knows what is private or unread at Delicious and Pinboard', () => {
+  const html = `<DL><DT><A HREF="https://a.example/" PRIVATE="1" TOREAD="0">A</A>
+<DD>Why &amp; how
+<DT><A HREF="https://b.example/" PRIVATE="0" TOREAD="1">B</A></DL>`;
+  expect(parseNetscapeBookmarks(html)).toMatchObject([
+    { isPrivate: true, isUnread: false, comment: { html: '<p>Why &amp; how</p>' } },
+    { isPrivate: false, isUnread: true, comment: { html: '' } },
+  ]);
 });
 
 it('parses timestamps in several units, and character references', () => {

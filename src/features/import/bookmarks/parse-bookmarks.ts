@@ -1,3 +1,5 @@
+import { toParagraphs } from '../plain-paragraphs.ts';
+
 export interface ImportedBookmark {
   collection: string;
   title: string;
@@ -7,12 +9,18 @@ export interface ImportedBookmark {
   tags: string[];
   /** ISO 8601; null if unknown. */
   createdAt: string | null;
+  /** What its owner says about it: the note of Raindrop, the description elsewhere. */
+  comment: { markdown: string } | { html: string };
+  /** Not everyone could see it. */
+  isPrivate: boolean;
+  /** It was only put aside to be read. */
+  isUnread: boolean;
 }
 
 const defaultCollection = 'Bookmarks';
 /** The maximum lengths of titles, and of excerpts and notes. */
-const maxTitleLength = 255;
-const maxTextLength = 2_000;
+export const maxTitleLength = 255;
+export const maxTextLength = 2_000;
 
 /** Parses the file that browsers export: folders become collections, and nested folders join their names. */
 export function parseNetscapeBookmarks(html: string): ImportedBookmark[] {
@@ -33,10 +41,14 @@ export function parseNetscapeBookmarks(html: string): ImportedBookmark[] {
         note: '',
         tags: splitTags(getAttribute(attributes, 'TAGS')),
         createdAt: parseTimestamp(timestamp),
+        comment: { html: '' },
+        isPrivate: isOn(getAttribute(attributes, 'PRIVATE')),
+        isUnread: isOn(getAttribute(attributes, 'TOREAD')),
       });
-    } else if (description !== undefined && last)
+    } else if (description !== undefined && last) {
       last.excerpt = toPlainText(description).slice(0, maxTextLength);
-    else if (end === '/') folders.pop();
+      last.comment = { html: toParagraphs(toPlainText(description)) };
+    } else if (end === '/') folders.pop();
     else if (/^<DL/i.test(all)) {
       folders.push(folderName);
       folderName = '';
@@ -44,6 +56,9 @@ export function parseNetscapeBookmarks(html: string): ImportedBookmark[] {
   }
   return bookmarks;
 }
+
+/** The attributes of Delicious and Pinboard. */
+const isOn = (value: string) => value === '1';
 
 /** Seconds since 1970; some programs write milli- or microseconds. */
 function parseTimestamp(timestamp: number): string | null {
@@ -74,6 +89,9 @@ export function parseRaindropCsv(csv: string): ImportedBookmark[] | undefined {
         excerpt: value('excerpt').slice(0, maxTextLength),
         note: value('note').slice(0, maxTextLength),
         createdAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+        comment: { markdown: value('note') },
+        isPrivate: false,
+        isUnread: false,
       };
     });
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { getPath } from '../import-plan.ts';
+import { getPlannedPath } from '../import-plan.ts';
 import { describeRow, type TextItem } from '../preview-rows.ts';
 import type { CorrectionChanges } from '../schema.ts';
 
@@ -25,7 +25,7 @@ type Choice = (typeof choices)[number]['value'];
 
 /** Corrects a text before it is imported: its status, slug and date. */
 export function CorrectionDialog({ importId, item, onClose }: CorrectionDialogProps) {
-  const { title, kind, correction } = item;
+  const { title, correction } = item;
   const row = describeRow(item, correction);
   const [choice, setChoice] = useState<Choice>(getChoice(row));
   const [slug, setSlug] = useState(row.slug);
@@ -76,7 +76,7 @@ export function CorrectionDialog({ importId, item, onClose }: CorrectionDialogPr
         <TextField
           name="slug"
           label="Slug"
-          hint={`The page is at ${getPath(kind, slug || '…')}`}
+          hint={`The page is at ${getPlannedPath({ text: item, correction: { slug: slug || '…' } })}`}
           value={slug}
           error={problems['slug']}
           onChange={setSlug}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { importOptionsSchema, type ImportOptions } from '../schema.ts';
+import { PostOptionFields } from './post-option-fields.tsx';
 
 interface ImportOptionsFormProps {
   options: ImportOptions;
@@ -66,7 +67,8 @@ export function ImportOptionsForm({ options, programs, isBusy, onRead }: ImportO
           onChange={(oldSite) => change({ oldSite })}
         />
       </div>
-      <Button type="submit" isBusy={isBusy} className="mt-2">
+      <PostOptionFields value={value} onChange={change} />
+      <Button type="submit" isBusy={isBusy} className="mt-4">
         Read the file again
       </Button>
     </form>

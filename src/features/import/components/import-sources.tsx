@@ -12,8 +12,16 @@ const sources = [
     name: 'Medium, Substack, dev.to, Hashnode, Bear, Notion, Tumblr, Blogger',
     how: 'The file that they export: a zip, JSON, CSV, XML or Atom. From Notion, Markdown & CSV.',
   },
+  {
+    name: 'Mastodon, micro.blog',
+    how: 'The archive: a zip or tar.gz of Preferences → Import and export; a .bar of micro.blog. Posts become notes.',
+  },
+  { name: 'A feed', how: 'RSS, Atom or JSON Feed. Posts without a title become notes.' },
   { name: 'This site', how: 'The zip of an export of this or another Mallard, without loss.' },
-  { name: 'Bookmarks', how: 'The HTML file that every browser exports, or Raindrop’s CSV.' },
+  {
+    name: 'Bookmarks',
+    how: 'The HTML file that every browser exports, Raindrop’s CSV, or Pinboard’s JSON.',
+  },
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
 ];
 

@@ -82,7 +82,7 @@ const correctColumn = (onCorrect: ImportTextTableProps['onCorrect']): Column<Tex
   ),
 });
 
-const kindLabels = { article: 'Article', page: 'Page' };
+const kindLabels = { article: 'Article', page: 'Page', note: 'Note' };
 
 const dataColumns: Column<TextItem>[] = [
   { key: 'kind', label: 'Kind', isMinor: true, cell: ({ kind }) => kindLabels[kind] },

@@ -1,6 +1,6 @@
 import './import.css';
-import { getPath } from '../import-plan.ts';
-import { describeRow, type TextItem } from '../preview-rows.ts';
+import { getPlannedPath } from '../import-plan.ts';
+import type { TextItem } from '../preview-rows.ts';
 
 interface TextAddressesProps {
   item: TextItem;
@@ -10,8 +10,7 @@ interface TextAddressesProps {
 
 /** Where the text was, and where it will be. */
 export function TextAddresses({ item, maxOld = Infinity }: TextAddressesProps) {
-  const { slug } = describeRow(item, item.correction);
-  const path = getPath(item.kind, slug);
+  const path = getPlannedPath({ text: item, correction: item.correction });
   const known = item.oldAddresses.filter((address) => address !== path);
   const old = known.slice(0, maxOld);
   const more = known.length - old.length + item.oldAddressCount - item.oldAddresses.length;

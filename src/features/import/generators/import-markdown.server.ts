@@ -17,7 +17,13 @@ import {
   type TextOptions,
 } from '../import-context.server.ts';
 import { getPath } from '../import-plan.ts';
-import { assignSlug, isLeftOut, preparePost, type SourcePost } from '../import-post.server.ts';
+import {
+  assignSlug,
+  createImportId,
+  isLeftOut,
+  preparePost,
+  type SourcePost,
+} from '../import-post.server.ts';
 import { parsePost } from '../parse-post.ts';
 import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
 import type { GeneratorName } from '../source-names.ts';
@@ -32,6 +38,7 @@ import {
 import type { SourceDocument } from './source-document.ts';
 import { assignOldAddresses, replaceGuesses } from './assign-old-addresses.ts';
 import { listOldAddresses, type OldAddresses } from './old-addresses.ts';
+import { completeMicroblogText } from './microblog-text.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { createProjectFiles } from './project-files.server.ts';
 import { readSiteRules, type ProjectRules } from './read-site-rules.server.ts';
@@ -66,7 +73,7 @@ export interface MarkdownResult {
 }
 
 /** A text, its kind and its slug here. */
-interface PlannedText extends AssignedText, Pick<SourcePost, 'key' | 'source'> {
+interface PlannedText extends AssignedText, Pick<SourcePost, 'key' | 'source' | 'kind'> {
   id: string;
   oldAddresses: string[];
 }
@@ -142,8 +149,9 @@ async function planTexts(
       const { path } = one;
       const document = selectText(one, report);
       if (!document) continue;
-      const post = parsePost(document.fields, path, document.body);
       const key = createKey(path);
+      const parsed = parsePost(document.fields, path, document.body);
+      const post = { ...parsed, kind: chooseKind(context, parsed.kind, key) };
       const { title, date } = post;
       const isArticle = post.kind === 'article';
       const source = { path, fields: document.fields, title, date, isArticle, routePatterns };
@@ -157,13 +165,18 @@ async function planTexts(
       const slug = assignSlug(context, { ...post, key, id, source: path });
       const address = getPath(post.kind, slug);
       const permalink = findPermalink(document.fields);
-      planned.push({ path, address, permalink, key, id, source: path, oldAddresses: [] });
+      const { kind } = post;
+      planned.push({ path, address, permalink, kind, key, id, source: path, oldAddresses: [] });
       for (const written of addresses.computed)
         report.note(path, `Its old address is not known, because a template makes it: ${written}.`);
     }
   const oldAddresses = assignOldAddresses(old);
   return planned.map((text, index) => ({ ...text, oldAddresses: oldAddresses[index] ?? [] }));
 }
+
+/** A text that an earlier import has made an article of stays one. */
+const chooseKind = ({ slugs }: ImportContext, kind: SourcePost['kind'], key: string) =>
+  kind === 'note' && slugs.article.has(createImportId(key)) ? 'article' : kind;
 
 /** Adds the redirects of the old site to the texts that they lead to. */
 function addRedirects(
@@ -222,9 +235,10 @@ async function prepareBatch(job: ImportJob, texts: PlannedText[]): Promise<Prepa
     const text = texts.find(({ path }) => path === one.path);
     if (one.problem !== undefined || !text) state.report.skip(one.path, one.problem ?? '');
     else {
-      const { key, id, source, oldAddresses } = text;
+      const { kind, key, id, source, oldAddresses } = text;
       const original = await readOriginal(job, one.path);
-      const post = { ...one.post, key, id, source, oldAddresses, original };
+      const written = completeMicroblogText(one.post, { kind, dryRun: state.dryRun });
+      const post = { ...one.post, ...written, key, id, source, oldAddresses, original };
       const document = await preparePost(context, post);
       if (document) prepared.push(document);
     }

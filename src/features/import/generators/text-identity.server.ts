@@ -30,10 +30,11 @@ export async function createIdentityFinder(
   const existing = {
     article: await listImported(db, 'article'),
     page: await listImported(db, 'page'),
+    note: await listImported(db, 'note'),
   };
   // A text that is found by its source is not another one, too.
   const claimed = new Set(
-    [...bySource].filter((id) => slugs.article.has(id) || slugs.page.has(id)),
+    [...bySource].filter((id) => slugs.article.has(id) || slugs.page.has(id) || slugs.note.has(id)),
   );
   return (key: string, post: Post, oldAddresses: readonly string[]): string => {
     const id = createImportId(key);

@@ -22,7 +22,7 @@ import { assignSlug, importPost, isLeftOut, skipRefused } from '../import-post.s
 import { convertGhostText } from './text.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import { parsePost } from '../parse-post.ts';
-import { relink } from '../relink.ts';
+import { normalizeLinks, relink } from '../relink.ts';
 import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 
@@ -124,7 +124,7 @@ export async function importGhost(
     return [...addresses, ...findRedirects(redirects, addresses)];
   };
   const posts = ghost.posts.filter((post) => !isLeftOut(context, { key: createKey(post) }));
-  const links = new Map(
+  const links = normalizeLinks(
     posts.flatMap((post) => {
       const path = assignPath(context, post);
       return listAll(post).map((old): [string, string] => [old, path]);

@@ -4,9 +4,11 @@ import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
-import type { TaskReport } from '#features/tasks/report.ts';
+import { TaskReport } from '#features/tasks/report.ts';
 import { convertBody } from '../generators/convert-body.ts';
 import { codeRemark, describeShortcode, type UnknownMode } from '../generators/unknown-code.ts';
+import { draftUndated } from '../draft-undated.ts';
+import { completeNote } from '../complete-note.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
 import {
   importCover,
@@ -14,18 +16,29 @@ import {
   ImportedFiles,
   type PictureImportTarget,
 } from '../import-pictures.server.ts';
+import { importInBatches } from '../import-batches.server.ts';
+import type { PreparedDocument } from '../import-document.server.ts';
 import {
   createImportContext,
   type ImportContext,
   type TextOptions,
 } from '../import-context.server.ts';
 import { getPath } from '../import-plan.ts';
-import { assignSlug, importPost, isLeftOut, skipRefused } from '../import-post.server.ts';
-import { parsePost } from '../parse-post.ts';
-import { relink } from '../relink.ts';
+import {
+  assignSlug,
+  createImportId,
+  isLeftOut,
+  preparePost,
+  skipRefused,
+  type SourcePost,
+} from '../import-post.server.ts';
+import { parsePost, type NoteFields } from '../parse-post.ts';
+import { normalizeLinks, relink } from '../relink.ts';
 import { createRemotePictureImporter, type PictureFetching } from '../remote-pictures.server.ts';
 import { importComments } from '../wordpress/comments.server.ts';
-import type { Platform, PlatformText, SourceFiles } from './schema.ts';
+import { chooseKind } from './post-note.ts';
+import { toPlainText } from './read-values.ts';
+import type { Platform, PlatformNote, PlatformText, PostOptions, SourceFiles } from './schema.ts';
 
 interface Site {
   db: Db;
@@ -41,6 +54,8 @@ interface Source extends TextOptions {
   oldSite?: string | undefined;
   /** What happens to template code that the import does not know; `draft` by default. */
   unknown?: UnknownMode | undefined;
+  /** What becomes of short posts. */
+  choices: PostOptions;
 }
 
 /** The files that adapters read. Others are found as pictures. */
@@ -78,9 +93,10 @@ async function listFiles(path: string): Promise<{ root: string; names: string[] 
 
 /** Imports the texts of a blogging platform, with their pictures and comments. */
 export async function importPlatform({ db, storage }: Site, source: Source): Promise<void> {
-  const { path, platform, dryRun, report, fetching, oldSite, unknown = 'draft' } = source;
+  const { path, platform, dryRun, report, fetching, unknown = 'draft', choices } = source;
   const { plan, onPreview } = source;
-  const { texts, skipped, notes = [] } = await platform.parse(await openSourceFiles(path));
+  const found = await platform.parse(await openSourceFiles(path), choices);
+  const { texts, skipped, notes = [] } = found;
   if (texts.length === 0 && skipped.length === 0)
     throw new AppError('NOT_FOUND', `${path} contains no texts of ${platform.name}.`);
   for (const one of skipped) report.skip(one.source, one.reason);
@@ -88,16 +104,20 @@ export async function importPlatform({ db, storage }: Site, source: Source): Pro
   const { root, names } = await listFiles(path);
   const importRemote = createRemotePictureImporter({ db, storage, dryRun, report, fetching });
   const files = new ImportedFiles();
-  const pictures = { byName: groupByName(names), files, importRemote, oldSite };
+  const oldSite = source.oldSite ?? found.site;
+  const byName = groupByName(platform.hasExactPaths ? [] : names);
+  const pictures = { byName, files, importRemote, oldSite };
   const target = { db, storage, root, dryRun, report, ...pictures };
   const context = await createImportContext(db, { report, dryRun, plan, onPreview });
-  const planned = numberKeys(texts).filter((text) => !isLeftOut(context, text));
-  const links = new Map(planned.flatMap((text) => listLinks(context, text)));
+  const isArticleHere = ({ key }: PlatformText) => context.slugs.article.has(createImportId(key));
+  const planned = numberKeys(texts)
+    .map((text) => chooseKind(text, choices, isArticleHere))
+    .filter((text) => !isLeftOut(context, text));
+  const links = normalizeLinks(planned.flatMap((text) => listLinks(context, text)));
   report.expect(planned.length);
-  for (const text of planned)
-    await importText(context, text, { platform, target, links, unknown }).catch(
-      skipRefused(report, text.source),
-    );
+  const textContext = { platform, target, links, unknown };
+  await importInBatches(context, planned, (batch) => prepareTexts(context, batch, textContext));
+  for (const text of planned) await importTextComments(context, text, platform);
 }
 
 /** Two texts with one key are two texts: the second gets a number. */
@@ -120,8 +140,8 @@ function groupByName(names: string[]): Map<string, string[]> {
 /** The addresses under which other texts link to a text, and its path here. */
 function listLinks(context: ImportContext, text: PlatformText): [string, string][] {
   const { kind, key, source } = text;
-  const { slug } = parsePost(text.fields, getVirtualPath(text), '');
-  const path = getPath(kind, assignSlug(context, { kind, key, source, slug }));
+  const { slug, date } = parsePost(text.fields, getVirtualPath(text), '');
+  const path = getPath(kind, assignSlug(context, { kind, key, source, slug, date }));
   return [...text.oldAddresses, ...(text.links ?? [])].map((old) => [old, path]);
 }
 
@@ -136,36 +156,80 @@ interface TextContext {
   unknown: UnknownMode;
 }
 
-async function importText(context: ImportContext, text: PlatformText, textContext: TextContext) {
-  const { links, platform, unknown } = textContext;
+/** Converts texts, stores their pictures, and validates them. */
+async function prepareTexts(
+  context: ImportContext,
+  texts: PlatformText[],
+  textContext: TextContext,
+): Promise<PreparedDocument[]> {
+  const { report } = context.state;
+  // Their reports are added in the order of the texts.
+  const converted = await Promise.all(
+    texts.map(async (text) => {
+      const own = new TaskReport();
+      const post = await convertText(text, textContext, own).catch(skipRefused(own, text.source));
+      return { source: text.source, post, own };
+    }),
+  );
+  const prepared: PreparedDocument[] = [];
+  for (const { source, post, own } of converted) {
+    // One file may contain many texts: the report names the text.
+    const { notes, ...rest } = own.toJSON();
+    report.add({ ...rest, notes: notes.map(({ note }) => ({ source, note })) });
+    const document = post && (await preparePost(context, draftUndated(post)));
+    if (document) prepared.push(document);
+  }
+  return prepared;
+}
+
+async function convertText(
+  text: PlatformText,
+  { links, target: pictureTarget, unknown }: TextContext,
+  report: TaskReport,
+): Promise<SourcePost> {
   const { kind, key, source, path, oldAddresses } = text;
-  // One file may contain many texts: reports name the text.
-  const { importRemote } = textContext.target;
   const target: PictureImportTarget = {
-    ...textContext.target,
-    importRemote: (_path, picture) => importRemote(source, picture),
+    ...pictureTarget,
+    report,
+    importRemote: (_path, picture) => pictureTarget.importRemote(source, picture),
   };
-  const { body, remarks, isDraft, post } = await runWithinTime(() => {
+  const { body, remarks, isDraft, post, note } = await runWithinTime(() => {
     const converted = convertContent(text, unknown);
-    return { ...converted, post: parsePost(text.fields, getVirtualPath(text), converted.body) };
+    const parsed = parsePost(text.fields, getVirtualPath(text), converted.body);
+    return { ...converted, post: parsed, note: text.note && convertNote(text.note) };
   });
   const withPictures = await importPictures(target, path, body);
   const cover = post.cover && { address: post.cover, alt: post.coverAlt };
   const imageUrl = cover ? await importCover(target, path, cover) : null;
-  const id = await importPost(context, {
+  const linked = await runWithinTime(() => relink(withPictures, links));
+  const whole = note && !target.dryRun ? completeNote(note, linked) : { note, body: linked };
+  return {
     ...post,
+    // The name of a file stands for the title of an article only.
+    title: kind === 'note' ? toPlainText(String(text.fields['title'] ?? '')) : post.title,
     isDraft: post.isDraft || isDraft,
     kind,
     key,
     source,
-    body: await runWithinTime(() => relink(withPictures, links)),
+    body: whole.body,
+    ...(whole.note ? { note: whole.note } : {}),
     imageUrl,
     oldAddresses,
     original: 'html' in text.content ? text.content.html : text.content.markdown,
     remarks: [...new Set([...post.remarks, ...text.remarks, ...remarks])],
-  });
-  if (text.comments === undefined || text.comments.length === 0) return;
-  await importComments(context, { id, site: platform.name, source, item: toItem(text) });
+  };
+}
+
+const convertNote = ({ quote, ...note }: PlatformNote): NoteFields =>
+  quote === undefined ? note : { ...note, quote: htmlToMarkdown(quote).body };
+
+async function importTextComments(context: ImportContext, text: PlatformText, platform: Platform) {
+  const { key, source, comments = [] } = text;
+  const id = createImportId(key);
+  if (comments.length === 0) return;
+  await importComments(context, { id, site: platform.name, source, item: toItem(text) }).catch(
+    skipRefused(context.state.report, source),
+  );
 }
 
 interface ConvertedContent {
@@ -175,12 +239,14 @@ interface ConvertedContent {
   isDraft: boolean;
 }
 
-function convertContent({ content }: PlatformText, unknown: UnknownMode): ConvertedContent {
+function convertContent({ kind, content }: PlatformText, unknown: UnknownMode): ConvertedContent {
   if ('html' in content) {
     const { body, frames } = htmlToMarkdown(content.html);
     const remarks = frames.map((frame) => `The embedded frame of ${frame} became a link.`);
     return { body, remarks, isDraft: false };
   }
+  // The words about a bookmark are no template.
+  if (kind === 'note') return { body: content.markdown, remarks: [], isDraft: false };
   const { body, shortcodes, isDraft } = convertBody(content.markdown, { unknown });
   const remarks = shortcodes.map((name) => `${describeShortcode(name, unknown)}.`);
   if (isDraft) remarks.push(codeRemark);

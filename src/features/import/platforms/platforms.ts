@@ -1,7 +1,9 @@
 import { bear } from './bear.ts';
 import { blogger } from './blogger.ts';
 import { devto } from './devto.ts';
+import { feed } from './feed.ts';
 import { hashnode } from './hashnode.ts';
+import { mastodon } from './mastodon.ts';
 import { medium } from './medium.ts';
 import { notion } from './notion.ts';
 import type { Platform, SourceFiles } from './schema.ts';
@@ -9,9 +11,9 @@ import { substack } from './substack.ts';
 import { tumblr } from './tumblr.ts';
 
 /** Recognized by the names of their files. */
-const byNames: readonly Platform[] = [medium, substack, notion];
+const byNames: readonly Platform[] = [mastodon, medium, substack, notion];
 /** Recognized by the contents of their files. */
-const byContents: readonly Platform[] = [blogger, hashnode, devto, bear, tumblr];
+const byContents: readonly Platform[] = [blogger, hashnode, devto, bear, tumblr, feed];
 export const platforms: readonly Platform[] = [...byNames, ...byContents];
 
 /** The platform that exported these files, if any. A folder with Markdown is not searched for data of others. */

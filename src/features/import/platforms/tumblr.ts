@@ -3,7 +3,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { Platform, PlatformText } from './schema.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { createNote } from './post-note.ts';
 import { createTitle, toPlainText } from './read-values.ts';
+import { toTumblrNote } from './tumblr-note.ts';
 
 const htmlPattern = /(?:^|\/)(?:posts\/)?html\/\d+\.html$/;
 const text = z.string().nullish();
@@ -100,6 +102,7 @@ function parsePage(path: string, html: string): PlatformText {
     content: { html: body },
     oldAddresses: [`/post/${id}`],
     remarks: [],
+    ...(heading ? {} : { asNote: createNote(body) }),
   };
 }
 
@@ -114,6 +117,7 @@ function parsePost(post: Post, path: string): PlatformText {
   const title = post.title || (typeof heading === 'string' ? heading : '');
   const date =
     typeof post.timestamp === 'number' ? new Date(post.timestamp * 1_000).toISOString() : post.date;
+  const asNote = toTumblrNote(post, html);
   const isPublic = post.state == null || post.state === 'published' || post.state === 'queued';
   return {
     key: `tumblr ${id}`,
@@ -128,6 +132,7 @@ function parsePost(post: Post, path: string): PlatformText {
     kind: 'article',
     path,
     content: { html },
+    ...(asNote ? { asNote } : {}),
     oldAddresses: [post.post_url ?? `/post/${id}`, `/post/${id}`].filter(
       (one, index, all) => all.indexOf(one) === index,
     ),

@@ -10,13 +10,22 @@ import {
   type TextOptions,
 } from '../import-context.server.ts';
 import { getPath } from '../import-plan.ts';
-import { assignSlug, importPost, isLeftOut, skipRefused } from '../import-post.server.ts';
+import {
+  assignSlug,
+  createImportId,
+  importPost,
+  isLeftOut,
+  skipRefused,
+} from '../import-post.server.ts';
 import {
   importCover,
   importPictures,
   ImportedFiles,
   type PictureImportTarget,
 } from '../import-pictures.server.ts';
+import type { PostOptions } from '../platforms/schema.ts';
+import { expandGalleries, insertSharedBlocks } from './expand-content.ts';
+import { createKindChoice, toNoteFields } from './choose-kind.ts';
 import { convertClassicHtml } from './classic-html.ts';
 import {
   createRemotePictureImporter,
@@ -30,8 +39,8 @@ import {
   type UnknownMode,
 } from '../generators/unknown-code.ts';
 import { htmlToMarkdown } from '../html-to-markdown.server.ts';
-import { parsePost } from '../parse-post.ts';
-import { relink } from '../relink.ts';
+import { parsePost, type Post } from '../parse-post.ts';
+import { normalizeLinks, relink } from '../relink.ts';
 import type { TaskReport } from '#features/tasks/report.ts';
 import { importComments } from './comments.server.ts';
 import { identifyItems, type IdentifiedItem } from './identity.ts';
@@ -48,6 +57,8 @@ interface Source extends TextOptions {
   oldSite?: string | undefined;
   /** What happens to shortcodes that the import does not know; `draft` by default. */
   unknown?: UnknownMode | undefined;
+  /** What becomes of short posts. */
+  choices?: PostOptions | undefined;
 }
 interface Site {
   db: Db;
@@ -56,7 +67,7 @@ interface Site {
 
 /** Imports posts, pages and comments of a WordPress export, and the pictures of its site that can be fetched. */
 export async function importWordpress({ db, storage }: Site, options: Source): Promise<void> {
-  const { file, dryRun, report, fetching, unknown = 'draft', plan, onPreview } = options;
+  const { file, dryRun, report, fetching, unknown = 'draft', plan, onPreview, choices } = options;
   const channel = await parseExport(file);
   const { item: items } = channel;
   const site = findSite(channel, basename(file));
@@ -72,11 +83,19 @@ export async function importWordpress({ db, storage }: Site, options: Source): P
       return id === '' ? [] : [[id, item['wp:attachment_url']] as const];
     }),
   );
-  const texts = listTexts(items, site, report).filter((text) => !isLeftOut(context, text));
-  const links = new Map(
-    texts.flatMap(({ item, key }) => {
-      const path = assignPath(context, item, key);
-      return listAddresses(item, site).map((old) => [old, path] as const);
+  const isHere = (key: string) => context.slugs.article.has(createImportId(key));
+  const chooseKind = createKindChoice({
+    posts: choices?.posts,
+    isFeed: !isExport(channel),
+    isHere,
+  });
+  const texts = listTexts(items, site, report)
+    .filter((text) => !isLeftOut(context, text))
+    .map((text) => ({ ...text, kind: chooseKind(text) }));
+  const links = normalizeLinks(
+    texts.flatMap(({ item, ...text }) => {
+      const path = assignPath(context, item, text);
+      return listAddresses(item, site).map((old): [string, string] => [old, path]);
     }),
   );
   reportUnsupportedTypes(items, report);
@@ -98,9 +117,10 @@ export async function importWordpress({ db, storage }: Site, options: Source): P
       .filter((item) => item['wp:post_type'] === 'wp_block')
       .map((item) => [item['wp:post_id'], item['content:encoded']]),
   );
-  for (const { item, key } of texts) {
+  for (const { item, key, kind } of texts) {
     const source = describeItem(item);
-    const itemContext = { source, key, attachments, links, blocks, pictureTarget, unknown };
+    const target = { source, key, kind, pictureTarget };
+    const itemContext = { ...target, attachments, links, blocks, unknown };
     const id = await importItem(context, item, itemContext).catch(skipRefused(report, source));
     if (id !== undefined) await importComments(context, { id, site, source, item });
   }
@@ -189,20 +209,23 @@ const listAddresses = (item: WordpressItem, site: string): string[] => {
   ];
 };
 
-const getKind = (item: WordpressItem) => (item['wp:post_type'] === 'page' ? 'page' : 'article');
 const getVirtualPath = (item: WordpressItem) =>
   `posts/${item['wp:post_name'] || item.title || 'text'}.md`;
 
 /** Assigns the path of a text before any is imported, because links may refer to later texts. */
-function assignPath(context: ImportContext, item: WordpressItem, key: string): string {
-  const { slug } = parsePost(getItemFields(item), getVirtualPath(item), '');
-  const kind = getKind(item);
-  return getPath(kind, assignSlug(context, { kind, key, source: describeItem(item), slug }));
+function assignPath(
+  context: ImportContext,
+  item: WordpressItem,
+  { key, kind }: { key: string; kind: Post['kind'] },
+): string {
+  const { slug, date } = parsePost(getItemFields(item), getVirtualPath(item), '');
+  return getPath(kind, assignSlug(context, { kind, key, source: describeItem(item), slug, date }));
 }
 
 interface ItemContext {
   source: string;
   key: string;
+  kind: Post['kind'];
   attachments: Map<string, string>;
   links: Map<string, string>;
   /** Reusable blocks by id. */
@@ -216,7 +239,7 @@ async function importItem(
   item: WordpressItem,
   itemContext: ItemContext,
 ): Promise<string> {
-  const { source, key, attachments, links, blocks, pictureTarget, unknown } = itemContext;
+  const { source, key, kind, attachments, links, blocks, pictureTarget, unknown } = itemContext;
   const { report } = context.state;
   const { shortcodes, body, frames, hasCode } = await runWithinTime(() => {
     const content = insertSharedBlocks(getHtml(item), blocks);
@@ -248,13 +271,14 @@ async function importItem(
   const remarks = hiddenReason ? [`It was ${hiddenReason}, so it was imported as a draft.`] : [];
   const isCodeDraft = hasCode && unknown === 'draft';
   if (isCodeDraft) remarks.push(codeRemark);
+  const linked = await runWithinTime(() => relink(text, links));
   return importPost(context, {
     ...post,
+    ...(kind === 'note' ? toNoteFields(item, linked) : { body: linked }),
     isDraft: post.isDraft || isCodeDraft,
-    kind: getKind(item),
+    kind,
     key,
     source,
-    body: await runWithinTime(() => relink(text, links)),
     imageUrl,
     commentsOpen,
     remarks,
@@ -274,18 +298,3 @@ function importOriginals(
     return importRemote(source, { address: originals.has(whole) ? whole : address, alt });
   };
 }
-
-const insertSharedBlocks = (html: string, blocks: Map<string, string>) =>
-  html.replace(
-    /<!-- wp:block \{"ref":(\d+)[^}]*\} \/-->/g,
-    (_all, id: string) => blocks.get(id) ?? '',
-  );
-
-/** Replaces `[gallery ids="1,2"]` with its pictures. */
-const expandGalleries = (html: string, attachments: Map<string, string>) =>
-  html.replace(/\[gallery\b[^\]]*?\bids=["']?([\d, ]+)["']?[^\]]*\]/g, (all, ids: string) => {
-    const found = ids.split(',').flatMap((id) => attachments.get(id.trim()) || []);
-    return found.length === 0
-      ? all
-      : `\n\n${found.map((src) => `<p><img src="${src}" alt=""></p>`).join('\n')}\n\n`;
-  });
