@@ -30,6 +30,7 @@ it, its first heading is the title. It is a draft, whatever its front matter say
   examples: [
     ['mallard new articles "Spring tide"', 'an empty draft'],
     ['mallard new articles --file tide.md', 'a draft with a text'],
+    ['mallard new notes --file low-water.md', 'a note, which needs no title'],
     ['mallard new pages "About" --edit', 'opens the editor'],
   ],
   run: create,
@@ -46,7 +47,8 @@ async function create(context: CommandContext) {
   const source = await readSource(context);
   const parsed = parseMarkdown(source.text, source.name);
   const fields = { ...parsed.fields, ...(title === undefined ? {} : { title }) };
-  if (!fields['title']) throw wrongUsage('The title is missing: mallard new articles "A title".');
+  if (!fields['title'] && !kinds[kind].hasOptionalTitle)
+    throw wrongUsage('The title is missing: mallard new articles "A title".');
   const item = withoutPublishing({ ...parsed, fields }, null) ?? parsed;
   if (has('dry-run'))
     return output.result({ kind, item }, `A draft would be created: ${String(fields['title'])}.`);
