@@ -11,19 +11,17 @@ export interface NoteSummary extends NoteText {
 }
 
 /** A whole note in a list. Its time is the link to its page. */
-export function NoteEntry(props: { note: NoteSummary; author: string; level?: 2 | 3 }) {
-  const { note, author, level = 2 } = props;
-  const Title = level === 2 ? 'h3' : 'h4';
+export function NoteEntry({ note, author }: { note: NoteSummary; author: string }) {
   const { slug, title, hasTitle, publishedAt, tags } = note;
   const params = splitNoteSlug(slug);
   return (
     <article className="h-entry measure">
       {hasTitle ? (
-        <Title dir="auto" className="p-name text-h3 mb-2">
+        <h3 dir="auto" className="p-name text-h3 mb-2">
           <Link to="/notes/$year/$month/$noteId" params={params} className="link-quiet">
             {title}
           </Link>
-        </Title>
+        </h3>
       ) : null}
       <NoteBody note={note} />
       <div className="meta mt-2 flex flex-wrap items-center gap-x-4">
