@@ -5,6 +5,7 @@ import { isMicropubPath } from '#features/micropub/configuration.ts';
 import type { handleMcpRequest } from '../routes/api/-mcp.server.ts';
 import type { handleMicropubRequest } from '../routes/api/-micropub.server.ts';
 import type { handleProcedures } from '../routes/api/-procedures.server.ts';
+import { withDiscoveryLinks } from './discovery-links.server.ts';
 import { trpcPath } from '#platform/trpc-client.ts';
 
 /**
@@ -12,6 +13,7 @@ import { trpcPath } from '#platform/trpc-client.ts';
  * most procedures.
  */
 export function withProcedures(handler: WebHandler): WebHandler {
+  const answerPage = withDiscoveryLinks(handler);
   let procedures: Promise<{ handleProcedures: typeof handleProcedures }> | undefined;
   let api: Promise<{ handleApiRequest: typeof handleApiRequest }> | undefined;
   let mcp: Promise<{ handleMcpRequest: typeof handleMcpRequest }> | undefined;
@@ -30,7 +32,7 @@ export function withProcedures(handler: WebHandler): WebHandler {
       api ??= import('../routes/api/-http-api.server.ts');
       return (await api).handleApiRequest(request);
     }
-    if (!pathname.startsWith(`${trpcPath}/`)) return handler(request);
+    if (!pathname.startsWith(`${trpcPath}/`)) return answerPage(request);
     // Importing a module again takes longer than waiting for a promise.
     procedures ??= import('../routes/api/-procedures.server.ts');
     return (await procedures).handleProcedures(request);

@@ -8,7 +8,7 @@ import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { SteppedRateLimit } from '#platform/rate-limit/stepped-rate-limit.server.ts';
 import type { CallerToken, Context, WriteRunner } from '#platform/trpc.server.ts';
 import { createCaller, requireScope, type Caller } from './caller.server.ts';
-import { micropubPath } from './configuration.ts';
+import { isMicropubPath, micropubPath } from './configuration.ts';
 import { planCreation } from './create-entry.server.ts';
 import { respondFailure } from './failure.server.ts';
 import { createdAt, noContent, noStore, write, type PlannedWrite } from './planned-write.server.ts';
@@ -33,8 +33,9 @@ const requestLimit = new SteppedRateLimit({ maxCount: 300, windowSeconds: 60, ca
 export function createMicropubAnswer(options: MicropubOptions) {
   return async (request: Request): Promise<Response> => {
     try {
-      const { pathname } = new URL(request.url);
-      const answer = pathname === micropubPath ? answerMicropub : answerMedia;
+      const path = new URL(request.url).pathname.replace(/\/$/, '');
+      if (!isMicropubPath(path)) return new Response(null, { status: 404, headers: noStore });
+      const answer = path === micropubPath ? answerMicropub : answerMedia;
       return toResponse(await answer(request, options));
     } catch (error) {
       return respondFailure(error, options.router);
