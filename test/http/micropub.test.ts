@@ -61,7 +61,10 @@ onBothEngines((engine) => {
     expect((await sendRequest(site.port, '/about')).headers.link).toBeUndefined();
 
     const { verifier, challenge } = createPkce();
-    const client = { client_id: 'https://quill.example/', redirect_uri: 'https://quill.example/in' };
+    const client = {
+      client_id: 'https://quill.example/',
+      redirect_uri: 'https://quill.example/in',
+    };
     const request = {
       ...client,
       response_type: 'code',
@@ -130,11 +133,13 @@ onBothEngines((engine) => {
     ]) {
       for (const type of [form, json, { 'content-type': 'multipart/form-data; boundary=x' }]) {
         expect((await send({ ...type, ...from, cookie })).status).toBe(403);
-        expect((await send({ ...type, ...from, cookie }, post, '/micropub/media')).status).toBe(403);
+        expect((await send({ ...type, ...from, cookie }, post, '/micropub/media')).status).toBe(
+          403,
+        );
       }
     }
-    const query = await sendRequest(site.port, '/micropub?q=config', { headers: { cookie } });
-    expect([query.status, query.headers['access-control-allow-origin']]).toEqual([401, undefined]);
+    const asked = await sendRequest(site.port, '/micropub?q=config', { headers: { cookie } });
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([401, undefined]);
     expect((await send({ ...form, authorization: 'Bearer x' })).status).toBe(401);
     expect((await send({ ...form, authorization: 'Basic x' })).status).toBe(401);
     expect(await countNotes(site)).toBe(0);
@@ -162,7 +167,10 @@ onBothEngines((engine) => {
       '/micropub?action=create',
       '/micropub.json',
     ])
-      expect([path, Math.floor((await send(path, { body: post })).status / 100)]).toEqual([path, 4]);
+      expect([path, Math.floor((await send(path, { body: post })).status / 100)]).toEqual([
+        path,
+        4,
+      ]);
     // A token in an address is in logs and histories.
     const inAddress = await sendRequest(site.port, `/micropub?q=config&access_token=${token}`);
     expect(inAddress.status).toBe(400);
@@ -190,7 +198,9 @@ onBothEngines((engine) => {
       expect(await announce('/micropub', type, 100_001)).toEqual([413]);
       expect(await announce('/micropub', { ...type, ...bearer }, 20_000_001)).toEqual([413]);
     }
-    expect(await announce('/micropub/media', { ...types[2], ...bearer }, 20_000_001)).toEqual([413]);
+    expect(await announce('/micropub/media', { ...types[2], ...bearer }, 20_000_001)).toEqual([
+      413,
+    ]);
     expect(await countNotes(site)).toBe(0);
   });
 });

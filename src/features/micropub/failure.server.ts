@@ -30,6 +30,8 @@ export function respondFailure(thrown: unknown, router: AnyRouter): Response {
   });
 }
 
+/** Of what a program has sent before: it is told apart by the status alone. */
+const statuses = new Set([409, 422]);
 const unexpected: Failure = { status: 500, error: 'server_error' };
 
 function toFailure({ code, cause }: TRPCError): Failure {
@@ -51,7 +53,7 @@ function toFailure({ code, cause }: TRPCError): Failure {
   if (status === 429) return { status, error: 'too_many_requests', headers };
   if (status >= 500) return { status, error: 'temporarily_unavailable', headers };
   // The specification has no other code for what a program has to correct.
-  return { status: status === 409 ? 409 : 400, error: 'invalid_request', headers };
+  return { status: statuses.has(status) ? status : 400, error: 'invalid_request', headers };
 }
 
 /**
