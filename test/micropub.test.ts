@@ -431,6 +431,7 @@ onBothEngines((engine) => {
     expect((await query(program, { q: 'category', filter: '%' })).json).toEqual({ categories: [] });
     for (const q of ['', 'contact', 'constructor'])
       expect((await query(program, { q })).json.error).toBe('invalid_request');
+    expect((await query(program, {})).json).toEqual((await query(program, { q: 'config' })).json);
     expect((await query(program, { q: 'source', after: 'x' })).status).toBe(400);
     expect((await query(program, { q: 'channel' })).json.channels).toHaveLength(2);
     expect((await query(program, { q: 'post-types' })).json['post-types'].length).toBeGreaterThan(

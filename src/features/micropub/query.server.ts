@@ -16,7 +16,9 @@ const maxListed = 20;
 /** Answers a query (section 3.7): an object of JSON. */
 export async function answerQuery(caller: Caller, parameters: URLSearchParams): Promise<object> {
   const { db, baseUrl } = caller.context;
-  const query = queries.find((one) => one === parameters.get('q'));
+  // Some programs ask for nothing, to find out whether their token works.
+  const asked = parameters.get('q') ?? 'config';
+  const query = queries.find((one) => one === asked);
   if (query === undefined) throw badRequest(`“q” is one of: ${queries.join(', ')}.`, 'q');
   if (query === 'source') return answerSource(caller, parameters);
   if (query === 'category') {
