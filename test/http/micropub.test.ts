@@ -1,4 +1,5 @@
 /** Micropub over HTTP: the list of micropub.rocks, how programs find the endpoint and sign in, and what gets nothing. */
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { getUserId } from '../as.ts';
 import { onBothEngines } from '../engines.ts';
@@ -8,6 +9,7 @@ import {
   postJson,
   query,
   readResponse,
+  toForm,
   type MicropubProgram,
 } from '../micropub-program.ts';
 import { createPkce } from '../oauth-program.ts';
@@ -79,6 +81,8 @@ onBothEngines((engine) => {
     const consent = await sendRequest(site.port, page, { headers: { cookie } });
     expect(consent.text).toContain('quill.example');
     expect(consent.text).toContain('Publish, schedule');
+    // It is called like the host that its answer goes to, which is certain.
+    expect(consent.text).not.toContain('not verified');
     const elsewhere = { ...request, redirect_uri: 'https://evil.example/in' };
     const refused = await sendRequest(
       site.port,
@@ -185,6 +189,24 @@ onBothEngines((engine) => {
     for (const body of ['', '--x', '--x\r\n\r\n--x--', 'no boundary', '--x--'])
       for (const path of ['/micropub', '/micropub/media'])
         expect((await send(path, { type: multipart, body })).status).toBe(400);
+    const noise = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(200_000);
+    const large = await fetch(`${site.baseUrl}/micropub/media`, {
+      method: 'POST',
+      headers: bearer,
+      body: toForm([['file', new File([new Uint8Array(noise)], 'noise.jpg')]]),
+    });
+    expect(large.status).toBe(201);
     // Refused by the length that is announced, before it arrives. Without a token in the header it is that of strangers.
     const announce = async (path: string, headers: Record<string, string>, bytes: number) => {
       const all = { host: 'a', connection: 'close', ...headers, 'content-length': String(bytes) };
