@@ -3,8 +3,8 @@
  * are not here either.
  */
 import { expect } from 'vitest';
+import { createPicture } from './create-picture.ts';
 import {
-  createPicture,
   createPost,
   createProgramToken,
   createRemotePicture,

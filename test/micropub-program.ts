@@ -1,5 +1,4 @@
 /** A program that speaks Micropub with a site, without a network or over one. */
-import sharp from 'sharp';
 import { createMicropubAnswer } from '#features/micropub/answer.server.ts';
 import { authenticateToken } from '#features/token/authenticate.server.ts';
 import { createToken } from '#features/token/write.server.ts';
@@ -9,6 +8,7 @@ import { parseBearer } from '#platform/auth/bearer.ts';
 import type { Context } from '#platform/trpc.server.ts';
 import { appRouter } from '../src/api.server.ts';
 import { createCallContext, getUserId } from './as.ts';
+import { createPicture } from './create-picture.ts';
 import type { TestSite } from './site.ts';
 
 export const siteUrl = 'https://site.example';
@@ -134,17 +134,6 @@ export async function readSource(
   const { status, json, text } = await query(program, { q: 'source', url });
   if (status !== 200) throw new Error(`The post cannot be read: ${text}`);
   return (json as { properties: Record<string, unknown[]> }).properties;
-}
-
-let number = 0;
-
-/** A picture that no other test has, of a type. */
-export async function createPicture(type: 'jpeg' | 'png' | 'gif', name = `sunset.${type}`) {
-  number += 1;
-  const background = { r: (number * 37) % 256, g: (number * 91) % 256, b: number % 256 };
-  const create = { width: 40 + (number % 50), height: 30, channels: 3 as const, background };
-  const bytes = await sharp({ create }).toFormat(type).toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: `image/${type}` });
 }
 
 /** Uploads a picture to the media endpoint, and returns its address. */

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { publishArticle } from './factories.ts';
 import { onBothEngines } from './engines.ts';
+import { createPicture } from './create-picture.ts';
 import {
-  createPicture,
   createPost,
   createProgramToken,
   openMicropub,

@@ -9,7 +9,7 @@ import { createToken } from '#features/token/write.server.ts';
 import { tokenScopes } from '#lib/token-scopes.ts';
 import { as, getUserId } from '../as.ts';
 import { publishArticle } from '../factories.ts';
-import { createPicture } from '../micropub-program.ts';
+import { createPicture } from '../create-picture.ts';
 import { startServedSite, type ServedSite } from './served-site.ts';
 
 const run = promisify(execFile);
