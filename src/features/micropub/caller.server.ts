@@ -11,7 +11,8 @@ import {
   type WriteRunner,
 } from '#platform/trpc.server.ts';
 import { createMarkdownReader } from './content-markdown.server.ts';
-import type { PropertyValue } from './properties.ts';
+import { readEntry } from './entry.ts';
+import type { Properties, PropertyValue } from './properties.ts';
 import { ScopeError } from './token-error.ts';
 
 /** A program that has sent a request with a token. */
@@ -22,7 +23,7 @@ export interface Caller {
   /** As `call`, for the write that `runWrite` stores together with the answer. */
   callWith: (runWrite: WriteRunner | undefined) => CallProcedure;
   /** A content as Markdown. */
-  toMarkdown: (value: PropertyValue | undefined) => string;
+  toMarkdown: (value: PropertyValue | undefined) => Promise<string>;
 }
 
 export function createCaller(router: AnyRouter, context: Context & { token: CallerToken }): Caller {
@@ -38,3 +39,7 @@ export function createCaller(router: AnyRouter, context: Context & { token: Call
 export function requireScope({ context }: Caller, scope: TokenScope): void {
   if (!hasScope(context, scope)) throw new ScopeError(scope);
 }
+
+/** Reads the properties of a post, and converts its text. */
+export const readCallerEntry = async ({ toMarkdown }: Caller, properties: Properties) =>
+  readEntry(properties, await toMarkdown(properties.get('content')?.[0]));

@@ -1,23 +1,26 @@
+import { runWithinTime } from '#content/markdown/time-limit.server.ts';
 import { htmlToMarkdown } from '#features/import/html-to-markdown.server.ts';
 import { badRequest } from '#lib/errors.ts';
 import { normalizeLineEnds } from '#lib/normalize-line-ends.ts';
 import { isObject, type PropertyValue } from './properties.ts';
 
-/** Characters: as much as is converted in less than a second. */
+/** Characters. */
 const maxHtmlLength = 300_000;
+/** Processor time: a long article takes less. HTML that is made for it takes minutes, and nobody is answered meanwhile. */
+const maxConversionMs = 1_000;
 
 /**
  * Creates a function that reads a content as Markdown: a text is Markdown already, HTML is converted. Pictures of this site
  * get the paths under which texts use them.
  */
 export function createMarkdownReader(baseUrl: string) {
-  return (value: PropertyValue | undefined): string => {
-    const text = typeof value === 'string' ? value : readObject(value);
+  return async (value: PropertyValue | undefined): Promise<string> => {
+    const text = typeof value === 'string' ? value : await readObject(value);
     return normalizeLineEnds(text).trimEnd().replaceAll(`](${baseUrl}/media/`, '](/media/');
   };
 }
 
-function readObject(value: PropertyValue | undefined): string {
+async function readObject(value: PropertyValue | undefined): Promise<string> {
   if (!isObject(value)) return '';
   const { html } = value;
   if (typeof html === 'string') return convert(html);
@@ -27,16 +30,11 @@ function readObject(value: PropertyValue | undefined): string {
   return text ?? '';
 }
 
-function convert(html: string): string {
+function convert(html: string): Promise<string> {
   if (html.length > maxHtmlLength)
     throw badRequest(
       `HTML has at most ${maxHtmlLength} characters. Send Markdown instead.`,
       'content',
     );
-  try {
-    return htmlToMarkdown(html).body;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw badRequest('This HTML cannot be read: its elements are nested too deeply.', 'content');
-  }
+  return runWithinTime(() => htmlToMarkdown(html).body, maxConversionMs);
 }

@@ -2,10 +2,10 @@ import { hasScope } from '#platform/trpc.server.ts';
 import { kinds } from '#content/kinds.ts';
 import { maxNoteLength, maxPictures } from '#features/note/schema.ts';
 import { badRequest } from '#lib/errors.ts';
-import { requireScope, type Caller } from './caller.server.ts';
+import { readCallerEntry, requireScope, type Caller } from './caller.server.ts';
 import { toArticleFields, toNoteFields, type EntryKind } from './entry-fields.ts';
 import { chooseKind } from './entry-kind.ts';
-import { readEntry, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { createdAt, type PlannedWrite } from './planned-write.server.ts';
 import type { Submission } from './submission.ts';
 import { storeFiles } from './store-files.server.ts';
@@ -19,7 +19,7 @@ export async function planCreation(
   requireScope(caller, 'content:write');
   if (type !== 'entry')
     throw badRequest(`This site has posts only: h-entry, and no h-${type}.`, 'type');
-  const entry = readEntry(properties, caller.toMarkdown);
+  const entry = await readCallerEntry(caller, properties);
   requireContent(entry);
   if (!hasScope(caller.context, 'content:publish')) entry.isDraft = true;
   const kind = chooseKind(properties, entry, maxNoteLength);
@@ -27,7 +27,7 @@ export async function planCreation(
   const files = await storeFiles(caller, entry);
   const input =
     kind === 'note'
-      ? toNoteFields(entry, files, caller.toMarkdown(entry.citation?.quote))
+      ? toNoteFields(entry, files, await caller.toMarkdown(entry.citation?.quote))
       : toArticleFields(entry, files);
   return {
     procedure: `${kinds[kind].namespace}.create`,

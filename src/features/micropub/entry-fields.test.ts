@@ -6,7 +6,7 @@ import { toValues } from './properties.ts';
 const read = (properties: Record<string, unknown[]>) =>
   readEntry(
     new Map(Object.entries(properties).map(([name, values]) => [name, toValues(values)])),
-    (value) => (typeof value === 'string' ? value : ''),
+    String(properties['content']?.[0] ?? ''),
   );
 const noFiles = { photos: [], recordings: [], cover: undefined };
 const picture = { url: '/media/0b7c.webp', alt: 'The lock' };

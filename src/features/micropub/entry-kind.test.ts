@@ -5,7 +5,7 @@ import type { PropertyValue } from './properties.ts';
 
 function choose(properties: Record<string, PropertyValue[]>) {
   const map = new Map(Object.entries(properties));
-  const entry = readEntry(map, (value) => (typeof value === 'string' ? value : ''));
+  const entry = readEntry(map, String(properties['content']?.[0] ?? ''));
   return chooseKind(map, entry, 10);
 }
 

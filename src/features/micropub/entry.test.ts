@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { readEntry } from './entry.ts';
-import { toValues, type PropertyValue } from './properties.ts';
+import { toValues } from './properties.ts';
 
-const toText = (value: PropertyValue | undefined) => (typeof value === 'string' ? value : '');
 const read = (properties: Record<string, unknown[]>) =>
   readEntry(
     new Map(Object.entries(properties).map(([name, values]) => [name, toValues(values)])),
-    toText,
+    String(properties['content']?.[0] ?? ''),
   );
 
 it('a text alone is a post that is published', () => {

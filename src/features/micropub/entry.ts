@@ -4,13 +4,7 @@ import { slugOfName } from '#lib/slug.ts';
 import { readCitation, type Citation } from './citation.ts';
 import { readFiles, type EntryFile } from './entry-files.ts';
 import { describePlace } from './place-line.ts';
-import {
-  findText,
-  getNested,
-  listTexts,
-  type Properties,
-  type PropertyValue,
-} from './properties.ts';
+import { findText, getNested, listTexts, type Properties } from './properties.ts';
 
 /** A post as a program describes it. */
 export interface Entry {
@@ -31,14 +25,9 @@ export interface Entry {
   isDraft: boolean;
 }
 
-/** Reads the properties of a post. `toMarkdown` converts a content. Throws BAD_REQUEST for a value that cannot be followed. */
-export function readEntry(
-  properties: Properties,
-  toMarkdown: (value: PropertyValue | undefined) => string,
-): Entry {
-  const [content] = properties.get('content') ?? [];
+/** Reads the properties of a post, whose content is `written` as Markdown. Throws BAD_REQUEST for a value that cannot be followed. */
+export function readEntry(properties: Properties, written: string): Entry {
   const summary = findText(properties, 'summary');
-  const written = toMarkdown(content);
   // Programs send what this site may not know, such as a weight, and say it in the summary, too.
   const isSummaryText = written === '' && summary !== undefined;
   const parts = [isSummaryText ? summary : written, describePlace(properties) ?? ''];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toArticleFields, toNoteFields } from './entry-fields.ts';
 import { readEntry } from './entry.ts';
-import type { PropertyValue } from './properties.ts';
+import { findText } from './properties.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { toProperties } from './to-properties.ts';
 
@@ -29,7 +29,6 @@ const note = {
   quoteAuthor: '',
 };
 const link = { form: 'link' as const, linkUrl: 'https://a.example/post', linkTitle: 'On tides' };
-const toText = (value: PropertyValue | undefined) => (typeof value === 'string' ? value : '');
 const read = (entry: StoredEntry) => Object.fromEntries(toProperties(entry, { baseUrl, url }));
 
 it('a note has the properties that it has', () => {
@@ -77,7 +76,7 @@ it.each([
 ])('what is read of %s is the same as what is stored', (_name, entry) => {
   const properties = toProperties(entry, { baseUrl, url });
   const fields = toNoteFields(
-    readEntry(properties, toText),
+    readEntry(properties, findText(properties, 'content') ?? ''),
     {
       photos: [],
       recordings: [],
@@ -102,7 +101,7 @@ it('what is read of an article is the same as what is stored', () => {
     imageAlt: '',
   };
   const properties = toProperties(article, { baseUrl, url });
-  const fields = toArticleFields(readEntry(properties, toText), {
+  const fields = toArticleFields(readEntry(properties, findText(properties, 'content') ?? ''), {
     photos: [],
     recordings: [],
     cover: undefined,

@@ -1,8 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import { applyChanges } from './apply-changes.ts';
-import { requireScope, type Caller } from './caller.server.ts';
+import { readCallerEntry, requireScope, type Caller } from './caller.server.ts';
 import { requirePictureCount } from './create-entry.server.ts';
-import { readEntry } from './entry.ts';
 import { toArticleFields, toNoteFields, type EntryKind } from './entry-fields.ts';
 import { findEntry, type FoundEntry } from './find-entry.server.ts';
 import { createdAt, noContent, type PlannedWrite } from './planned-write.server.ts';
@@ -34,7 +33,7 @@ export async function planUpdate(
   const stored = await readStored(caller, await findEntry(caller, url));
   const { kind, id, version } = stored;
   const properties = describeStored(caller, stored);
-  const { photos, cover } = readEntry(properties, caller.toMarkdown);
+  const { photos, cover } = await readCallerEntry(caller, properties);
   const known = new Set(
     [...photos, ...(cover ? [cover] : [])].map(({ source }) => toLocalPath(String(source), caller)),
   );
@@ -65,11 +64,11 @@ interface Described {
 }
 
 async function toFields(caller: Caller, { kind, properties, known }: Described) {
-  const entry = readEntry(properties, caller.toMarkdown);
+  const entry = await readCallerEntry(caller, properties);
   requirePictureCount(kind, entry);
   const files = await storeFiles(caller, entry, known);
   return kind === 'note'
-    ? toNoteFields(entry, files, caller.toMarkdown(entry.citation?.quote))
+    ? toNoteFields(entry, files, await caller.toMarkdown(entry.citation?.quote))
     : toArticleFields(entry, files);
 }
 
