@@ -444,6 +444,15 @@ onBothEngines((engine) => {
     );
   });
 
+  it('the token of a banned owner does nothing', async () => {
+    const site = await createSite(engine);
+    const program = await openMicropub(site);
+    await site.db.updateTable('user').set({ banned: 1 }).execute();
+    const response = await postForm(program, 'content=x');
+    expect([response.status, response.json.error]).toEqual([403, 'forbidden']);
+    expect((await query(program, { q: 'config' })).status).toBe(403);
+  });
+
   it('a token has 300 requests a minute', async () => {
     const program = await openMicropub(await createSite(engine));
     let last = await query(program, { q: 'config' });

@@ -17,7 +17,7 @@ import { readSubmission, readUpload, requireCredential } from './read-request.se
 import { planRemoval } from './remove-entry.server.ts';
 import { storeFile } from './store-files.server.ts';
 import type { Submission } from './submission.ts';
-import { MissingTokenError } from './token-error.ts';
+import { BannedError, MissingTokenError } from './token-error.ts';
 import { planUpdate } from './update-entry.server.ts';
 
 interface MicropubOptions {
@@ -76,10 +76,11 @@ function planSubmission(caller: Caller, submission: Submission): Promise<Planned
 async function answerMedia(request: Request, options: MicropubOptions): Promise<Answer> {
   if (request.method !== 'POST') {
     requireCredential(request.headers.get('authorization'));
-    return {
-      ...respondJson({ error: 'invalid_request', error_description: 'Use POST here.' }),
-      status: 405,
-    };
+    const { headers, body } = respondJson({
+      error: 'invalid_request',
+      error_description: 'Use POST here.',
+    });
+    return { status: 405, headers: { ...headers, allow: 'POST' }, body };
   }
   const { credential, form } = await readUpload(request);
   const caller = await openCaller(request, credential, options);
@@ -100,8 +101,9 @@ async function openCaller(
   headers.set('authorization', `Bearer ${credential}`);
   headers.delete('cookie');
   const context = await createContext(new Request(request.url, { headers }));
-  const { token } = context;
+  const { token, viewer } = context;
   if (token === null) throw new MissingTokenError();
+  if (viewer?.banned) throw new BannedError();
   await requestLimit.enforce(context.db, `micropub ${token.id}`);
   const authorized: Context & { token: CallerToken } = { ...context, token };
   return createCaller(router, authorized);

@@ -5,7 +5,7 @@ import { reportError } from '#platform/http/error-context.server.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { toProcedureError } from '#platform/trpc.server.ts';
 import { noStore } from './planned-write.server.ts';
-import { MissingTokenError, ScopeError } from './token-error.ts';
+import { BannedError, MissingTokenError, ScopeError } from './token-error.ts';
 
 /** An error as the specification describes it (section 3.8). */
 interface Failure {
@@ -43,6 +43,7 @@ function toFailure({ code, cause }: TRPCError): Failure {
       error: 'unauthorized',
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     };
+  if (cause instanceof BannedError) return { status: 403, error: 'forbidden' };
   if (code === 'FORBIDDEN') return toScopeFailure(cause);
   if (!(cause instanceof AppError))
     return code === 'INTERNAL_SERVER_ERROR'
@@ -57,8 +58,8 @@ function toFailure({ code, cause }: TRPCError): Failure {
 }
 
 /**
- * A token is refused by its owner's role only while they are banned: everything else is a permission that it lacks. The
- * Recommendation says 401 for that, and not 403 as RFC 6750.
+ * What the token of an owner may not do is a permission that it lacks: that it touches what is public, unless the error says
+ * another. The Recommendation says 401, and not 403 as RFC 6750.
  */
 function toScopeFailure(cause: unknown): Failure {
   const scope = cause instanceof ScopeError ? cause.scope : 'content:publish';

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { MissingTokenError, ScopeError } from './token-error.ts';
+import { BannedError, MissingTokenError, ScopeError } from './token-error.ts';
 
 it('names the permission that is missing', () => {
   const error = new ScopeError('media:write');
   expect([error.code, error.scope]).toEqual(['FORBIDDEN', 'media:write']);
   expect(error.message).toContain('no permission media:write.');
+});
+
+it('says that the owner is banned', () => {
+  expect(new BannedError()).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 it('says where a token is created', () => {

@@ -13,6 +13,13 @@ export class MissingTokenError extends AppError {
   }
 }
 
+/** The owner of a token may not write at the moment. */
+export class BannedError extends AppError {
+  constructor() {
+    super('FORBIDDEN', 'The owner of this access token is banned from writing on this site.');
+  }
+}
+
 /** A token lacks a permission. */
 export class ScopeError extends AppError {
   readonly scope: TokenScope;
