@@ -1,26 +1,11 @@
 /** A program signs in through the browser of the owner, who allows a part, or refuses. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createOwnerLink } from '../src/features/user/owner-link.server.ts';
 import { createProgram } from '../test/oauth-program.ts';
 import { createAxe } from './axe.ts';
 import { openSiteDatabase } from './database.ts';
 import { expect, hydrate, statusMessage } from './fixtures.ts';
 import { testOwner } from './owned-site.ts';
-
-/** Receives the answers, as a program on the machine of the browser does. */
-async function startProgram() {
-  const answers: URLSearchParams[] = [];
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname === '/callback') answers.push(searchParams);
-    response.setHeader('content-type', 'text/html');
-    response.end('<link rel="icon" href="data:,"><title>Done</title><p>Back to the program.</p>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return { uri: `http://127.0.0.1:${port}/callback`, answers, stop: () => server.close() };
-}
+import { startProgram } from './program-server.ts';
 
 testOwner(
   'the owner allows a part of what a program asks for, or nothing',
@@ -33,7 +18,7 @@ testOwner(
       { db },
       {
         name: 'Duck Desk',
-        uri: program.uri,
+        uri: program.redirectUri,
         scope: 'content:read content:propose content:publish',
       },
     );
@@ -49,7 +34,7 @@ testOwner(
       await open();
       await expect(page.getByRole('heading', { name: 'Allow “Duck Desk”?' })).toBeVisible();
       await expect(page.getByText('not verified')).toBeVisible();
-      await expect(page.getByText(new URL(program.uri).host)).toBeVisible();
+      await expect(page.getByText(new URL(program.redirectUri).host)).toBeVisible();
       for (const name of ['Read content', 'Propose changes', 'Write drafts', 'Publish'])
         await expect(box(name)).toBeChecked();
       await expect(box('Export')).toHaveCount(0);
@@ -113,7 +98,7 @@ testOwner(
       expect(await response.json()).toMatchObject({ scope: 'content:propose' });
       await page.goto(`${ownerSite.url}/dashboard/settings/tokens`);
       await expect(page.getByRole('heading', { name: 'Duck Desk' })).toBeVisible();
-      await expect(page.getByText(`for ${new URL(program.uri).host}`)).toBeVisible();
+      await expect(page.getByText(`for ${new URL(program.redirectUri).host}`)).toBeVisible();
       const permissions = page.getByRole('list', { name: 'Permissions of Duck Desk' });
       await expect(permissions.getByRole('listitem')).toHaveText(['Propose changes']);
     });

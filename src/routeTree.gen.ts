@@ -54,6 +54,7 @@ import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
 import { Route as DashboardNumbersRouteImport } from './routes/dashboard/numbers'
 import { Route as DashboardSettingsRouteRouteImport } from './routes/dashboard/settings/route'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard/users'
+import { Route as MicropubSplatRouteImport } from './routes/micropub.$'
 import { Route as NotesAtomDotxmlRouteImport } from './routes/notes.atom[.]xml'
 import { Route as NotesFeedDotjsonRouteImport } from './routes/notes.feed[.]json'
 import { Route as NotesRssDotxmlRouteImport } from './routes/notes.rss[.]xml'
@@ -347,6 +348,11 @@ const DashboardUsersRoute = DashboardUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => DashboardRouteRoute,
+} as any)
+const MicropubSplatRoute = MicropubSplatRouteImport.update({
+  id: '/micropub/$',
+  path: '/micropub/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const NotesAtomDotxmlRoute = NotesAtomDotxmlRouteImport.update({
   id: '/notes/atom.xml',
@@ -731,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/micropub/$': typeof MicropubSplatRoute
   '/notes/atom.xml': typeof NotesAtomDotxmlRoute
   '/notes/feed.json': typeof NotesFeedDotjsonRoute
   '/notes/rss.xml': typeof NotesRssDotxmlRoute
@@ -838,6 +845,7 @@ export interface FileRoutesByTo {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/micropub/$': typeof MicropubSplatRoute
   '/notes/atom.xml': typeof NotesAtomDotxmlRoute
   '/notes/feed.json': typeof NotesFeedDotjsonRoute
   '/notes/rss.xml': typeof NotesRssDotxmlRoute
@@ -950,6 +958,7 @@ export interface FileRoutesById {
   '/dashboard/media': typeof DashboardMediaRoute
   '/dashboard/numbers': typeof DashboardNumbersRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/micropub/$': typeof MicropubSplatRoute
   '/notes/atom.xml': typeof NotesAtomDotxmlRoute
   '/notes/feed.json': typeof NotesFeedDotjsonRoute
   '/notes/rss.xml': typeof NotesRssDotxmlRoute
@@ -1063,6 +1072,7 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/micropub/$'
     | '/notes/atom.xml'
     | '/notes/feed.json'
     | '/notes/rss.xml'
@@ -1170,6 +1180,7 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/micropub/$'
     | '/notes/atom.xml'
     | '/notes/feed.json'
     | '/notes/rss.xml'
@@ -1281,6 +1292,7 @@ export interface FileRouteTypes {
     | '/dashboard/media'
     | '/dashboard/numbers'
     | '/dashboard/users'
+    | '/micropub/$'
     | '/notes/atom.xml'
     | '/notes/feed.json'
     | '/notes/rss.xml'
@@ -1373,6 +1385,7 @@ export interface RootRouteChildren {
   ChangesAtomDotxmlRoute: typeof ChangesAtomDotxmlRoute
   ChangesFeedDotjsonRoute: typeof ChangesFeedDotjsonRoute
   ChangesRssDotxmlRoute: typeof ChangesRssDotxmlRoute
+  MicropubSplatRoute: typeof MicropubSplatRoute
   NotesAtomDotxmlRoute: typeof NotesAtomDotxmlRoute
   NotesFeedDotjsonRoute: typeof NotesFeedDotjsonRoute
   NotesRssDotxmlRoute: typeof NotesRssDotxmlRoute
@@ -1714,6 +1727,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/users'
       preLoaderRoute: typeof DashboardUsersRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/micropub/$': {
+      id: '/micropub/$'
+      path: '/micropub/$'
+      fullPath: '/micropub/$'
+      preLoaderRoute: typeof MicropubSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/notes/atom.xml': {
       id: '/notes/atom.xml'
@@ -2362,6 +2382,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangesAtomDotxmlRoute: ChangesAtomDotxmlRoute,
   ChangesFeedDotjsonRoute: ChangesFeedDotjsonRoute,
   ChangesRssDotxmlRoute: ChangesRssDotxmlRoute,
+  MicropubSplatRoute: MicropubSplatRoute,
   NotesAtomDotxmlRoute: NotesAtomDotxmlRoute,
   NotesFeedDotjsonRoute: NotesFeedDotjsonRoute,
   NotesRssDotxmlRoute: NotesRssDotxmlRoute,

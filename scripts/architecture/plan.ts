@@ -72,6 +72,7 @@ export const features = [
   'audit',
   'http-api',
   'mcp',
+  'micropub',
   'webhook',
 ];
 /** Folders of a feature besides `components`: the parts of a feature that is too large for one folder. */
@@ -103,6 +104,7 @@ export const readOnlyFeatures = [
   'tasks',
   'audit',
   'mcp',
+  'micropub',
 ];
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
@@ -158,6 +160,9 @@ export const allowedImports: Record<string, string[]> = {
   oauth: ['token'],
   // Its tools return items as the HTTP API and the Markdown of pages do.
   mcp: ['feeds', 'http-api', 'proposal'],
+  // A post becomes a note or an article, converted from HTML as an import is, and its pictures go into the library. Requests are
+  // repeated as those of the HTTP API.
+  micropub: ['http-api', 'import', 'media', 'note', 'settings'],
   // The owners get a mail about a webhook that is paused.
   webhook: ['user'],
   // Only the owner starts a task.

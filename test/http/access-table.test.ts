@@ -181,6 +181,7 @@ const routeTable: Row[] = [
   publicRow('/.well-known/oauth-protected-resource/mcp'),
   // Only a token opens it.
   ['/mcp', forEveryRole('401'), '/mcp'],
+  ['/micropub/$', forEveryRole('401'), '/micropub?q=config'],
   // Only an owner sees what a program asks for.
   [
     '/oauth/authorize',
@@ -242,6 +243,10 @@ const endpoints: [endpoint: string, access: Access][] = [
   ]),
   ['POST /api/transfer/guess', { ...forEveryRole('403'), anonymous: '401', owner: '404' }],
   ['POST /mcp', forEveryRole('401')],
+  ['POST /micropub', forEveryRole('401')],
+  ['GET /micropub', forEveryRole('401')],
+  ['GET /micropub/media', forEveryRole('401')],
+  ['POST /micropub/media', forEveryRole('415')],
   // Anybody may register a program.
   ['POST /api/oauth/register', forEveryRole('400')],
   ...['revoke', 'token'].map((name): [string, Access] => [

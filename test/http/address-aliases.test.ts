@@ -87,6 +87,7 @@ describe('the public routes', () => {
       'blog', // suggesting a correction
       'dashboard',
       'mcp',
+      'micropub',
       'oauth',
       'preview',
       'profile',

@@ -9,6 +9,7 @@ import { createToken } from '#features/token/write.server.ts';
 import { tokenScopes } from '#lib/token-scopes.ts';
 import { as, getUserId } from '../as.ts';
 import { publishArticle } from '../factories.ts';
+import { createPicture } from '../create-picture.ts';
 import { startServedSite, type ServedSite } from './served-site.ts';
 
 const run = promisify(execFile);
@@ -45,12 +46,14 @@ async function createSubjects(site: ServedSite) {
     scopes: tokenScopes,
     expiresInDays: 7,
   });
-  return { MALLARD_TOKEN: token, ID: id };
+  const note = await owner.note.create({ body: 'Low water.', status: 'published' });
+  return { MALLARD_TOKEN: token, ID: id, POST: `${site.baseUrl}/notes/${note.slug}` };
 }
 
 it('finds the examples', () => {
   expect(listExamples('docs/api.md').length).toBeGreaterThan(4);
   expect(listExamples('docs/tokens.md').length).toBeGreaterThan(0);
+  expect(listExamples('docs/micropub.md').length).toBeGreaterThan(4);
 });
 
 it('the examples of the documentation work', async () => {
@@ -58,8 +61,10 @@ it('the examples of the documentation work', async () => {
   const site = await startServedSite('sqlite');
   const folder = createFolder();
   const variables = await createSubjects(site);
+  const picture = await createPicture('jpeg');
+  writeFileSync(join(folder, 'sunset.jpg'), new Uint8Array(await picture.arrayBuffer()));
   const { PATH } = process.env;
-  for (const page of ['docs/tokens.md', 'docs/api.md'])
+  for (const page of ['docs/tokens.md', 'docs/api.md', 'docs/micropub.md'])
     for (const example of listExamples(page)) {
       const script = example.replaceAll('https://your.site', site.baseUrl);
       const options = { cwd: folder, env: { PATH, ...variables, CURL_HOME: folder } };
@@ -78,4 +83,10 @@ it('the examples of the documentation work', async () => {
   expect(items.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Spring tide', 'Neap tide']),
   );
+  const notes = await owner.note.all();
+  expect(notes.items.map(({ form }) => form)).toEqual(
+    expect.arrayContaining(['note', 'link', 'photo']),
+  );
+  const post = notes.items.find(({ slug }) => variables.POST.endsWith(slug));
+  expect(post?.tags.map(({ label }) => label)).toEqual(['harbour']);
 });

@@ -164,17 +164,21 @@ it('ends the connection of a body that drips behind a refusal', async () => {
 
 it('ends a body that arrives too slowly, of somebody signed in as well', async () => {
   const site = await startHttpServer(() => htmlResponse('page'));
-  const head = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  const headOf = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n`;
+  const head = headOf('/api/x', 'application/json');
+  const multipart = headOf('/micropub/media', 'multipart/form-data; boundary=x');
   const clients = [
     openClient(site.port, `${head}Content-Length: 90000\r\n\r\nabc`),
     openClient(site.port, `${head}Cookie: ${sessionCookie}\r\nContent-Length: 900000\r\n\r\nabc`),
+    openClient(site.port, `${multipart}Content-Length: 90000\r\n\r\nabc`),
   ];
   const timer = setInterval(() => {
     for (const { socket } of clients) if (socket.writable) socket.write('x');
   }, 100);
   await expect
     .poll(() => clients.map(({ received }) => parseStatuses(received())), wait)
-    .toEqual([[408], [408]]);
+    .toEqual([[408], [408], [408]]);
   await expect.poll(() => clients.every(({ isClosed }) => isClosed()), wait).toBe(true);
   clearInterval(timer);
 });

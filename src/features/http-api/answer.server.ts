@@ -2,18 +2,13 @@ import { toFlatSlug } from '#content/month-slug.ts';
 import type { AnyRouter } from '@trpc/server';
 import { AppError, badRequest } from '#lib/errors.ts';
 import { createTextResponse } from '#platform/http/render-context.server.ts';
-import type { Db } from '#platform/db/database.ts';
 import { hasScope, type Context, type WriteRunner } from '#platform/trpc.server.ts';
+import { findCall } from './call-procedure.server.ts';
 import { missingToken, toFailure } from './failure.server.ts';
 import type { JsonSchema } from './input-schema.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import {
-  claimRequest,
-  createFingerprint,
-  createWriteRunner,
-  releaseRequest,
-  type KeyedRequest,
-} from './idempotency.server.ts';
+import { createFingerprint } from './idempotency.server.ts';
+import { answerOnce } from './answer-once.server.ts';
 import { parseItem } from './item-document.ts';
 import {
   apiPath,
@@ -116,30 +111,6 @@ async function answerOperation(request: Request, matched: Matched, options: ApiO
 const fingerprintRequest = (request: Request, { id }: Operation, input: unknown) =>
   createFingerprint([id, request.headers.get('accept') ?? ''], input);
 
-interface KeyedCall {
-  call: (runWrite: WriteRunner) => Promise<unknown>;
-  toAnswer: (result: unknown) => Answer;
-}
-
-/** Carries out a request with a key, or returns the answer that it has had before. */
-async function answerOnce(
-  db: Db,
-  keyed: KeyedRequest,
-  { call, toAnswer }: KeyedCall,
-): Promise<Answer> {
-  const claimed = await claimRequest(db, keyed);
-  if ('status' in claimed) return claimed;
-  let answer: Answer | undefined;
-  const runWrite = createWriteRunner(claimed, (result) => (answer = toAnswer(result)));
-  try {
-    const result = await call(runWrite);
-    return answer ?? toAnswer(result);
-  } catch (error) {
-    await releaseRequest(db, claimed);
-    throw error;
-  }
-}
-
 function createResponse({ status, headers, body }: Answer): Response {
   const init = { status, headers };
   return body === null ? new Response(null, init) : createTextResponse(body, init);
@@ -153,14 +124,6 @@ function createFileResponse(type: string, { name, bytes, content }: AnswerFile):
     'cache-control': 'no-store',
   };
   return new Response(content, { headers });
-}
-
-type Call = (input: unknown) => Promise<unknown>;
-
-function findCall(caller: unknown, procedure: string): Call {
-  let found = caller;
-  for (const name of procedure.split('.')) found = (found as Record<string, unknown>)[name];
-  return found as Call; // the router has the procedure: its facts were read
 }
 
 /** The input of the procedure: from the path, and from the query of a read or the body of a write. */

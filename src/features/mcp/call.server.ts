@@ -1,5 +1,6 @@
 import { TRPCError, type AnyRouter } from '@trpc/server';
 import { getErrorShape } from '@trpc/server/shared';
+import { createProcedureCall } from '#features/http-api/call-procedure.server.ts';
 import { getProcedureFacts } from '#features/http-api/procedure-facts.server.ts';
 import { AppError, unexpectedErrorMessage } from '#lib/errors.ts';
 import { reportError } from '#platform/http/error-context.server.ts';
@@ -12,14 +13,8 @@ export function createToolContext(
   router: AnyRouter,
   context: Context & { token: CallerToken },
 ): ToolContext {
-  const caller: unknown = router.createCaller(context);
   return {
-    call: async (procedure, input, result) => {
-      let found = caller;
-      for (const name of procedure.split('.')) found = (found as Record<string, unknown>)[name];
-      const call = found as (input: unknown) => Promise<unknown>; // the tools name procedures that exist, as a test shows
-      return result.parse(await call(input));
-    },
+    call: createProcedureCall(router, context),
     listFields: (procedure) =>
       Object.keys(getProcedureFacts(router, { procedure }).schema.properties ?? {}),
     scopes: context.token.scopes,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallProcedure } from '#features/http-api/call-procedure.server.ts';
 import type { TokenScope } from '#lib/token-scopes.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ReaderText } from './untrusted.ts';
@@ -6,11 +7,7 @@ import type { ReaderText } from './untrusted.ts';
 /** What a tool gets besides its input. */
 export interface ToolContext {
   /** Calls a procedure as the token, and reads its result: fields that the schema does not have are left out. */
-  call: <Result extends z.ZodType>(
-    procedure: string,
-    input: unknown,
-    result: Result,
-  ) => Promise<z.output<Result>>;
+  call: CallProcedure;
   /** The names of the fields that a procedure accepts. */
   listFields: (procedure: string) => string[];
   scopes: ReadonlySet<TokenScope>;

@@ -4,6 +4,7 @@ import {
   tokenScopes,
   type TokenScope,
 } from '#lib/token-scopes.ts';
+import { translateScope } from './indieauth-scopes.ts';
 import { isChallenge, type AuthorizationParameters } from './schema.ts';
 
 /** What a program gets that asks for nothing: it reads, and proposes. */
@@ -14,6 +15,7 @@ export const listResources = (baseUrl: string): string[] => [
   baseUrl,
   `${baseUrl}/`,
   `${baseUrl}/mcp`,
+  `${baseUrl}/micropub`,
   `${baseUrl}/api/v1`,
 ];
 
@@ -51,12 +53,15 @@ export function findProblem(
 }
 
 /**
- * The scopes that a program asks for, and those without which they are useless. Names that this site does not have are left
+ * The scopes that a program asks for, also in the words of IndieAuth, and those without which they are useless. Other names are left
  * out: programs ask for what other servers have, too.
  */
 export function listScopes(scope: string | undefined): TokenScope[] {
   const names = (scope ?? '').split(' ').filter((name) => name !== '');
-  const asked = names.length === 0 ? defaultScopes : names.filter(isTokenScope);
+  const asked =
+    names.length === 0
+      ? defaultScopes
+      : names.flatMap((name) => (isTokenScope(name) ? [name] : translateScope(name)));
   const wanted = new Set(asked.flatMap((one) => [one, ...(prerequisiteScopes[one] ?? [])]));
   return tokenScopes.filter((one) => wanted.has(one));
 }

@@ -8,6 +8,7 @@ import { createTextResponse } from '#platform/http/render-context.server.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { runtime } from '#platform/runtime.server.ts';
 import { listResources } from './authorization-request.ts';
+import { formatGranted } from './indieauth-scopes.ts';
 import { MetadataError, parseRegistration } from './client-metadata.ts';
 import { redeemCode } from './redeem-code.server.ts';
 import { registerClient } from './write.server.ts';
@@ -72,7 +73,9 @@ export const handleTokenRequest = (request: Request): Promise<Response> =>
       access_token: issued.token,
       token_type: 'Bearer',
       expires_in: Math.floor((Date.parse(issued.expiresAt) - Date.now()) / 1000),
-      scope: issued.scopes.join(' '),
+      scope: formatGranted(issued.scopes),
+      // Whose token it is, as programs of IndieAuth ask (section 5.3.3).
+      me: `${call.baseUrl}/`,
     });
   });
 

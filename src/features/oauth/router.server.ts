@@ -9,7 +9,7 @@ import {
   type Context,
 } from '#platform/trpc.server.ts';
 import { findProblem, listResources, listScopes } from './authorization-request.ts';
-import { isDocumentAddress } from './client-metadata.ts';
+import { isDocumentAddress, type Client } from './client-metadata.ts';
 import { getClient } from './data.server.ts';
 import { addParameters, isLoopback, isRegistered } from './redirect-uri.ts';
 import { approveInput, authorizationParameters, type AuthorizationParameters } from './schema.ts';
@@ -87,7 +87,7 @@ async function describeRequest(
   };
   return {
     clientName: client.name,
-    publisher: isDocumentAddress(client.id) ? new URL(client.id).host : null,
+    publisher: findPublisher(client),
     redirectHost: new URL(redirectUri).host,
     isLocal: isLoopback(redirectUri),
     scopes: listScopes(parameters.scope),
@@ -101,9 +101,15 @@ async function describeRequest(
   };
 }
 
+/** The host of the document that a program was described by; a program without one is called like its host. */
+function findPublisher({ id, name }: Client): string | null {
+  const host = isDocumentAddress(id) ? new URL(id).host : null;
+  return name === host ? null : host;
+}
+
 /** The program of a request, and where its answer goes. Throws BAD_REQUEST where that is not certain: then nothing goes there. */
 async function readRequest({ db }: Context, request: AuthorizationParameters) {
-  const client = await getClient(db, request.client_id);
+  const client = await getClient(db, request);
   const redirectUri = request.redirect_uri ?? '';
   if (!isRegistered(redirectUri, client.redirectUris))
     throw badRequest(

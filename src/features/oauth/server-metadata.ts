@@ -1,5 +1,9 @@
 import { tokenScopes } from '#lib/token-scopes.ts';
 import { defaultScopes } from './authorization-request.ts';
+import { indieAuthScopes } from './indieauth-scopes.ts';
+
+/** Where the description of the server is (RFC 8414, section 3). */
+export const serverMetadataPath = '/.well-known/oauth-authorization-server';
 
 const authorizePath = '/oauth/authorize';
 const tokenPath = '/api/oauth/token';
@@ -13,7 +17,7 @@ export const describeServer = (baseUrl: string) => ({
   token_endpoint: baseUrl + tokenPath,
   registration_endpoint: baseUrl + registerPath,
   revocation_endpoint: baseUrl + revokePath,
-  scopes_supported: tokenScopes,
+  scopes_supported: [...tokenScopes, ...indieAuthScopes],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code'],

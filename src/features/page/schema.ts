@@ -22,6 +22,7 @@ const reserved = new Set([
   'mcp',
   'media',
   'metrics',
+  'micropub',
   'oauth',
   'preview',
   'profile',

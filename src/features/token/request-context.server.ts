@@ -39,7 +39,8 @@ export async function createCallerContext(
 export function createTokenCheck(db: Db, getClientNetwork: (request: IncomingMessage) => string) {
   return async (request: IncomingMessage): Promise<boolean> => {
     const credential = parseBearer(request.headers.authorization);
-    if (credential === null || !/^\/(api\/|mcp$)/.test(request.url ?? '')) return false;
+    if (credential === null || !/^\/(api\/|mcp$|micropub(\/media)?(\?|$))/.test(request.url ?? ''))
+      return false;
     const attempt = { credential, clientAddress: getClientNetwork(request) };
     // Without a database the request itself says so.
     return isValidToken(db, attempt).catch(() => false);

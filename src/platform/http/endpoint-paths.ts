@@ -1,5 +1,5 @@
 /** Paths without a page. */
-const endpointPaths = /^\/((api|_serverFn)\/|mcp$)/;
+const endpointPaths = /^\/((api|_serverFn)\/|(mcp|micropub(\/media)?)$)/;
 
 interface EndpointOptions {
   /** Whether the answers of a path below `/api/` are the same for everybody, and may be cached as pages are. */

@@ -19,7 +19,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What the HTTP API reads. A write that needs no input has no body, and so no type. */
 const apiTypes = /^((application\/json|text\/markdown|multipart\/form-data)\s*(;|$)|$)/i;
 /** Paths that accept writes; all others are read-only. */
-const writablePaths = /^\/((api|_serverFn)\/|mcp$)/;
+const writablePaths = /^\/((api|_serverFn)\/|(mcp|micropub(\/media)?)$)/;
 const procedurePaths = /^\/api\/trpc\//;
 /** Content types that procedures accept: JSON and files. An HTML form of another site cannot send JSON. */
 const procedureTypes =
@@ -29,9 +29,26 @@ const serverFunctions = /^\/_serverFn\//;
 const beaconPaths = /^\/api\/(view|heart)$/;
 /** A plain form without JavaScript, and what mail programs send (RFC 8058). */
 const formPaths = /^\/api\/(auth\/sign-out|unsubscribe)(\?|$)/;
-/** What programs send without a cookie (OAuth 2.1, section 3.2). */
-const programFormPaths = /^\/api\/oauth\/(token|revoke)(\?|$)/;
-const programFormType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+/** What programs send without a cookie, and the types that they may send. */
+const programForms: { path: RegExp; type: RegExp; text: string }[] = [
+  {
+    // OAuth 2.1, section 3.2.
+    path: /^\/api\/oauth\/(token|revoke)(\?|$)/,
+    type: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+    text: 'Send a form, with Content-Type: application/x-www-form-urlencoded.',
+  },
+  {
+    // Micropub, sections 3.1 and 3.6.
+    path: /^\/micropub$/,
+    type: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+    text: 'Send JSON (application/json) or a form (application/x-www-form-urlencoded or multipart/form-data).',
+  },
+  {
+    path: /^\/micropub\/media$/,
+    type: /^multipart\/form-data\s*;/i,
+    text: 'Send the file as multipart/form-data, in the part “file”.',
+  },
+];
 const formTypes =
   /^((application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)|$)/i;
 const jsonType = /^application\/json\s*(;|$)/i;
@@ -132,8 +149,8 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
     return { status: 415, text: 'Send the body as it is, without a Content-Encoding.' };
   if (procedurePaths.test(url) && !procedureTypes.test(type))
     return { status: 415, text: 'Send the input as JSON, with Content-Type: application/json.' };
-  if (programFormPaths.test(url))
-    return programFormType.test(type) ? null : { status: 415, text: programFormMessage };
+  const form = programForms.find(({ path }) => path.test(url));
+  if (form) return form.type.test(type) ? null : { status: 415, text: form.text };
   const isForm = formPaths.test(url);
   if (isForm && !formTypes.test(type))
     return { status: 415, text: 'Send a form, with its Content-Type, or no body.' };
@@ -152,7 +169,6 @@ function refuseType(url: string, headers: WriteHeaders): Refusal | null {
   return null;
 }
 
-const programFormMessage = 'Send a form, with Content-Type: application/x-www-form-urlencoded.';
 const apiTypeMessage =
   'Send JSON (application/json), Markdown with front matter (text/markdown) or a form (multipart/form-data).';
 

@@ -20,7 +20,9 @@ export function getRequestKind(url: string): { kind: RequestKind; count: number 
   if (url.startsWith('/api/v1/')) return { kind: 'api', count: 1 };
   if (url.startsWith('/search?')) return { kind: 'search', count: 1 };
   return {
-    kind: /^\/(api|_serverFn|signin\/owner|mcp$)/.test(url) ? 'endpoint' : 'lookup',
+    kind: /^\/(api|_serverFn|signin\/owner|mcp$|micropub(\/media)?(\?|$))/.test(url)
+      ? 'endpoint'
+      : 'lookup',
     count: 1,
   };
 }

@@ -37,19 +37,21 @@ export function ConsentView({ request, parameters, siteTitle }: ConsentViewProps
   );
 }
 
-/** Who the program says it is, and what is certain about it. */
+/** Who the program says it is, and what is certain about it. One that is called like the host of its answer has no other name. */
 function Facts({ request }: { request: ConsentRequest }) {
-  const { publisher, redirectHost, isLocal } = request;
+  const { clientName, publisher, redirectHost, isLocal } = request;
   return (
     <dl className="consent-facts">
-      <div>
-        <dt>Name</dt>
-        <dd>
-          <bdi>{request.clientName}</bdi>
-          <span className="consent-mark">not verified</span>
-          <small>The program chose this name itself.</small>
-        </dd>
-      </div>
+      {clientName === redirectHost ? null : (
+        <div>
+          <dt>Name</dt>
+          <dd>
+            <bdi>{clientName}</bdi>
+            <span className="consent-mark">not verified</span>
+            <small>The program chose this name itself.</small>
+          </dd>
+        </div>
+      )}
       {publisher === null ? null : (
         <div>
           <dt>Described at</dt>
