@@ -36,6 +36,7 @@ export const sections: { label: string; sections: Section[] }[] = [
     sections: [
       ...contentKinds.map(toSection),
       { to: '/dashboard/bookmarks', label: 'Bookmarks', key: 'k' },
+      { to: '/dashboard/blogroll', label: 'Blogroll', key: 'r' },
       { to: '/dashboard/media', label: 'Media', key: 'm' },
     ],
   },
