@@ -76,11 +76,11 @@ export function BlogrollRows({ entries, onChange, onRemove }: BlogrollRowsProps)
 function Facts({ title, siteUrl, feedUrl, note }: OwnEntry) {
   return (
     <div className="min-w-0">
-      <a href={siteUrl} rel="noopener" className="target link-quiet font-medium break-words">
+      <a href={siteUrl} rel="noopener" className="blogroll-title link-quiet">
         <bdi>{title}</bdi>
       </a>
-      <p className="meta break-all">
-        {domainOf(siteUrl)}
+      <p className="meta">
+        <span className="break-all">{domainOf(siteUrl)}</span>
         {feedUrl === null ? ' · no feed' : ''}
       </p>
       {note === '' ? null : <p className="text-ink-soft">{note}</p>}

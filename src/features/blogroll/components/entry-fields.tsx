@@ -52,7 +52,7 @@ export function EntryFields(props: EntryFieldsProps) {
     );
   return (
     <>
-      <TextField {...of('title')} label="Title" required />
+      <TextField {...of('title')} label="Title" required hasInitialFocus />
       <TextField {...of('siteUrl')} label="Address" type="url" placeholder="https://" required />
       <TextField
         {...of('feedUrl')}

@@ -52,11 +52,20 @@ export function ManageBlogroll({ entries, renderHeader }: ManageBlogrollProps) {
           import the list of your feed reader as OPML. The page is at /blogroll.
         </p>
       ) : (
+        <>
+          <p className="mb-6 text-ink-soft">
+            Readers see it at{' '}
+            <a href="/blogroll" className="link">
+              /blogroll
+            </a>
+            , with all feeds as OPML.
+          </p>
         <BlogrollRows
           entries={entries}
           onChange={(entry) => setOpen({ dialog: 'edit', entry })}
           onRemove={remove}
         />
+        </>
       )}
       {open?.dialog === 'add' || open?.dialog === 'edit' ? (
         <EntryDialog

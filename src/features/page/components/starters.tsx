@@ -12,8 +12,8 @@ import type { StarterName } from '../starters.ts';
 import { Starter } from './starter.tsx';
 
 const hints: Record<StarterName, string> = {
-  now: 'What you are doing at the moment, with the date. The draft asks the questions.',
-  colophon: 'How the site is made. The draft says what it runs on, and leaves the rest to you.',
+  now: 'What you are doing at the moment, with the date. It begins as a draft that asks the questions.',
+  colophon: 'How the site is made. It begins as a draft that says what the site runs on.',
 };
 
 /** The usual pages of a personal site: one press makes the draft of one, or opens it. `children` are further ones. */
@@ -27,7 +27,7 @@ export function Starters({ children }: { children?: ReactNode }) {
         Usual pages
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Pages that many personal sites have. Each begins as a draft that only you see.
+        Pages that many personal sites have, at the addresses where readers look for them.
       </p>
       <ul className="border-b border-rule">
         {items.map(({ name, page }) => (

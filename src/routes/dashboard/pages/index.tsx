@@ -34,7 +34,7 @@ function Pages() {
       <Starters>
         <Starter
           path="/blogroll"
-          hint="The sites that you read, with their feeds, as a page and as OPML."
+          hint="The sites that you read, with their feeds. It is public with its first site."
         >
           <Link to="/dashboard/blogroll" className={buttonClasses()}>
             {hasBlogroll ? 'Open' : 'Start /blogroll'}
