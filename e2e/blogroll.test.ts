@@ -24,7 +24,8 @@ const minTarget = 44;
 const expectAccessible = async (page: Page) =>
   expect((await createAxe(page).analyze()).violations).toEqual([]);
 
-const listTitles = (page: Page) => page.locator('main li a[rel=noopener]:not(.meta)').allTextContents();
+const listTitles = (page: Page) =>
+  page.locator('main li a[rel=noopener]:not(.meta)').allTextContents();
 
 async function expectTouchable(buttons: Locator) {
   for (const button of await buttons.all()) {
@@ -113,10 +114,12 @@ for (const [device, settings] of Object.entries(devices))
         await page.getByRole('button', { name: 'Move Lakes up' }).click();
         await expect(page.getByText('Moved Lakes to place 1 of 2.')).toBeAttached();
         await expect(page.getByRole('button', { name: 'Move Lakes up' })).toBeFocused();
-        await expect.poll(async () => {
-          await read.goto(`${ownerSite.url}/blogroll`);
-          return listTitles(read);
-        }).toEqual(['A friend', 'Lakes', 'Tides']);
+        await expect
+          .poll(async () => {
+            await read.goto(`${ownerSite.url}/blogroll`);
+            return listTitles(read);
+          })
+          .toEqual(['A friend', 'Lakes', 'Tides']);
         await page.getByRole('button', { name: 'Remove Lakes' }).click();
         await expect(page.getByRole('link', { name: 'Lakes' })).toBeHidden();
         await page.getByRole('button', { name: 'Undo' }).click();
@@ -135,10 +138,12 @@ for (const [device, settings] of Object.entries(devices))
       });
 
       await test.step('readers see the groups without scripts, and feed readers find the file', async () => {
-        await expect.poll(async () => {
-          await read.goto(`${ownerSite.url}/blogroll`);
-          return listTitles(read);
-        }).toEqual(['A friend', 'Tides', 'Lakes']);
+        await expect
+          .poll(async () => {
+            await read.goto(`${ownerSite.url}/blogroll`);
+            return listTitles(read);
+          })
+          .toEqual(['A friend', 'Tides', 'Lakes']);
         await expect(read.getByRole('region', { name: 'Sea' })).toContainText('High and low.');
         await expect(read.getByRole('link', { name: 'Feed of Tides' })).toHaveAttribute(
           'href',

@@ -39,7 +39,11 @@ it('finds title, address and feed from the page of a site, from its feed, or beh
   expect(await find('/')).toEqual(site);
   expect(await find('/moved')).toEqual(site);
   expect(await find('/feed.xml')).toEqual({ ...site, title: 'Sea feed' });
-  expect(await find('/atom')).toEqual({ title: 'Bare', siteUrl: `${url}/`, feedUrl: `${url}/atom` });
+  expect(await find('/atom')).toEqual({
+    title: 'Bare',
+    siteUrl: `${url}/`,
+    feedUrl: `${url}/atom`,
+  });
   expect(await find('/plain')).toEqual({ title: 'Plain', siteUrl: `${url}/plain`, feedUrl: null });
   for (const path of ['/picture', '/gone'])
     await expect(find(path)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -99,7 +103,10 @@ onBothEngines((engine) => {
     const { page, settings } = await as(site, 'owner');
     const { site: value } = await settings.all();
     const now = 'I measure **tides**.';
-    await settings.update({ key: 'site', value: { ...value, now, timeZone: 'Pacific/Kiritimati' } });
+    await settings.update({
+      key: 'site',
+      value: { ...value, now, timeZone: 'Pacific/Kiritimati' },
+    });
     const [first, second] = await Promise.all([
       page.createStarter({ name: 'now' }),
       page.createStarter({ name: 'now' }),

@@ -18,7 +18,8 @@ const reasons: Record<string, string> = {
   'blog.linkMetadata': editor,
   'blog.previewLink': preview,
   'blog.renderBlocks': editor,
-  'blogroll.readOpml': 'a step of the dashboard; programs read OPML themselves, and import its sites',
+  'blogroll.readOpml':
+    'a step of the dashboard; programs read OPML themselves, and import its sites',
   'blogroll.siteMetadata': 'a step of the dashboard',
   'bookmark.following': 'says when Raindrop was read last, for the dashboard',
   'comment.newest': notification,

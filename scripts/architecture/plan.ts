@@ -141,7 +141,7 @@ export const allowedImports: Record<string, string[]> = {
   // The first owner enters name, address and title once, and keeps the demo or starts empty.
   setup: ['demo', 'settings', 'user'],
   // Texts are validated as in each kind's own form, and their pictures are uploaded; only known settings are imported.
-  import: [...kindFeatures, 'media', 'settings', 'tasks'],
+  import: [...kindFeatures, 'blogroll', 'media', 'settings', 'tasks'],
   // Pictures are exported as files, and of the settings those that say so. A user exports their profile.
   export: ['media', 'settings', 'user', 'tasks'],
   // Pictures are backed up as files. The owner gets a mail about a failure.

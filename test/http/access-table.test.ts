@@ -45,9 +45,17 @@ function editRow(address: string, section: string): Row {
 }
 
 const routeTable: Row[] = [
-  ...['/', '/about', '/api', '/blogroll', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
-    publicRow(path),
-  ),
+  ...[
+    '/',
+    '/about',
+    '/api',
+    '/blogroll',
+    '/guestbook',
+    '/resume',
+    '/search',
+    '/stats',
+    '/uses',
+  ].map((path) => publicRow(path)),
   ...['blog', 'bookmarks', 'notes', 'projects', 'services', 'snippets'].map((kind) =>
     publicRow(`/${kind}/`, `/${kind}`),
   ),

@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { maxTitleLength } from '#content/title-length.ts';
 import { domainOf } from '#lib/domain.ts';
+import { badRequest } from '#lib/errors.ts';
 import { unescapeXml } from '#lib/xml.ts';
 import {
   maxEntries,
@@ -21,9 +22,6 @@ export interface ParsedOpml {
   skipped: { name: string; reason: string }[];
 }
 
-/** A file that is not OPML, or is too large; the message is a sentence for the owner. */
-export class OpmlError extends Error {}
-
 /** Outlines nested in others are in a group whose name joins theirs. */
 const groupSeparator = ' / ';
 /** Feeds that FreshRSS makes from pages: the address is that of a page. */
@@ -41,15 +39,15 @@ const parser = new XMLParser({
   isArray: (name) => name === 'outline',
 });
 
-/** Reads a subscription list of OPML 1.0 to 2.0, as feed readers export it. Throws an OpmlError. */
+/** Reads a subscription list of OPML 1.0 to 2.0, as feed readers export it. Throws BAD_REQUEST with a sentence. */
 export function parseOpml(text: string): ParsedOpml {
-  if (text.length > maxOpmlLength) throw new OpmlError('This file is too large.');
+  if (text.length > maxOpmlLength) throw badRequest('This file is too large.');
   if (/<!ENTITY/i.test(text))
-    throw new OpmlError('This file declares entities, which a list of feeds has no need of.');
+    throw badRequest('This file declares entities, which a list of feeds has no need of.');
   const result: ParsedOpml = { entries: [], skipped: [] };
   collect(readOutlines(text), '', result);
   if (result.entries.length + result.skipped.length > maxOutlines)
-    throw new OpmlError(`This file has more than ${maxOutlines} sites. Export one folder of them.`);
+    throw badRequest(`This file has more than ${maxOutlines} sites. Export one folder of them.`);
   return result;
 }
 
@@ -57,7 +55,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 function readOutlines(text: string): Node[] {
-  const noOpml = new OpmlError(
+  const noOpml = badRequest(
     'This file is not OPML. Feed readers export it under “Export” or “Subscriptions”.',
   );
   let root: unknown;

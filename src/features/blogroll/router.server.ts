@@ -1,9 +1,8 @@
 import { idInput } from '#content/schema.ts';
-import { badRequest } from '#lib/errors.ts';
 import { enforceRateLimit } from '#platform/rate-limit/rate-limit.server.ts';
 import { ownerProcedure, publicProcedure, router } from '#platform/trpc.server.ts';
 import { listEntries, listPublicEntries } from './data.server.ts';
-import { OpmlError, parseOpml, type ParsedOpml } from './parse-opml.ts';
+import { parseOpml } from './parse-opml.ts';
 import { ListedSites } from './same-site.ts';
 import {
   createEntryInput,
@@ -62,7 +61,7 @@ export const blogrollRouter = router({
     .meta({ scope: 'content:publish' })
     .input(readOpmlInput)
     .mutation(async ({ ctx, input }) => {
-      const { entries, skipped } = readOpml(input.opml);
+      const { entries, skipped } = parseOpml(input.opml);
       const listed = new ListedSites(await listEntries(ctx.db));
       const items = entries.map((entry) => {
         const state = listed.find(entry);
@@ -77,11 +76,3 @@ export const blogrollRouter = router({
     .input(importEntriesInput)
     .mutation(({ ctx, input }) => importEntries(ctx.db, input.entries)),
 });
-
-function readOpml(text: string): ParsedOpml {
-  try {
-    return parseOpml(text);
-  } catch (error) {
-    throw error instanceof OpmlError ? badRequest(error.message, 'opml') : error;
-  }
-}

@@ -12,6 +12,7 @@ import { isExportFolder } from '#content/folder-format/marker.server.ts';
 import type { TextOptions } from './import-context.server.ts';
 import type { PictureFetching } from './remote-pictures.server.ts';
 import { importBookmarks } from './bookmarks/import-bookmarks.server.ts';
+import { importOpml } from './bookmarks/import-opml.server.ts';
 import { importFolder } from './import-folder.server.ts';
 import { ghostSchema, importGhost } from './ghost/import-ghost.server.ts';
 import { importMarkdown } from './generators/import-markdown.server.ts';
@@ -173,7 +174,7 @@ async function findExportFiles(folder: string, names: string[]): Promise<string[
 async function isSupportedExport(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if (/<rss\b/i.test(text.slice(0, 10_000))) return /wordpress\.org\/export|<wp:/.test(text);
-  if (/NETSCAPE-Bookmark-file/i.test(text.slice(0, 1_000))) return true;
+  if (/NETSCAPE-Bookmark-file|<opml\b/i.test(text.slice(0, 1_000))) return true;
   if (path.toLowerCase().endsWith('.csv'))
     return (await runWithinTime(() => parseRaindropCsv(text))) !== undefined;
   const json = parseJson(text);
@@ -202,6 +203,7 @@ async function importFile(site: Site, source: Source): Promise<void> {
       await runWithinTime(() => parseNetscapeBookmarks(text)),
       target,
     );
+  if (/<opml\b/i.test(start)) return importOpml(site.db, text, target);
   const raindrop = /^\uFEFF?[{[]/.test(start.trimStart()) ? undefined : parseRaindropCsv(text);
   if (raindrop) return importBookmarks(site.db, raindrop, target);
   const json = parseJson(text);

@@ -9,7 +9,16 @@ import { previewFilters } from './import-search.ts';
 /** The maximum size of an uploaded archive: a blog of many years with its pictures. */
 export const maxUploadBytes = 2 ** 30;
 /** The file extensions that an import accepts. */
-export const uploadExtensions = ['.zip', '.xml', '.atom', '.json', '.html', '.htm', '.csv'];
+export const uploadExtensions = [
+  '.zip',
+  '.xml',
+  '.atom',
+  '.json',
+  '.html',
+  '.htm',
+  '.opml',
+  '.csv',
+];
 
 const refusal = `Choose a file that ends with ${uploadExtensions.slice(0, -1).join(', ')} or .csv.`;
 

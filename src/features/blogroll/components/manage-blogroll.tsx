@@ -60,11 +60,11 @@ export function ManageBlogroll({ entries, renderHeader }: ManageBlogrollProps) {
             </a>
             , with all feeds as OPML.
           </p>
-        <BlogrollRows
-          entries={entries}
-          onChange={(entry) => setOpen({ dialog: 'edit', entry })}
-          onRemove={remove}
-        />
+          <BlogrollRows
+            entries={entries}
+            onChange={(entry) => setOpen({ dialog: 'edit', entry })}
+            onRemove={remove}
+          />
         </>
       )}
       {open?.dialog === 'add' || open?.dialog === 'edit' ? (

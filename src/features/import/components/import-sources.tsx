@@ -14,6 +14,7 @@ const sources = [
   },
   { name: 'This site', how: 'The zip of an export of this or another Mallard, without loss.' },
   { name: 'Bookmarks', how: 'The HTML file that every browser exports, or Raindrop’s CSV.' },
+  { name: 'Sites of a feed reader', how: 'OPML becomes a blogroll.' },
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
 ];
 
