@@ -23,7 +23,7 @@ export function BlogrollSite({ title, siteUrl, feedUrl, note }: ListedSite) {
           <bdi>{title}</bdi>
         </a>
         {feedUrl === null ? null : (
-          <a href={feedUrl} rel="noopener" className="target -my-3 link-quiet meta shrink-0">
+          <a href={feedUrl} rel="noopener" className="blogroll-feed target link-quiet meta">
             Feed<span className="sr-only"> of {title}</span>
           </a>
         )}

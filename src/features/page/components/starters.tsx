@@ -22,7 +22,7 @@ export function Starters({ children }: { children?: ReactNode }) {
   const { items } = useSuspenseQuery(api.page.starters.queryOptions()).data;
   const create = useCreation();
   return (
-    <section id="starters" aria-labelledby="starters-title" className="mt-12 max-w-4xl">
+    <section id="starters" aria-labelledby="starters-title" className="mt-12">
       <h2 id="starters-title" className="text-h3">
         Usual pages
       </h2>
