@@ -26,6 +26,7 @@ const publicAddresses: Address[] = [
   { path: '/services', title: 'Services', says: 'No service is offered here yet.' },
   { path: '/snippets', title: 'Snippets', says: 'No snippet is shown here yet.' },
   { path: '/bookmarks', title: 'Bookmarks', says: 'No bookmark is listed here yet.' },
+  { path: '/blogroll', title: 'Blogroll', says: 'No site is listed here yet.' },
   { path: '/resume', title: 'Résumé', says: 'No experience is listed here yet.' },
   { path: '/search', title: 'Search', says: 'Search' },
 ];
@@ -40,6 +41,8 @@ const dashboard: Address[] = [
   { path: '/dashboard/projects', title: 'Projects', says: 'Projects' },
   { path: '/dashboard/services', title: 'Services', says: 'Services' },
   { path: '/dashboard/snippets', title: 'Snippets', says: 'Snippets' },
+  { path: '/dashboard/pages', title: 'Pages', says: 'Start /now' },
+  { path: '/dashboard/blogroll', title: 'Blogroll', says: 'A blogroll lists the sites' },
   { path: '/dashboard/blog/create', title: 'Create Article', says: 'Title' },
   { path: '/dashboard/experiences/create', title: 'Create', says: 'Organisation' },
   { path: '/dashboard/projects/create', title: 'Create', says: 'Title' },
@@ -156,6 +159,7 @@ test('the first steps name all that a new site lacks', async ({ page }) => {
     /about page/,
     /“uses”/,
     /bookmarks/,
+    /do now, and whom you read/,
     /mail.*docs\/mail\.md/,
   ]);
   const steps = await page.getByRole('region', { name: 'Your site is ready' }).boundingBox();

@@ -32,6 +32,7 @@ const pages: Record<string, string> = {
   snippet: '/snippets/easter',
   bookmarks: '/bookmarks',
   collection: '/bookmarks/time-and-tide',
+  blogroll: '/blogroll',
   signin: '/signin',
   missing: '/blog/there-is-no-such-article',
 };
@@ -50,6 +51,7 @@ const screens: Record<string, string> = {
   'create-experience': '/dashboard/experiences/create',
   'list-pages': '/dashboard/pages',
   'list-bookmarks': '/dashboard/bookmarks',
+  'list-blogroll': '/dashboard/blogroll',
   media: '/dashboard/media',
   inbox: '/dashboard/inbox?show=all',
   users: '/dashboard/users',

@@ -2,6 +2,7 @@ import { analyticsRouter } from '#features/analytics/router.server.ts';
 import { auditRouter } from '#features/audit/router.server.ts';
 import { backupRouter } from '#features/backup/router.server.ts';
 import { blogRouter } from '#features/blog/router.server.ts';
+import { blogrollRouter } from '#features/blogroll/router.server.ts';
 import { bookmarkRouter } from '#features/bookmark/router.server.ts';
 import { changeRouter } from '#features/change/router.server.ts';
 import { commentRouter } from '#features/comment/router.server.ts';
@@ -54,6 +55,7 @@ const getAppRouter = (): AnyRouter => appRouter;
 export const appRouter = router({
   audit: auditRouter,
   blog: blogRouter,
+  blogroll: blogrollRouter,
   bookmark: bookmarkRouter,
   change: changeRouter,
   comment: commentRouter,

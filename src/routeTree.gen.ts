@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AtomDotxmlRouteImport } from './routes/atom[.]xml'
+import { Route as BlogrollDotopmlRouteImport } from './routes/blogroll[.]opml'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as EverythingDotxmlRouteImport } from './routes/everything[.]xml'
 import { Route as FeedDotjsonRouteImport } from './routes/feed[.]json'
@@ -29,6 +30,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SitePageIdRouteImport } from './routes/_site/$pageId'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteApiRouteImport } from './routes/_site/api'
+import { Route as SiteBlogrollRouteImport } from './routes/_site/blogroll'
 import { Route as SiteChangesRouteImport } from './routes/_site/changes'
 import { Route as SiteGuestbookRouteImport } from './routes/_site/guestbook'
 import { Route as SiteProfileRouteImport } from './routes/_site/profile'
@@ -48,6 +50,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard/audit'
 import { Route as DashboardBackupsRouteImport } from './routes/dashboard/backups'
+import { Route as DashboardBlogrollRouteImport } from './routes/dashboard/blogroll'
 import { Route as DashboardImportsRouteImport } from './routes/dashboard/imports'
 import { Route as DashboardInboxRouteImport } from './routes/dashboard/inbox'
 import { Route as DashboardMediaRouteImport } from './routes/dashboard/media'
@@ -127,6 +130,11 @@ const SiteRoute = SiteRouteImport.update({
 const AtomDotxmlRoute = AtomDotxmlRouteImport.update({
   id: '/atom.xml',
   path: '/atom.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogrollDotopmlRoute = BlogrollDotopmlRouteImport.update({
+  id: '/blogroll.opml',
+  path: '/blogroll.opml',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
@@ -223,6 +231,11 @@ const SiteApiRoute = SiteApiRouteImport.update({
   path: '/api',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBlogrollRoute = SiteBlogrollRouteImport.update({
+  id: '/blogroll',
+  path: '/blogroll',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteChangesRoute = SiteChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
@@ -317,6 +330,11 @@ const DashboardAuditRoute = DashboardAuditRouteImport.update({
 const DashboardBackupsRoute = DashboardBackupsRouteImport.update({
   id: '/backups',
   path: '/backups',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBlogrollRoute = DashboardBlogrollRouteImport.update({
+  id: '/blogroll',
+  path: '/blogroll',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardImportsRoute = DashboardImportsRouteImport.update({
@@ -697,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
   '/atom.xml': typeof AtomDotxmlRoute
+  '/blogroll.opml': typeof BlogrollDotopmlRoute
   '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
@@ -714,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
+  '/blogroll': typeof SiteBlogrollRoute
   '/changes': typeof SiteChangesRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
@@ -732,6 +752,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/blogroll': typeof DashboardBlogrollRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -806,6 +827,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/atom.xml': typeof AtomDotxmlRoute
+  '/blogroll.opml': typeof BlogrollDotopmlRoute
   '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
@@ -822,6 +844,7 @@ export interface FileRoutesByTo {
   '/$pageId': typeof SitePageIdRoute
   '/about': typeof SiteAboutRoute
   '/api': typeof SiteApiRoute
+  '/blogroll': typeof SiteBlogrollRoute
   '/changes': typeof SiteChangesRoute
   '/guestbook': typeof SiteGuestbookRoute
   '/profile': typeof SiteProfileRoute
@@ -840,6 +863,7 @@ export interface FileRoutesByTo {
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/blogroll': typeof DashboardBlogrollRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -918,6 +942,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/atom.xml': typeof AtomDotxmlRoute
+  '/blogroll.opml': typeof BlogrollDotopmlRoute
   '/everything.xml': typeof EverythingDotxmlRoute
   '/feed.json': typeof FeedDotjsonRoute
   '/llms.txt': typeof LlmsDottxtRoute
@@ -935,6 +960,7 @@ export interface FileRoutesById {
   '/_site/$pageId': typeof SitePageIdRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/api': typeof SiteApiRoute
+  '/_site/blogroll': typeof SiteBlogrollRoute
   '/_site/changes': typeof SiteChangesRoute
   '/_site/guestbook': typeof SiteGuestbookRoute
   '/_site/profile': typeof SiteProfileRoute
@@ -953,6 +979,7 @@ export interface FileRoutesById {
   '/dashboard/analytics': typeof DashboardAnalyticsRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/backups': typeof DashboardBackupsRoute
+  '/dashboard/blogroll': typeof DashboardBlogrollRoute
   '/dashboard/imports': typeof DashboardImportsRoute
   '/dashboard/inbox': typeof DashboardInboxRoute
   '/dashboard/media': typeof DashboardMediaRoute
@@ -1032,6 +1059,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/atom.xml'
+    | '/blogroll.opml'
     | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
@@ -1049,6 +1077,7 @@ export interface FileRouteTypes {
     | '/$pageId'
     | '/about'
     | '/api'
+    | '/blogroll'
     | '/changes'
     | '/guestbook'
     | '/profile'
@@ -1067,6 +1096,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
+    | '/dashboard/blogroll'
     | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -1141,6 +1171,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/atom.xml'
+    | '/blogroll.opml'
     | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
@@ -1157,6 +1188,7 @@ export interface FileRouteTypes {
     | '/$pageId'
     | '/about'
     | '/api'
+    | '/blogroll'
     | '/changes'
     | '/guestbook'
     | '/profile'
@@ -1175,6 +1207,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
+    | '/dashboard/blogroll'
     | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -1252,6 +1285,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_site'
     | '/atom.xml'
+    | '/blogroll.opml'
     | '/everything.xml'
     | '/feed.json'
     | '/llms.txt'
@@ -1269,6 +1303,7 @@ export interface FileRouteTypes {
     | '/_site/$pageId'
     | '/_site/about'
     | '/_site/api'
+    | '/_site/blogroll'
     | '/_site/changes'
     | '/_site/guestbook'
     | '/_site/profile'
@@ -1287,6 +1322,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/audit'
     | '/dashboard/backups'
+    | '/dashboard/blogroll'
     | '/dashboard/imports'
     | '/dashboard/inbox'
     | '/dashboard/media'
@@ -1365,6 +1401,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   AtomDotxmlRoute: typeof AtomDotxmlRoute
+  BlogrollDotopmlRoute: typeof BlogrollDotopmlRoute
   EverythingDotxmlRoute: typeof EverythingDotxmlRoute
   FeedDotjsonRoute: typeof FeedDotjsonRoute
   LlmsDottxtRoute: typeof LlmsDottxtRoute
@@ -1425,6 +1462,13 @@ declare module '@tanstack/react-router' {
       path: '/atom.xml'
       fullPath: '/atom.xml'
       preLoaderRoute: typeof AtomDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blogroll.opml': {
+      id: '/blogroll.opml'
+      path: '/blogroll.opml'
+      fullPath: '/blogroll.opml'
+      preLoaderRoute: typeof BlogrollDotopmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1551,6 +1595,13 @@ declare module '@tanstack/react-router' {
       path: '/api'
       fullPath: '/api'
       preLoaderRoute: typeof SiteApiRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blogroll': {
+      id: '/_site/blogroll'
+      path: '/blogroll'
+      fullPath: '/blogroll'
+      preLoaderRoute: typeof SiteBlogrollRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/changes': {
@@ -1684,6 +1735,13 @@ declare module '@tanstack/react-router' {
       path: '/backups'
       fullPath: '/dashboard/backups'
       preLoaderRoute: typeof DashboardBackupsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/blogroll': {
+      id: '/dashboard/blogroll'
+      path: '/blogroll'
+      fullPath: '/dashboard/blogroll'
+      preLoaderRoute: typeof DashboardBlogrollRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/imports': {
@@ -2240,6 +2298,7 @@ interface DashboardRouteRouteChildren {
   DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute
   DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardBackupsRoute: typeof DashboardBackupsRoute
+  DashboardBlogrollRoute: typeof DashboardBlogrollRoute
   DashboardImportsRoute: typeof DashboardImportsRoute
   DashboardInboxRoute: typeof DashboardInboxRoute
   DashboardMediaRoute: typeof DashboardMediaRoute
@@ -2264,6 +2323,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAnalyticsRoute: DashboardAnalyticsRoute,
   DashboardAuditRoute: DashboardAuditRoute,
   DashboardBackupsRoute: DashboardBackupsRoute,
+  DashboardBlogrollRoute: DashboardBlogrollRoute,
   DashboardImportsRoute: DashboardImportsRoute,
   DashboardInboxRoute: DashboardInboxRoute,
   DashboardMediaRoute: DashboardMediaRoute,
@@ -2292,6 +2352,7 @@ interface SiteRouteChildren {
   SitePageIdRoute: typeof SitePageIdRoute
   SiteAboutRoute: typeof SiteAboutRoute
   SiteApiRoute: typeof SiteApiRoute
+  SiteBlogrollRoute: typeof SiteBlogrollRoute
   SiteChangesRoute: typeof SiteChangesRoute
   SiteGuestbookRoute: typeof SiteGuestbookRoute
   SiteProfileRoute: typeof SiteProfileRoute
@@ -2325,6 +2386,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePageIdRoute: SitePageIdRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteApiRoute: SiteApiRoute,
+  SiteBlogrollRoute: SiteBlogrollRoute,
   SiteChangesRoute: SiteChangesRoute,
   SiteGuestbookRoute: SiteGuestbookRoute,
   SiteProfileRoute: SiteProfileRoute,
@@ -2360,6 +2422,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   AtomDotxmlRoute: AtomDotxmlRoute,
+  BlogrollDotopmlRoute: BlogrollDotopmlRoute,
   EverythingDotxmlRoute: EverythingDotxmlRoute,
   FeedDotjsonRoute: FeedDotjsonRoute,
   LlmsDottxtRoute: LlmsDottxtRoute,

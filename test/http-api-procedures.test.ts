@@ -18,6 +18,9 @@ const reasons: Record<string, string> = {
   'blog.linkMetadata': editor,
   'blog.previewLink': preview,
   'blog.renderBlocks': editor,
+  'blogroll.readOpml':
+    'a step of the dashboard; programs read OPML themselves, and import its sites',
+  'blogroll.siteMetadata': 'a step of the dashboard',
   'bookmark.following': 'says when Raindrop was read last, for the dashboard',
   'comment.newest': notification,
   'comment.remove': 'moderateComments does it, for several at once',
@@ -34,6 +37,7 @@ const reasons: Record<string, string> = {
   'page.byPreview': preview,
   'page.findBySlug': page,
   'page.previewLink': preview,
+  'page.starters': 'the list of pages says the same',
   'project.byPreview': preview,
   'project.previewLink': preview,
   'project.selected': page,

@@ -21,6 +21,8 @@ import { createRedactor } from '#content/secret-findings.ts';
 import { termsOf } from '#content/search/terms.ts';
 import { cleanReferrer } from '#features/analytics/ingest.server.ts';
 import { toFeedHtml } from '#features/feeds/feed-html.server.ts';
+import { parseOpml } from '#features/blogroll/parse-opml.ts';
+import { readFeed } from '#features/blogroll/read-feed.ts';
 import { parseCsv, parseNetscapeBookmarks } from '#features/import/bookmarks/parse-bookmarks.ts';
 import { parsePinboard } from '#features/import/bookmarks/parse-pinboard.ts';
 import { completeNote } from '#features/import/complete-note.ts';
@@ -172,6 +174,8 @@ const importers: Record<string, Parser> = {
   'HTML as text': htmlToText,
   'bookmarks of a browser': parseNetscapeBookmarks,
   'bookmarks as CSV': parseCsv,
+  'the list of a feed reader': (text) => void parseOpml(`<opml><body>${text}</body></opml>`),
+  'a feed': (text) => void readFeed(`<rss><channel>${text}`, 'https://sea.example/feed'),
   'a text of WordPress': convertClassicHtml,
   'links of a body': (text) => relinkWith(text, () => '/a'),
 };

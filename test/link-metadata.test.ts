@@ -37,6 +37,7 @@ it('reads title, description, site and picture', async () => {
     description: 'How tides work.',
     site: 'Sea',
     pictureUrl: `${url}/b.png?x=1&y=2`,
+    feedUrl: null,
   });
 });
 
@@ -50,6 +51,27 @@ it('a page that says little has its title, and one that says nothing its host', 
     pictureUrl: null,
   });
   expect(await read('')).toMatchObject({ title: '127.0.0.1', description: '' });
+});
+
+it.each([
+  ['<link rel="alternate" type="application/rss+xml" href="/feed">', '/feed'],
+  [
+    '<link type=application/atom+xml rel="alternate home" href="atom.xml?a=1&amp;b=2">',
+    '/a/atom.xml?a=1&b=2',
+  ],
+  ['<link rel="ALTERNATE" type="application/feed+json; charset=utf-8" href="//127.0.0.1/f">', null],
+  [
+    '<link rel=alternate type=application/rss+xml href=/posts><link rel=alternate type=application/rss+xml href=/comments>',
+    '/posts',
+  ],
+  ['<link rel="stylesheet" type="application/rss+xml" href="/feed">', ''],
+  ['<link rel="alternate" hreflang="de" href="/de">', ''],
+  ['<link rel="alternate" type="application/rss+xml" href="javascript:alert(1)">', ''],
+  ['<body><link rel="alternate" type="application/rss+xml" href="/late">', ''],
+])('the feed of %s is found', async (link, path) => {
+  const { url, feedUrl } = await read(`<title>A</title>${link}`);
+  const expected = path === '' ? null : `${url}${path}`;
+  expect(feedUrl).toBe(path === null ? 'http://127.0.0.1/f' : expected);
 });
 
 it.each([

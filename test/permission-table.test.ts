@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TRPCError, type AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
+import { createEntry as createBlogrollEntry } from '#features/blogroll/write.server.ts';
 import { addBookmark, addCollection, listOwnBookmarks } from '#features/bookmark/write.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { newId } from '#lib/id.ts';
@@ -210,6 +211,7 @@ function previewRows(namespace: string): Row[] {
 
 const experience = { type: 'work', organisation: 'Harbour office', startsOn: '2020-02-01' };
 
+const createBlogrollSite = () => ({ title: 'Sea', siteUrl: `https://${newId()}.example/` });
 const bookmarkFields = { title: 'A page', link: 'https://page.example/' };
 
 const sharedPage = { kind: 'article', title: 'New', description: '', imageUrl: null };
@@ -253,6 +255,28 @@ const table: Row[] = [
   ...previewRows('page'),
   ['page.bySlug', everybody, bySlug, 'any'],
   ['page.findBySlug', everybody, bySlug, 'any'],
+  ['page.starters', ownerOnly, noInput, read],
+  ['page.createStarter', ownerOnly, () => ({ name: 'now' }), write],
+  ['blogroll.all', ownerOnly, noInput, read],
+  ['blogroll.allPublic', everybody, noInput, 'any'],
+  // The owner passes, and nothing is fetched from the private network.
+  [
+    'blogroll.siteMetadata',
+    { ...ownerOnly, owner: 'BAD_REQUEST' },
+    () => ({ address: 'http://127.0.0.1/' }),
+    bookmarks,
+  ],
+  ['blogroll.create', ownerOnly, () => createBlogrollSite(), bookmarks],
+  ['blogroll.update', ownerOnly, ({ id }) => ({ id, title: 'Changed' }), bookmarks],
+  ['blogroll.remove', ownerOnly, byId, bookmarks],
+  ['blogroll.reorder', ownerOnly, ({ id }) => ({ ids: [id] }), bookmarks],
+  [
+    'blogroll.readOpml',
+    ownerOnly,
+    () => ({ opml: '<opml version="2.0"><head/><body/></opml>' }),
+    bookmarks,
+  ],
+  ['blogroll.importEntries', ownerOnly, () => ({ entries: [createBlogrollSite()] }), bookmarks],
   ['bookmark.all', ownerOnly, ({ collectionId }) => ({ collectionId }), read],
   ['bookmark.allPublic', everybody, ({ collectionId }) => ({ collectionId }), 'any'],
   ['bookmark.collections', everybody, noInput, 'any'],
@@ -766,6 +790,7 @@ async function createProposalSubjects(site: TestSite, procedure: string): Promis
 const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise<Subjects>> = {
   'blog.markRevision': createChangeSubjects,
   'blog.unmarkRevision': createChangeSubjects,
+  blogroll: createBlogrollSubjects,
   change: createChangeSubjects,
   export: createExportSubjects,
   oauth: createTokenSubjects,
@@ -774,6 +799,13 @@ const ownSubjects: Record<string, (site: TestSite, procedure: string) => Promise
   user: createUserSubjects,
   webhook: createWebhookSubjects,
 };
+
+/** A blogroll with one site. */
+async function createBlogrollSubjects({ db }: TestSite): Promise<Subjects> {
+  await db.deleteFrom('blogrollEntry').execute();
+  const { id } = await createBlogrollEntry(db, createBlogrollSite());
+  return { id, articleId: '', slug: '', revisionId: '', token: '' };
+}
 
 /** A token, and a program that asks for one. */
 async function createTokenSubjects(site: TestSite): Promise<Subjects> {

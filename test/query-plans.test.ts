@@ -50,6 +50,7 @@ const queries: [what: string, ask: RunQuery][] = [
   ['the figures', (_, { stats }) => stats.overview()],
   ['the external stats', (_, { stats }) => stats.elsewhere()],
   ['the settings', (_, { settings }) => settings.site()],
+  ['the blogroll', (_, { blogroll }) => blogroll.allPublic()],
   ['the collections', ({ db }) => listCollections(db)],
   ['a collection', ({ db }) => listBookmarks(db, { collectionId: 'any' })],
 ];

@@ -33,6 +33,7 @@ const tablesForExport = new Set([
   'articleHeart',
   'articleHeartTotal',
   'articleTag',
+  'blogrollEntry',
   'bookmark',
   'bookmarkCollection',
   'comment',

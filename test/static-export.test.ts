@@ -98,13 +98,23 @@ it('a static export has every public page below a path, with its assets, and not
   expect(readFileSync(join(copy, 'media', pictureName)).equals(pictureBytes)).toBe(true);
   expect(read('blog/links/index.html')).toMatch(/nowhere<\/a>, me and/);
 
-  const files = ['about', 'blog', 'blog/tag/apple', 'projects/a-boat', 'resume', 'guestbook'];
+  const files = [
+    'about',
+    'blog',
+    'blogroll',
+    'blog/tag/apple',
+    'projects/a-boat',
+    'resume',
+    'guestbook',
+  ];
   for (const name of files) expect(existsSync(join(copy, name, 'index.html')), name).toBe(true);
   for (const name of ['rss.xml', 'atom.xml', 'sitemap.xml', 'blog/tag/apple/rss.xml']) {
     expect(XMLValidator.validate(read(name)), name).toBe(true);
     expect(read(name)).toContain('https://live.example/sub/blog/');
     expect(read(name)).not.toContain('mallard.invalid');
   }
+  expect(XMLValidator.validate(read('blogroll.opml'))).toBe(true);
+  expect(read('blogroll.opml')).toContain('<ownerId>https://live.example/sub/</ownerId>');
   expect(JSON.parse(read('feed.json'))).toMatchObject({
     home_page_url: 'https://live.example/sub/',
   });

@@ -229,6 +229,17 @@ onBothEngines((engine) => {
     );
   });
 
+  it('imports the list of a feed reader into the blogroll, once', async () => {
+    const site = await createSite(engine);
+    const opml = `<?xml version="1.0"?><opml version="2.0"><head/><body><outline text="Water"><outline text="Sea" type="rss"
+      xmlUrl="https://sea.example/f"/></outline><outline text="Bad" xmlUrl="javascript:alert(1)"/></body></opml>`;
+    const report = await importThreeTimes(site, createFile('subscriptions.opml', opml));
+    expect(report.kinds).toEqual({ blogrollEntry: { created: 1, changed: 0, same: 0 } });
+    expect(report.notCarried).toMatchObject([{ source: 'Bad' }]);
+    const rows = await site.db.selectFrom('blogrollEntry').selectAll().execute();
+    expect(rows).toMatchObject([{ title: 'Sea', group: 'Water', siteUrl: 'https://sea.example/' }]);
+  });
+
   it('imports bookmarks and experiences', async () => {
     const site = await createSite(engine);
     const netscape =

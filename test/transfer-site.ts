@@ -1,5 +1,6 @@
 import { replaceRedirects } from '#content/redirects.server.ts';
 import { createContent, updateContent } from '#content/storage.server.ts';
+import { createEntry as createBlogrollEntry } from '#features/blogroll/write.server.ts';
 import { createBookmark, createCollection } from '#features/bookmark/data.server.ts';
 import { articleDefinition } from '#features/blog/definition.server.ts';
 import { addReaction } from '#features/comment/reactions.server.ts';
@@ -135,6 +136,14 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     excerpt: '',
     tags: ['x'],
   });
+  await createBlogrollEntry(db, {
+    title: 'Sea & “moon”',
+    siteUrl: 'https://sea.example/?a=1&b=2',
+    feedUrl: 'https://sea.example/feed.xml',
+    note: '潮汐',
+    group: 'Water',
+  });
+  await createBlogrollEntry(db, { title: 'Moon', siteUrl: 'https://moon.example/' });
   await createEntry(db, { userId: await getUserId(site, 'member'), body: 'Hello!\n**Not** bold.' });
   const first = await insertComment(site, { articleId: article.id, body: 'First *one*' });
   await insertComment(site, { articleId: article.id, parentId: first, body: 'An answer' });

@@ -43,6 +43,7 @@ export const compositionFolders = ['server', 'client'] as const;
 export const features = [
   ...kindFeatures,
   'bookmark',
+  'blogroll',
   'redirect',
   'guestbook',
   'comment',
@@ -109,6 +110,8 @@ export const readOnlyFeatures = [
 
 /** Which features a feature may import. A feature that is not listed may import no other. */
 export const allowedImports: Record<string, string[]> = {
+  // The OPML file names its owner.
+  blogroll: ['settings'],
   // Images of a body are resolved when it is saved; lists show cover images.
   ...Object.fromEntries(kindFeatures.map((feature) => [feature, ['media']])),
   // The name under an article without an author is a setting.
@@ -119,6 +122,8 @@ export const allowedImports: Record<string, string[]> = {
   guestbook: ['settings', 'user'],
   // What is accepted is saved as its kind is, or is a decision about a comment. Readers propose if a setting allows it.
   proposal: ['comment', 'import', 'media', 'settings', 'user'],
+  // The draft of /now begins with what the home page says, and that of /colophon names the colour of the site.
+  page: ['media', 'settings'],
   // The name on the résumé is a setting.
   experience: ['media', 'settings'],
   // A feed contains whole articles with tags and images, or what changed in them, under the site's name, and names the hubs
@@ -147,7 +152,7 @@ export const allowedImports: Record<string, string[]> = {
   // The first owner enters name, address and title once, and keeps the demo or starts empty.
   setup: ['demo', 'settings', 'user'],
   // Texts are validated as in each kind's own form, and their pictures are uploaded; only known settings are imported.
-  import: [...kindFeatures, 'media', 'settings', 'tasks'],
+  import: [...kindFeatures, 'blogroll', 'media', 'settings', 'tasks'],
   // Pictures are exported as files, and of the settings those that say so. A user exports their profile.
   export: ['media', 'settings', 'user', 'tasks'],
   // Pictures are backed up as files. The owner gets a mail about a failure.

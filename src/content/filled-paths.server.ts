@@ -52,19 +52,23 @@ async function listFilledPaths(db: Db): Promise<string[]> {
   }
   if (filledKinds.includes('experience')) paths.add('/resume');
   if (firstIds.bookmarkCollection !== null) paths.add('/bookmarks');
+  if (firstIds.blogrollEntry !== null) paths.add('/blogroll');
   if (change) paths.add('/changes');
   if (listPaths.some((path) => paths.has(path))) paths.add('/stats');
   return [...paths].toSorted();
 }
 
-/** The id of one public item per kind, and of one collection; null for a kind without any. */
-function findFirstIds(db: Db): Promise<Record<ContentKind | 'bookmarkCollection', string | null>> {
+/** The id of one public item per kind, of one collection and of one site that the owner reads; null where there is none. */
+function findFirstIds(
+  db: Db,
+): Promise<Record<ContentKind | 'bookmarkCollection' | 'blogrollEntry', string | null>> {
   return db
     .selectNoFrom((eb) => [
       ...contentKinds.map((kind) =>
         eb.selectFrom(kind).select('id').where(isPublic(kind)).limit(1).as(kind),
       ),
       eb.selectFrom('bookmarkCollection').select('id').limit(1).as('bookmarkCollection'),
+      eb.selectFrom('blogrollEntry').select('id').limit(1).as('blogrollEntry'),
     ])
     .executeTakeFirstOrThrow();
 }

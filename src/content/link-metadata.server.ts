@@ -17,14 +17,21 @@ const maxPageBytes = 2 ** 20;
 /** An editor waits for it. */
 const timeoutMs = 8_000;
 const headers = {
-  accept: 'text/html,application/xhtml+xml',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
   'accept-encoding': 'identity',
   'user-agent': 'Mallard (link preview)',
 };
 
-interface FetchOptions {
+export interface FetchOptions {
   /** Also fetches from hosts inside the private network; set only by tests. */
   allowsPrivate?: boolean;
+}
+
+/** A document on another server, and where it is after redirects. */
+export interface FetchedDocument {
+  text: string;
+  url: string;
+  contentType: string;
 }
 
 /**
@@ -33,8 +40,19 @@ interface FetchOptions {
  */
 export async function fetchLinkMetadata(
   address: string,
-  { allowsPrivate = false }: FetchOptions = {},
+  options: FetchOptions = {},
 ): Promise<LinkMetadata> {
+  const { text, url, contentType } = await fetchDocument(address, options);
+  if (!isWebPage(contentType))
+    throw badRequest('This address is no web page, so it has no card. Insert a link.', 'address');
+  return readLinkMetadata(text, url);
+}
+
+/** The beginning of a document on another server. Throws BAD_REQUEST with the reason if it cannot be fetched. */
+export async function fetchDocument(
+  address: string,
+  { allowsPrivate = false }: FetchOptions = {},
+): Promise<FetchedDocument> {
   const options = { maxBytes: maxPageBytes, cutsAtMax: true, timeoutMs, headers, allowsPrivate };
   const { bytes, url, contentType } = await safeFetchResponse(address, options).catch(
     (error: unknown) => {
@@ -44,7 +62,8 @@ export async function fetchLinkMetadata(
         : error;
     },
   );
-  if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
-    throw badRequest('This address is no web page, so it has no card. Insert a link.', 'address');
-  return readLinkMetadata(decodeHtml(bytes, contentType), url);
+  return { text: decodeHtml(bytes, contentType), url, contentType };
 }
+
+export const isWebPage = (contentType: string): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);

@@ -12,10 +12,12 @@ export interface LinkMetadata {
   site: string;
   /** The address of its picture on its own server; null if it has none. */
   pictureUrl: string | null;
+  /** The address of its feed, the first that it names; null if it names none. */
+  feedUrl: string | null;
 }
 
 /** Characters that a card has room for. */
-const maxLengths = { title: 200, description: 300, site: 100, pictureUrl: 2_000 };
+const maxLengths = { title: 200, description: 300, site: 100, url: 2_000 };
 /** Characters. The head of a page is at its start, and some begin with long scripts. */
 const maxHeadLength = 500_000;
 
@@ -25,14 +27,9 @@ const parser = unified().use(rehypeRaw).freeze();
 export function readLinkMetadata(html: string, pageUrl: string): LinkMetadata {
   const { hostname } = new URL(pageUrl);
   const host = hostname.replace(/^www\./, '');
-  const { title, names } = parseHead(html);
+  const { title, names, feed } = parseHead(html);
   const find = (...keys: string[]) => keys.map((key) => names.get(key) ?? '').find(Boolean) ?? '';
-  const pictureUrl = URL.parse(find('og:image:secure_url', 'og:image', 'twitter:image'), pageUrl);
-  const isPictureUsable =
-    pictureUrl !== null &&
-    /^https?:$/.test(pictureUrl.protocol) &&
-    pictureUrl.href !== pageUrl &&
-    pictureUrl.href.length <= maxLengths.pictureUrl;
+  const picture = find('og:image:secure_url', 'og:image', 'twitter:image');
   return {
     title: shorten(find('og:title', 'twitter:title') || title, maxLengths.title) || host,
     description: shorten(
@@ -40,14 +37,28 @@ export function readLinkMetadata(html: string, pageUrl: string): LinkMetadata {
       maxLengths.description,
     ),
     site: shorten(find('og:site_name'), maxLengths.site) || host,
-    pictureUrl: isPictureUsable ? pictureUrl.href : null,
+    pictureUrl: toUsableUrl(picture, pageUrl),
+    feedUrl: toUsableUrl(feed, pageUrl),
   };
+}
+
+/** The address of something else than the page; null if it is none that can be fetched. */
+function toUsableUrl(address: string, pageUrl: string): string | null {
+  const url = URL.parse(address, pageUrl);
+  const isUsable =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.href !== pageUrl &&
+    url.href.length <= maxLengths.url;
+  return isUsable ? url.href : null;
 }
 
 interface Head {
   title: string;
   /** The contents of `<meta>` by name or property. */
   names: Map<string, string>;
+  /** The first `<link rel="alternate">` to a feed; empty without one. */
+  feed: string;
 }
 
 function parseHead(html: string): Head {
@@ -55,7 +66,7 @@ function parseHead(html: string): Head {
   const source = html.slice(0, Math.min(end < 0 ? html.length : end, maxHeadLength));
   // Scripts and styles are most of a head, and are not read.
   const value = source.replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '');
-  const head: Head = { title: '', names: new Map() };
+  const head: Head = { title: '', names: new Map(), feed: '' };
   try {
     const root = parser.runSync({ type: 'root', children: [{ type: 'raw', value }] });
     collect(root as Root, head); // rehype-raw returns a root for a root
@@ -66,7 +77,7 @@ function parseHead(html: string): Head {
   return head;
 }
 
-/** Collects titles and `<meta>` without recursion, because a page may be nested deeply. The first of each counts. */
+/** Collects titles, `<meta>` and feeds without recursion, because a page may be nested deeply. The first of each counts. */
 function collect(root: Root, head: Head) {
   const parents: (Root | Element)[] = [root];
   for (let parent = parents.pop(); parent; parent = parents.pop())
@@ -74,6 +85,7 @@ function collect(root: Root, head: Head) {
       if (child.type !== 'element') continue;
       if (child.tagName === 'title' && head.title === '') head.title = cleanText(toString(child));
       if (child.tagName === 'meta') collectMeta(child, head);
+      if (child.tagName === 'link' && head.feed === '') head.feed = readFeedLink(child);
       parents.push(child);
     }
 }
@@ -82,6 +94,16 @@ function collectMeta({ properties }: Element, { names }: Head) {
   const key = String(properties['property'] ?? properties['name'] ?? '').toLowerCase();
   const content = cleanText(String(properties['content'] ?? ''));
   if (key !== '' && content !== '' && !names.has(key)) names.set(key, content);
+}
+
+/** The media types of feeds. */
+const feedTypes = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
+
+/** The address of a link to a feed; empty for other links. */
+function readFeedLink({ properties }: Element): string {
+  const rel = [properties['rel']].flat().map((name) => String(name).toLowerCase());
+  const isFeed = rel.includes('alternate') && feedTypes.test(String(properties['type'] ?? ''));
+  return isFeed ? String(properties['href'] ?? '').trim() : '';
 }
 
 /** Without control characters, marks that change the direction of other text, and invisible characters; in one line. */

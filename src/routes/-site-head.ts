@@ -30,3 +30,11 @@ export function siteHead(context: PageContext, getPage: (site: Site) => PageFact
 
 /** The alternate link to the Markdown variant of a page. */
 export const markdownLink = (path: string) => ({ type: 'text/markdown', path: `${path}.md` });
+
+/** The link to the blogroll as OPML, by which feed readers find it (https://opml.org/blogroll.opml). */
+export const blogrollLink = {
+  rel: 'blogroll',
+  type: 'text/xml',
+  title: 'Blogroll',
+  path: '/blogroll.opml',
+};

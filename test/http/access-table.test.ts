@@ -45,9 +45,17 @@ function editRow(address: string, section: string): Row {
 }
 
 const routeTable: Row[] = [
-  ...['/', '/about', '/api', '/guestbook', '/resume', '/search', '/stats', '/uses'].map((path) =>
-    publicRow(path),
-  ),
+  ...[
+    '/',
+    '/about',
+    '/api',
+    '/blogroll',
+    '/guestbook',
+    '/resume',
+    '/search',
+    '/stats',
+    '/uses',
+  ].map((path) => publicRow(path)),
   ...['blog', 'bookmarks', 'notes', 'projects', 'services', 'snippets'].map((kind) =>
     publicRow(`/${kind}/`, `/${kind}`),
   ),
@@ -55,6 +63,7 @@ const routeTable: Row[] = [
     (path) => publicRow(path),
   ),
   publicRow('/resume.json'),
+  publicRow('/blogroll.opml'),
   publicRow('/sitemap-{$part}.xml', '/sitemap-article-1.xml'),
   publicRow('/$pageId', '/an-item'),
   publicRow('/{$slug}.md', '/an-item.md'),
@@ -112,6 +121,7 @@ const routeTable: Row[] = [
   ['/dashboard/', { ...ownerOnly(''), anonymous: '307 /signin' }, '/dashboard'],
   ...[
     'backups',
+    'blogroll',
     'bookmarks/',
     'imports',
     'inbox?show=recent',

@@ -56,6 +56,7 @@ export async function createFixtures(site: TestSite): Promise<Fixtures> {
       updatedAt: now,
     })
     .execute();
+  await owner.blogroll.create({ title: 'Sea', siteUrl: 'https://sea.example/' });
   const program = await asToken(site, ['content:propose']);
   const proposal = {
     kind: 'article',

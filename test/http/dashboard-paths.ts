@@ -12,6 +12,7 @@ export const dashboardPaths = [
   '/experiences',
   '/pages',
   '/bookmarks',
+  '/blogroll',
   '/media',
   '/users',
   '/inbox',

@@ -42,6 +42,7 @@ const folderTables = new Set([
   'articleHeart',
   'articleHeartTotal',
   'articleTag',
+  'blogrollEntry',
   'bookmark',
   'bookmarkCollection',
   'comment',

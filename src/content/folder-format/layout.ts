@@ -12,6 +12,7 @@ export const dataFolder = 'data';
 /** File names that are clearer than the table names. */
 const fileNames: Record<string, string> = {
   user: 'people',
+  blogrollEntry: 'blogroll',
   bookmarkCollection: 'bookmark-collections',
   bookmark: 'bookmarks',
   comment: 'comments',

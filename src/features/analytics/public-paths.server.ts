@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 export const staticPaths = [
   '/',
   ...listPaths,
+  '/blogroll',
   '/bookmarks',
   '/guestbook',
   '/stats',

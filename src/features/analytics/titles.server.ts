@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 const pageTitles = new Map([
   ['/', 'Home'],
   ...listedKinds.map((kind) => [kinds[kind].listPath, kinds[kind].labels.publicSection] as const),
+  ['/blogroll', 'Blogroll'],
   ['/bookmarks', 'Bookmarks'],
   ['/guestbook', 'Guestbook'],
   ['/stats', 'Stats'],

@@ -36,6 +36,7 @@ export const sections: { label: string; sections: Section[] }[] = [
     sections: [
       ...contentKinds.map(toSection),
       { to: '/dashboard/bookmarks', label: 'Bookmarks', key: 'k' },
+      { to: '/dashboard/blogroll', label: 'Blogroll', key: 'r' },
       { to: '/dashboard/media', label: 'Media', key: 'm' },
     ],
   },
@@ -91,6 +92,11 @@ export const actions: { path: string; title: string; searchTerms?: string }[] = 
       ? []
       : [{ path: `${to}/create`, title: `New ${creates}`, searchTerms: 'create add write' }],
   ),
+  {
+    path: '/dashboard/pages#starters',
+    title: 'Start /now, /colophon or a blogroll',
+    searchTerms: 'usual pages slash pages draft',
+  },
   { path: '/dashboard/media', title: 'Upload pictures', searchTerms: 'images photos files media' },
   { path: '/', title: 'View the site', searchTerms: 'home page' },
 ];

@@ -25,6 +25,7 @@ export const groups: Record<string, string> = {
   Search: 'The search of the public site.',
   Comments: 'Comments on articles, and their moderation.',
   Guestbook: 'The guestbook, and its moderation.',
+  Blogroll: 'The sites that the owner reads, which are public at once.',
   Bookmarks: 'Bookmarks, which are public, and their collections.',
   Media: 'The media library.',
   Redirects: 'Where former slugs and the addresses of an old site lead.',

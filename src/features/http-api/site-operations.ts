@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentKinds } from '#content/kinds.ts';
+import { blogrollOperations } from './blogroll-operations.ts';
 import { bookmarkOperations } from './bookmark-operations.ts';
 import { exportOperations } from './export-operations.ts';
 import { pageOf } from './item-schemas.ts';
@@ -244,6 +245,7 @@ export const siteOperations: Operation[] = [
   ...ownReads,
   ...comments,
   ...moderation,
+  ...blogrollOperations,
   ...bookmarkOperations,
   ...mediaOperations,
   ...redirectOperations,

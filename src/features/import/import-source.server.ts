@@ -13,6 +13,7 @@ import { isExportFolder } from '#content/folder-format/marker.server.ts';
 import type { TextOptions } from './import-context.server.ts';
 import type { PictureFetching } from './remote-pictures.server.ts';
 import { importBookmarks } from './bookmarks/import-bookmarks.server.ts';
+import { importOpml } from './bookmarks/import-opml.server.ts';
 import { importFolder } from './import-folder.server.ts';
 import { ghostSchema, importGhost } from './ghost/import-ghost.server.ts';
 import { importMarkdown } from './generators/import-markdown.server.ts';
@@ -189,6 +190,7 @@ async function findExportFiles(folder: string, names: string[]): Promise<string[
 async function isSupportedExport(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8');
   if (/<rss\b/i.test(text.slice(0, 10_000))) return /wordpress\.org\/export|<wp:/.test(text);
+  if (/<opml\b/i.test(text.slice(0, 1_000))) return true;
   if (await runWithinTime(() => parseBookmarkFile(text))) return true;
   const json = parseJson(text);
   return ghostSchema.safeParse(json).success || resumeSchema.safeParse(json).success;
@@ -209,6 +211,7 @@ async function importFile(site: Site, source: Source): Promise<void> {
   if (as !== undefined) return importFromPlatform(site, source, target);
   const text = (await readFile(path, 'utf8')).replaceAll('\0', '');
   if (/<rss\b/i.test(text.slice(0, 10_000))) return importWordpress(site, target);
+  if (/<opml\b/i.test(text.slice(0, 1_000))) return importOpml(site.db, text, target);
   const bookmarks = await runWithinTime(() => parseBookmarkFile(text));
   if (bookmarks) return importBookmarkFile(site, bookmarks, target);
   const json = parseJson(text);

@@ -27,6 +27,7 @@ export const uploadExtensions = [
   '.json',
   '.html',
   '.htm',
+  '.opml',
   '.csv',
 ];
 

@@ -7,5 +7,6 @@ it('the parameters are those that the procedures read, and nothing else', () => 
     Object.keys(authorizationParameters.shape).map((name) => [name, 'x']),
   );
   expect(pickParameters({ ...search, prompt: 'none', nonce: 'x' })).toEqual(search);
+  expect(pickParameters({ state: 'a\0', scope: 'b' })).toEqual({ scope: 'b' });
   expect(pickParameters({ state: 1, scope: ['a'], resource: undefined })).toEqual({});
 });

@@ -12,12 +12,12 @@ const names = [
 
 type Parameters = Partial<Record<(typeof names)[number], string | undefined>>;
 
-/** The parameters among those of an address. The route of every page is loaded with this, so it needs no schema. */
+/** The parameters among those of an address, without values that no procedure accepts: those with NUL. The route of every page is loaded with this, so it needs no schema. */
 export function pickParameters(search: Record<string, unknown>): Parameters {
   const parameters: Parameters = {};
   for (const name of names) {
     const value = search[name];
-    if (typeof value === 'string') parameters[name] = value;
+    if (typeof value === 'string' && !value.includes('\0')) parameters[name] = value;
   }
   return parameters;
 }

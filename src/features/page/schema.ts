@@ -7,6 +7,7 @@ import {
   slugShape,
   updateFields,
 } from '#content/schema.ts';
+import { starterNames } from './starters.ts';
 
 /** The first segments of the site's routes: a page must not hide a route. */
 const reserved = new Set([
@@ -14,6 +15,7 @@ const reserved = new Set([
   'api',
   'archive',
   'assets',
+  'blogroll',
   'bookmarks',
   'changes',
   'dashboard',
@@ -48,3 +50,5 @@ export type PageContent = z.output<typeof pageFields>;
 
 export const createPageInput = pageFields.partial().required({ title: true }).extend(createFields);
 export const updatePageInput = pageFields.partial().extend(updateFields);
+
+export const starterInput = z.object({ name: z.enum(starterNames) });

@@ -83,6 +83,7 @@ async function findOrRender({ text, name, files, storage }: CardFile): Promise<B
 
 /** The pages that are neither content nor its list. */
 const pageTitles: Record<string, string> = {
+  blogroll: 'Blogroll',
   bookmarks: 'Bookmarks',
   guestbook: 'Guestbook',
   stats: 'Stats',

@@ -88,7 +88,7 @@ async function listLists(db: Db): Promise<SitePath[]> {
     path: kinds[kind].listPath,
     changedAt: await findLatestChange(db, kind),
   }));
-  const otherPaths = ['/bookmarks', '/changes', '/guestbook', '/stats'];
+  const otherPaths = ['/blogroll', '/bookmarks', '/changes', '/guestbook', '/stats'];
   const pathsWithContent = await getFilledPaths(db);
   const all = [
     { path: '/', changedAt: null },

@@ -29,7 +29,7 @@ export interface PageFacts {
   /** Structured data (schema.org), without `@context`. */
   structured?: Record<string, unknown>[];
   /** The page in other formats, and its feeds. */
-  alternates?: { type: string; title?: string; path: string }[];
+  alternates?: { rel?: string; type: string; title?: string; path: string }[];
   /** Excludes the page from search engines: pages for signed-in users. */
   private?: boolean;
 }

@@ -47,6 +47,7 @@ export const settingsRouter = router({
       navigation: navigation.filter(({ to }) => linksToContent(to, pathsWithContent)),
       hasArticles: pathsWithContent.has('/blog'),
       hasNotes: pathsWithContent.has('/notes'),
+      hasBlogroll: pathsWithContent.has('/blogroll'),
       isEmpty: pathsWithContent.size === 0,
       portrait,
       now: introduction.text,

@@ -82,6 +82,7 @@ export const navigationSchema = z
     { label: 'About', to: '/about' },
     { label: 'Uses', to: '/uses' },
     { label: 'Bookmarks', to: '/bookmarks' },
+    { label: 'Blogroll', to: '/blogroll' },
     { label: 'Guestbook', to: '/guestbook' },
     { label: 'Stats', to: '/stats' },
   ]);

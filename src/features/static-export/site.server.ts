@@ -57,7 +57,15 @@ export interface StaticTarget {
 const startPaths = ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml'];
 const morePaths = ['/feed.json', '/resume', '/resume.json', '/search', '/favicon.ico'];
 /** Pages that exist although nothing links to them while they have no content. */
-const emptyPaths = [...listPaths, '/bookmarks', '/about', '/uses', '/stats', '/guestbook'];
+const emptyPaths = [
+  ...listPaths,
+  '/blogroll',
+  '/bookmarks',
+  '/about',
+  '/uses',
+  '/stats',
+  '/guestbook',
+];
 /** Paths that need a server. */
 const serverPathPattern = /^\/(signin|profile|dashboard|preview|api|_serverFn)(\/|$)/;
 /** What a header says on the site itself: what the frames for diagrams and gists may reach. */

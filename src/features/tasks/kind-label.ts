@@ -11,6 +11,7 @@ const labels: Record<string, [one: string, many: string]> = {
   comment: ['comment', 'comments'],
   guestbookEntry: ['guestbook entry', 'guestbook entries'],
   bookmark: ['bookmark', 'bookmarks'],
+  blogrollEntry: ['site of the blogroll', 'sites of the blogroll'],
   setting: ['setting', 'settings'],
   bookmarkCollection: ['collection of bookmarks', 'collections of bookmarks'],
   'bookmark collection': ['collection of bookmarks', 'collections of bookmarks'],

@@ -20,7 +20,7 @@ const texts: Record<TokenScope, ScopeText> = {
   },
   'content:publish': {
     label: 'Publish',
-    hint: 'Publish, schedule, change, unpublish and trash public content, and edit bookmarks.',
+    hint: 'Publish, schedule, change, unpublish and trash public content, and edit bookmarks and the blogroll.',
   },
   'media:write': {
     label: 'Upload files',

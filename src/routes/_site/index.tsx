@@ -5,7 +5,7 @@ import { person, webSite } from '#features/seo/structured-data.ts';
 import { Introduction } from '#features/settings/components/introduction.tsx';
 import { HomeContent } from '../-home/home-content.tsx';
 import { homeParts, loadHome } from '../-home/queries.ts';
-import { siteHead } from '../-site-head.ts';
+import { blogrollLink, siteHead } from '../-site-head.ts';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => loadHome(context),
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_site/')({
       const { twitter } = site.links;
       const socialUrls = site.social.map((profile) => profile.url);
       const profileUrls = [...new Set(twitter ? [...socialUrls, twitter] : socialUrls)];
-      return { path: '/', structured: [webSite(site), person(site, profileUrls)] };
+      const alternates = site.hasBlogroll ? [blogrollLink] : [];
+      return { path: '/', alternates, structured: [webSite(site), person(site, profileUrls)] };
     }),
   component: Home,
 });

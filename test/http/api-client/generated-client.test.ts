@@ -91,6 +91,23 @@ async function callBookmarkOperations(call: Call) {
   await call('deleteCollection', { path: { id } });
 }
 
+async function callBlogrollOperations(call: Call) {
+  const sea = { title: 'Sea', siteUrl: 'https://sea.example/', feedUrl: null };
+  const moon = { ...sea, title: 'Moon', siteUrl: 'https://moon.example/' };
+  const { id } = await call('createBlogrollSite', { body: sea });
+  await call('updateBlogrollSite', { path: { id }, body: { note: 'Tides.' } });
+  const imported = await call('createBlogrollSites', { body: { entries: [sea, moon] } });
+  expect(imported).toEqual({ added: 1, listed: 1 });
+  const { items } = await call('listBlogroll');
+  expect(items).toMatchObject([{ ...sea, note: 'Tides.' }, moon]);
+  const ids = [items[1].id, id];
+  expect(await call('updateBlogrollOrder', { body: { ids } })).toEqual({ ids });
+  expect((await call('listPublicBlogroll')).items).toMatchObject([moon, sea]);
+  expect(await call('deleteBlogrollSite', { path: { id } })).toMatchObject(sea);
+  const started = await call('createUsualPage', { body: { name: 'colophon' } });
+  expect(await call('createUsualPage', { body: { name: 'colophon' } })).toEqual(started);
+}
+
 async function callRedirectOperations(call: Call) {
   const { id } = await call('createArticle', { body: { title: 'Moved', status: 'published' } });
   const redirect = { path: '/2013/01/11/a-day', kind: 'article', id, to: '/blog/moved' };
@@ -224,6 +241,7 @@ onBothEngines((engine) => {
     const call = createCall(client, called);
     for (const kind of contentKinds) await callItemOperations(call, kind);
     await callBookmarkOperations(call);
+    await callBlogrollOperations(call);
     await callRedirectOperations(call);
     await callMediaOperations(call, site);
     await callCommunityOperations(call, site);

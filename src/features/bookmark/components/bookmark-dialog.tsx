@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toSaveError } from '../save-error.ts';
+import { toSaveError } from '#content/editing/save-error.ts';
 import { BookmarkFields } from './bookmark-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SlugField } from '#ui/form/slug-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { toSaveError } from '../save-error.ts';
+import { toSaveError } from '#content/editing/save-error.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface CollectionDialogProps {

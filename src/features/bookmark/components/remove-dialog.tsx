@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { toSaveError } from '../save-error.ts';
+import { toSaveError } from '#content/editing/save-error.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface RemoveDialogProps<Result, Failure extends { message: string }> {

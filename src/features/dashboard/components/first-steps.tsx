@@ -64,6 +64,11 @@ const steps: Step[] = [
     to: '/dashboard/bookmarks',
   },
   {
+    label: 'Say what you do now, and whom you read',
+    why: 'Drafts of /now and /colophon, and a blogroll from your feed reader.',
+    to: '/dashboard/pages',
+  },
+  {
     label: 'Set up email',
     why: 'Set up a mail server where the site runs, as docs/mail.md describes. Without it the site sends no notifications.',
     to: null,

@@ -22,6 +22,7 @@ const sources = [
     name: 'Bookmarks',
     how: 'The HTML file that every browser exports, Raindrop’s CSV, or Pinboard’s JSON.',
   },
+  { name: 'Sites of a feed reader', how: 'OPML becomes a blogroll.' },
   { name: 'A résumé', how: 'JSON Resume becomes experiences.' },
 ];
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard/settings/navigation')({
 });
 
 /** Pages that always exist. */
-const firstPaths = ['/', ...listPaths, '/bookmarks', '/guestbook'];
+const firstPaths = ['/', ...listPaths, '/bookmarks', '/blogroll', '/guestbook'];
 const otherPaths = ['/stats', '/resume', '/search'];
 
 function Page() {

@@ -1,4 +1,4 @@
-import { toFailure } from '#content/editing/saved-content.ts';
+import { toFailure } from './saved-content.ts';
 
 /** The message of a failed save, and its field if the error belongs to one. */
 export function toSaveError(error: { message: string } | null): {
