@@ -22,7 +22,7 @@ export function isPublic(table: ContentKind | 'other'): Expression<SqlBool> {
  * when an item is saved, and every minute for scheduled items.
  */
 export function isDue(
-  table: ContentKind | 'other' | 'searchDocument',
+  table: ContentKind | 'other' | 'searchDocument' | 'contentLink',
   now: Date | Expression<string> = currentTime,
 ): Expression<SqlBool> {
   const time = now instanceof Date ? now.toISOString() : now;

@@ -47,7 +47,9 @@ export function createPageCache(
     nextPublication: async (tables) => {
       const time = await findNextPublication(
         database.db,
-        contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
+        contentKinds.filter(
+          (kind) => tables.has(kind) || tables.has('searchDocument') || tables.has('contentLink'),
+        ),
       );
       return time === null ? null : Date.parse(time);
     },
