@@ -12,6 +12,7 @@ import { createSite, type TestSite } from './site.ts';
 const past = '2026-01-01T00:00:00.000Z';
 const published = { status: 'published', publishedAt: past } as const;
 const hour = 3_600_000;
+const at = (publishedAt: string, slug?: string) => ({ publishedAt, ...(slug ? { slug } : {}) });
 
 onBothEngines((engine) => {
   const setUp = async () => {
@@ -20,21 +21,24 @@ onBothEngines((engine) => {
   };
   const titles = async (visitor: Caller, slug: string) =>
     (await visitor.blog.bySlug({ slug })).mentions.items.map(({ title }) => title);
-  const write = (owner: Caller, title: string, body = '', more: object = {}) =>
-    owner.blog.create({ title, body, ...published, ...more });
+  const write = (
+    owner: Caller,
+    title: string,
+    fields: { body?: string; publishedAt?: string } = {},
+  ) => owner.blog.create({ title, ...published, ...fields });
 
   it('shows the public items of every kind that link to an item, newest first', async () => {
     const { owner, visitor } = await setUp();
     await write(owner, 'Target');
     const body = 'See [it](/blog/target).';
-    const at = (day: number) => ({ publishedAt: `2026-02-0${day}T00:00:00.000Z` });
-    await write(owner, 'One', body, at(1));
-    await owner.project.create({ title: 'Two', body, ...published, ...at(2) });
-    await owner.service.create({ title: 'Three', body, ...published, ...at(3) });
-    await owner.snippet.create({ title: 'Four', body, ...published, ...at(4) });
-    await owner.page.create({ title: 'Five', body, ...published, ...at(5) });
+    const on = (day: number) => at(`2026-02-0${day}T00:00:00.000Z`);
+    await write(owner, 'One', { body, ...on(1) });
+    await owner.project.create({ title: 'Two', body, ...published, ...on(2) });
+    await owner.service.create({ title: 'Three', body, ...published, ...on(3) });
+    await owner.snippet.create({ title: 'Four', body, ...published, ...on(4) });
+    await owner.page.create({ title: 'Five', body, ...published, ...on(5) });
     const post = { type: 'work', organisation: 'Harbour', startsOn: '2020-02-01' } as const;
-    await owner.experience.create({ title: 'Six', ...post, body, ...published, ...at(6) });
+    await owner.experience.create({ title: 'Six', ...post, body, ...published, ...on(6) });
     const { mentions } = await visitor.blog.bySlug({ slug: 'target' });
     expect(mentions.total).toBe(6);
     expect(mentions.items.map(({ title, kindName, path }) => [title, kindName, path])).toEqual([
@@ -57,7 +61,7 @@ onBothEngines((engine) => {
     await owner.snippet.create({ title: 'N', slug: 'one', ...published });
     await owner.page.create({ title: 'A', slug: 'about', ...published });
     const targets = ['/projects/one', '/services/one', '/snippets/one', '/about'];
-    await write(owner, 'Source', targets.map((path) => `[x](${path})`).join(' '));
+    await write(owner, 'Source', { body: targets.map((path) => `[x](${path})`).join(' ') });
     const slug = 'one';
     const pages = [
       await visitor.project.bySlug({ slug }),
@@ -71,9 +75,9 @@ onBothEngines((engine) => {
 
   it('counts several links of one item once, and those to itself not at all', async () => {
     const { owner, visitor } = await setUp();
-    const { id } = await write(owner, 'Target', '[me](/blog/target)');
+    const { id } = await write(owner, 'Target', { body: '[me](/blog/target)' });
     await owner.blog.update({ id, slug: 'moved' });
-    await write(owner, 'Source', '[a](/blog/moved) [b](/blog/moved#x) [c](/blog/target)');
+    await write(owner, 'Source', { body: '[a](/blog/moved) [b](/blog/moved#x) [c](/blog/target)' });
     const { mentions } = await visitor.blog.bySlug({ slug: 'moved' });
     expect(mentions.items.map(({ title }) => title)).toEqual(['Source']);
     expect(mentions.total).toBe(1);
@@ -85,8 +89,8 @@ onBothEngines((engine) => {
     const body = '[it](/blog/target)';
     const draft = await owner.blog.create({ title: 'Draft', body });
     const later = new Date(Date.now() + hour).toISOString();
-    await write(owner, 'Later', body, { publishedAt: later });
-    const { id } = await write(owner, 'Trashed', body);
+    await write(owner, 'Later', { body, ...at(later) });
+    const { id } = await write(owner, 'Trashed', { body });
     expect(await titles(visitor, 'target')).toEqual(['Trashed']);
     await owner.blog.remove({ id });
     expect(await titles(visitor, 'target')).toEqual([]);
@@ -107,7 +111,7 @@ onBothEngines((engine) => {
     const { site, owner, visitor } = await setUp();
     await write(owner, 'Target');
     const soon = new Date(Date.now() + hour).toISOString();
-    await write(owner, 'Later', '[it](/blog/target)', { publishedAt: soon });
+    await write(owner, 'Later', { body: '[it](/blog/target)', ...at(soon) });
     expect(await titles(visitor, 'target')).toEqual([]);
     await recordPublished(site.db, new Date(Date.now() + 2 * hour));
     expect(await titles(visitor, 'target')).toEqual(['Later']);
@@ -115,7 +119,7 @@ onBothEngines((engine) => {
 
   it('mentions an item that becomes public after the link, or that is created after it', async () => {
     const { owner, visitor } = await setUp();
-    await write(owner, 'Source', '[it](/blog/target) [draft](/blog/a-draft)');
+    await write(owner, 'Source', { body: '[it](/blog/target) [draft](/blog/a-draft)' });
     const { id } = await owner.blog.create({ title: 'A draft' });
     await write(owner, 'Target');
     expect(await titles(visitor, 'target')).toEqual(['Source']);
@@ -128,7 +132,7 @@ onBothEngines((engine) => {
     const target = await write(owner, 'Target');
     const draft = await owner.blog.create({ title: 'First name' });
     const other = await owner.blog.create({ title: 'Nobody links to it' });
-    await write(owner, 'Source', '[it](/blog/target) [draft](/blog/first-name)');
+    await write(owner, 'Source', { body: '[it](/blog/target) [draft](/blog/first-name)' });
     await owner.blog.update({ id: target.id, slug: 'moved' });
     await owner.blog.update({ id: target.id, slug: 'moved-again' });
     await owner.blog.update({ id: draft.id, title: 'Second name' });
@@ -145,9 +149,9 @@ onBothEngines((engine) => {
 
   it('does not give a draft the old address of another item', async () => {
     const { owner, visitor } = await setUp();
-    const first = await write(owner, 'First', '', { slug: 'here' });
+    const first = await write(owner, 'First', at(past, 'here'));
     await owner.blog.update({ id: first.id, slug: 'there' });
-    await write(owner, 'Source', '[it](/blog/here)');
+    await write(owner, 'Source', { body: '[it](/blog/here)' });
     const draft = await owner.blog.create({ title: 'Draft', slug: 'here' });
     await owner.blog.update({ id: draft.id, slug: 'elsewhere' });
     await owner.blog.update({ id: draft.id, ...published });
@@ -160,11 +164,11 @@ onBothEngines((engine) => {
     const target = await write(owner, 'Target');
     const paths = ['/2013/01/11/a-day', '/blog/taken', '/search'];
     for (const path of paths) await owner.redirect.create({ path, kind: 'article', id: target.id });
-    await write(owner, 'Old', '[it](/2013/01/11/a-day.html)');
-    await write(owner, 'Search', '[it](/search)');
-    const source = await write(owner, 'Third', '[it](/blog/taken)');
+    await write(owner, 'Old', { body: '[it](/2013/01/11/a-day.html)' });
+    await write(owner, 'Search', { body: '[it](/search)' });
+    const source = await write(owner, 'Third', { body: '[it](/blog/taken)' });
     expect((await titles(visitor, 'target')).toSorted()).toEqual(['Old', 'Third']);
-    await write(owner, 'New', '', { slug: 'taken' });
+    await write(owner, 'New', at(past, 'taken'));
     expect(await titles(visitor, 'target')).toEqual(['Old']);
     expect(await titles(visitor, 'taken')).toEqual([source.title]);
     await owner.redirect.remove({ path: '/2013/01/11/a-day' });
@@ -175,8 +179,9 @@ onBothEngines((engine) => {
     const { owner, visitor } = await setUp();
     const target = await write(owner, 'Target');
     for (let day = 1; day <= maxMentions + 3; day += 1)
-      await write(owner, `Source ${day}`, '[it](/blog/target) [old](/blog/old)', {
-        publishedAt: new Date(Date.parse(past) + day * 24 * hour).toISOString(),
+      await write(owner, `Source ${day}`, {
+        body: '[it](/blog/target) [old](/blog/old)',
+        ...at(new Date(Date.parse(past) + day * 24 * hour).toISOString()),
       });
     const check = async () => {
       const { mentions } = await visitor.blog.bySlug({ slug: 'target' });
@@ -192,8 +197,8 @@ onBothEngines((engine) => {
   it('forgets the links of what is deleted for good', async () => {
     const { site, owner, visitor } = await setUp();
     await write(owner, 'Target');
-    const one = await write(owner, 'One', '[it](/blog/target)');
-    const two = await write(owner, 'Two', '[it](/blog/target)');
+    const one = await write(owner, 'One', { body: '[it](/blog/target)' });
+    const two = await write(owner, 'Two', { body: '[it](/blog/target)' });
     await owner.blog.bulk({ ids: [one.id, two.id], action: 'trash' });
     await owner.blog.bulk({ ids: [one.id], action: 'delete' });
     expect(await countLinks(site)).toBe(1);
@@ -205,8 +210,8 @@ onBothEngines((engine) => {
   it('finds the links of existing texts, and those with the address of the site', async () => {
     const { site, owner, visitor } = await setUp();
     await write(owner, 'Target');
-    await write(owner, 'Short', '[it](/blog/target)');
-    await write(owner, 'Long', '[it](https://you.example/blog/target)');
+    await write(owner, 'Short', { body: '[it](/blog/target)' });
+    await write(owner, 'Long', { body: '[it](https://you.example/blog/target)' });
     await site.db.deleteFrom('contentLink').execute();
     const gone = { sourceId: 'gone', sourceKind: 'article', path: '/blog/target' } as const;
     await site.db
@@ -216,7 +221,7 @@ onBothEngines((engine) => {
     expect(await rebuildLinks(site.db, 'https://you.example')).toBe(3);
     expect((await titles(visitor, 'target')).toSorted()).toEqual(['Long', 'Short']);
     // Saves know the address from now on.
-    await write(owner, 'Another', '[it](https://you.example/blog/target?from=here)');
+    await write(owner, 'Another', { body: '[it](https://you.example/blog/target?from=here)' });
     expect(await titles(visitor, 'target')).toHaveLength(3);
     await rebuildLinks(site.db, 'https://new.example');
     expect(await titles(visitor, 'target')).toEqual(['Short']);
@@ -226,7 +231,7 @@ onBothEngines((engine) => {
     it('stores a limited number of the links of one text, and deletes them with it', async () => {
       const { site, owner } = await setUp();
       const body = Array.from({ length: 10_000 }, (_, index) => `[n](/b/${index})`).join(' ');
-      const { id } = await write(owner, 'Hostile', body);
+      const { id } = await write(owner, 'Hostile', { body });
       expect(await countLinks(site)).toBe(maxLinksPerItem);
       await owner.blog.update({ id, body: '' });
       expect(await countLinks(site)).toBe(0);
