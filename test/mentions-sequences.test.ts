@@ -29,10 +29,18 @@ onBothEngines((engine) => {
   });
 });
 
-const namespaces = { article: 'blog', project: 'project', page: 'page' } as const;
-const kinds = ['article', 'project', 'page'] as const;
+const namespaces = { article: 'blog', project: 'project', note: 'note', page: 'page' } as const;
+const kinds = ['article', 'project', 'note', 'page'] as const;
 const slugs = ['one', 'two', 'three'];
-const paths = kinds.flatMap((kind) => slugs.map((slug) => contentPath(kind, slug)));
+/** The slugs of notes begin with their months. */
+const months = ['2026/01', new Date().toISOString().slice(0, 7).replace('-', '/')];
+const paths = kinds.flatMap((kind) =>
+  slugs.flatMap((slug) =>
+    kind === 'note'
+      ? months.map((month) => contentPath(kind, `${month}/${slug}`))
+      : contentPath(kind, slug),
+  ),
+);
 
 /** The addresses that texts have: current and former ones, and those of another site. */
 function randomLink(random: SeededRandom): string {
@@ -41,8 +49,9 @@ function randomLink(random: SeededRandom): string {
   return `${random.pick(['', '', origin])}${path}${ending}`;
 }
 
+/** A note that is published has a text. */
 const randomBody = (random: SeededRandom) =>
-  Array.from({ length: random.nextInt(4) }, () => `[x](${randomLink(random)})`).join(' and ');
+  `See ${Array.from({ length: random.nextInt(4) }, () => `[x](${randomLink(random)})`).join(' and ')}`;
 
 /** Runs random writes on the same site, and returns the number of mentions that were right. */
 async function runSequence(site: TestSite, random: SeededRandom): Promise<number> {

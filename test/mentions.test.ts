@@ -37,11 +37,13 @@ onBothEngines((engine) => {
     await owner.service.create({ title: 'Three', body, ...published, ...on(3) });
     await owner.snippet.create({ title: 'Four', body, ...published, ...on(4) });
     await owner.page.create({ title: 'Five', body, ...published, ...on(5) });
+    await owner.note.create({ title: 'Note', slug: 'n', body, ...published, ...on(7) });
     const post = { type: 'work', organisation: 'Harbour', startsOn: '2020-02-01' } as const;
     await owner.experience.create({ title: 'Six', ...post, body, ...published, ...on(6) });
     const { mentions } = await visitor.blog.bySlug({ slug: 'target' });
-    expect(mentions.total).toBe(6);
+    expect(mentions.total).toBe(7);
     expect(mentions.items.map(({ title, kindName, path }) => [title, kindName, path])).toEqual([
+      ['Note', 'Note', '/notes/2026/02/n'],
       ['Six', 'Experience', '/about'],
       ['Five', 'Page', '/five'],
       ['Four', 'Snippet', '/snippets/four'],
@@ -59,18 +61,26 @@ onBothEngines((engine) => {
     await owner.project.create({ title: 'P', slug: 'one', ...published });
     await owner.service.create({ title: 'S', slug: 'one', ...published });
     await owner.snippet.create({ title: 'N', slug: 'one', ...published });
+    await owner.note.create({ title: 'T', slug: 'one', body: 'x', ...published });
     await owner.page.create({ title: 'A', slug: 'about', ...published });
-    const targets = ['/projects/one', '/services/one', '/snippets/one', '/about'];
+    const targets = [
+      '/projects/one',
+      '/services/one',
+      '/snippets/one',
+      '/notes/2026/01/one',
+      '/about',
+    ];
     await write(owner, 'Source', { body: targets.map((path) => `[x](${path})`).join(' ') });
     const slug = 'one';
     const pages = [
       await visitor.project.bySlug({ slug }),
       await visitor.service.bySlug({ slug }),
       await visitor.snippet.bySlug({ slug }),
+      await visitor.note.bySlug({ slug: '2026/01/one' }),
       await visitor.page.bySlug({ slug: 'about' }),
       await visitor.page.findBySlug({ slug: 'about' }),
     ];
-    expect(pages.map((page) => page?.mentions.items[0]?.title)).toEqual(Array(5).fill('Source'));
+    expect(pages.map((page) => page?.mentions.items[0]?.title)).toEqual(Array(6).fill('Source'));
   });
 
   it('counts several links of one item once, and those to itself not at all', async () => {
@@ -145,6 +155,27 @@ onBothEngines((engine) => {
       (await getFailure(visitor.blog.bySlug({ slug }))).movedTo;
     expect(await findMoved('first-name')).toBe('second-name');
     expect(await findMoved('nobody-links-to-it')).toBeUndefined();
+  });
+
+  it('follows a note whose month changes when it is published', async () => {
+    const { site, owner, visitor } = await setUp();
+    const ids: string[] = [];
+    for (const slug of ['one', 'two'])
+      ids.push((await owner.note.create({ title: slug, slug, body: 'x' })).id);
+    // They were begun in another month.
+    for (const [index, id] of ids.entries())
+      await site.db
+        .updateTable('note')
+        .set({ slug: `2020/01/${index}` })
+        .where('id', '=', id)
+        .execute();
+    await write(owner, 'Source', { body: '[a](/notes/2020/01/0) [b](/notes/2020/01/1)' });
+    await owner.note.bulk({ ids: ids.slice(0, 1), action: 'publish' });
+    await owner.note.update({ id: ids[1] ?? '', status: 'published' });
+    const { items } = await visitor.note.allPublic();
+    for (const { slug } of items)
+      expect((await visitor.note.bySlug({ slug })).mentions.total, slug).toBe(1);
+    expect(items).toHaveLength(2);
   });
 
   it('does not give a draft the old address of another item', async () => {
