@@ -53,9 +53,43 @@ async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<
     .execute();
   const redirectRows = await db
     .selectFrom('redirect')
-    .select('slug')
-    .where('kind', '=', kind)
-    .where('slug', 'in', slugs)
+    .innerJoin(kind, `${kind}.id`, 'redirect.contentId')
+    .select('redirect.slug')
+    .where('redirect.kind', '=', kind)
+    .where('redirect.slug', 'in', slugs)
+    .where(isPublic(kind))
     .execute();
   return new Set([...publicRows, ...redirectRows].map((row) => row.slug));
+}
+
+/** Lists which of these paths are those of drafts and scheduled items, or were. */
+export async function listUnpublished(db: Db, addresses: string[]): Promise<string[]> {
+  const unpublished: string[] = [];
+  for (const address of addresses) {
+    const target = parseContentPath(address);
+    if (target && (await isUnpublished(db, target))) unpublished.push(address);
+  }
+  return unpublished;
+}
+
+async function isUnpublished(db: Db, { kind, slug }: { kind: PagedKind; slug: string }) {
+  const row = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('trashedAt', 'is', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('slug', '=', slug),
+        eb(
+          'id',
+          'in',
+          selectFrom('redirect')
+            .select('contentId')
+            .where('redirect.kind', '=', kind)
+            .where('redirect.slug', '=', slug),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
