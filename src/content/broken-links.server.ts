@@ -51,15 +51,25 @@ async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<
     .where('slug', 'in', slugs)
     .where(isPublic(kind))
     .execute();
-  const redirectRows = await db
+  const redirects = await db
     .selectFrom('redirect')
-    .innerJoin(kind, `${kind}.id`, 'redirect.contentId')
-    .select('redirect.slug')
-    .where('redirect.kind', '=', kind)
-    .where('redirect.slug', 'in', slugs)
-    .where(isPublic(kind))
+    .select(['slug', 'contentId'])
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
     .execute();
-  return new Set([...publicRows, ...redirectRows].map((row) => row.slug));
+  const ids = redirects.map(({ contentId }) => contentId);
+  const targets =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom(kind)
+          .select('id')
+          .where('id', 'in', ids)
+          .where(isPublic(kind))
+          .execute();
+  const publicIds = new Set(targets.map(({ id }) => id));
+  const moved = redirects.filter(({ contentId }) => publicIds.has(contentId));
+  return new Set([...publicRows, ...moved].map((row) => row.slug));
 }
 
 /** Lists which of these paths are those of drafts and scheduled items, or were. */
@@ -73,23 +83,16 @@ export async function listUnpublished(db: Db, addresses: string[]): Promise<stri
 }
 
 async function isUnpublished(db: Db, { kind, slug }: { kind: PagedKind; slug: string }) {
+  const moved = db
+    .selectFrom('redirect')
+    .select('contentId')
+    .where('redirect.kind', '=', kind)
+    .where('redirect.slug', '=', slug);
   const row = await db
     .selectFrom(kind)
     .select('id')
     .where('trashedAt', 'is', null)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('slug', '=', slug),
-        eb(
-          'id',
-          'in',
-          selectFrom('redirect')
-            .select('contentId')
-            .where('redirect.kind', '=', kind)
-            .where('redirect.slug', '=', slug),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', 'in', moved)]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -153,6 +153,12 @@ function decodeCursor(cursor: string): { time: string; id: string } {
   throw badRequest('This page of the list does not exist. Go back to the first page.', 'cursor');
 }
 
+/** The kinds of which a scheduled item may change a page that reads these tables when its time comes. */
+export const listShownKinds = (tables: ReadonlySet<string>): ContentKind[] =>
+  tables.has('searchDocument') || tables.has('contentLink')
+    ? contentKinds
+    : contentKinds.filter((kind) => tables.has(kind));
+
 /** The next time at which a scheduled item of these kinds becomes public, or null. */
 export async function findNextPublication(
   db: Db,
