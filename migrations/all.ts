@@ -41,6 +41,7 @@ import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
 import * as oauth from './041-oauth.ts';
 import * as notes from './042-notes.ts';
+import * as contentLinks from './043-content-links.ts';
 import * as blogroll from './044-blogroll.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '040-idempotent-requests': idempotentRequests,
   '041-oauth': oauth,
   '042-notes': notes,
+  '043-content-links': contentLinks,
   '044-blogroll': blogroll,
 };

@@ -319,9 +319,9 @@ onBothEngines((engine) => {
     const alone = await getFailure(
       kind.bulk({ ids: [one.id], action: 'publish', acceptFindings: [] }),
     );
-    expect(alone.findings?.[0]?.findings).toMatchObject([
-      { kind: 'dead-link', sentence: 'This link is broken: there is no public page at /blog/two.' },
-    ]);
+    const sentence =
+      'This link leads to something that is not public yet: readers find nothing at /blog/two.';
+    expect(alone.findings?.[0]?.findings).toMatchObject([{ kind: 'dead-link', sentence }]);
     const ids = [one.id, two.id];
     const { changed } = await kind.bulk({ ids, action: 'publish', acceptFindings: [] });
     expect(changed).toHaveLength(2);
@@ -333,6 +333,32 @@ onBothEngines((engine) => {
       acceptFindings: [],
     });
     expect(scheduled.status).toBe('published');
+  });
+
+  it('finds links to what is not public, also at its former address, and in the trash', async () => {
+    const { kind, make } = await setUp('blog');
+    const body = '[a](/blog/soon)\n\n[b](/blog/old-name)\n\n[c](/blog/gone)';
+    const { id } = await make({ body });
+    await make({ slug: 'soon', status: 'published', publishedAt: later() });
+    const draft = await make({ slug: 'old-name' });
+    await kind.update({ id: draft.id, slug: 'new-name' });
+    await kind.remove({ id: (await make({ slug: 'gone', status: 'published' })).id });
+    const find = async () =>
+      (await kind.check({ id, title: 'A', body })).findings.map((one) => one.sentence);
+    const notYet = 'This link leads to something that is not public yet: readers find nothing at';
+    const broken = 'This link is broken: there is no public page at /blog/gone.';
+    expect(await find()).toEqual([`${notYet} /blog/soon.`, `${notYet} /blog/old-name.`, broken]);
+    await kind.update({ id: draft.id, status: 'published' });
+    expect(await find()).toEqual([`${notYet} /blog/soon.`, broken]);
+  });
+
+  it('says that a text has more links than are checked', async () => {
+    const { kind } = await setUp('blog');
+    const body = Array.from({ length: 10_000 }, (_, index) => `[n](/blog/n${index}.md)`).join(' ');
+    const { findings } = await kind.check({ title: 'A', body });
+    expect(findings.map((one) => one.sentence)).toEqual([
+      expect.stringMatching(/^The text links to more than 500 pages of this site/),
+    ]);
   });
 
   it('lists every text of a bulk change that has findings, and publishes none of them', async () => {

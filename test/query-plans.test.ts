@@ -12,6 +12,7 @@ import { createEntry } from '#features/guestbook/data.server.ts';
 import { resolveParameters } from '#platform/db/current-time.server.ts';
 import { addDailyViews } from '#features/analytics/data.server.ts';
 import { listOrders, listStates } from '#content/list-states.ts';
+import { putRedirects } from '#content/redirects.server.ts';
 import { as, getUserId, type Caller } from './as.ts';
 import { copyArticle, publishArticle, insertComment } from './factories.ts';
 import { createSite, createSharedSite, type TestSite } from './site.ts';
@@ -160,6 +161,23 @@ describe('on a site of 5,000 articles', () => {
       );
   });
 
+  it('the mentions of an article use an index, those of a moved one too', async () => {
+    const moved = await getArticleId(site, 'large-2');
+    await putRedirects(site.db, { kind: 'article', id: moved.id }, ['former', '/2013/a-day']);
+    const links = ['/blog/large-3', '/blog/large-2', '/2013/a-day'].map((path) => `[it](${path})`);
+    // As old as none of the others, so that the lists stay as they are.
+    const old = { publishedAt: '2000-01-01T00:00:00.000Z', body: links.join(' ') };
+    for (let count = 0; count < 25; count += 1) await publishArticle(site, old);
+    for (const slug of ['large-3', 'large-2']) {
+      const statements = await getStatements(site, async (_, { blog }) => {
+        expect((await blog.bySlug({ slug })).mentions.total).toBe(25);
+      });
+      const plans = statements.map((statement) => getQueryPlan(site.location.file, statement));
+      expect(plans.flat().filter(isFullScan)).toEqual([]);
+      expect(plans.flat().join('\n')).toContain('INDEX contentLinkPath');
+    }
+  });
+
   it('comments use an index', async () => {
     const { id: articleId } = await getArticleId(site, 'large');
     for (const sort of ['oldest', 'newest'] as const)
@@ -171,7 +189,7 @@ describe('on a site of 5,000 articles', () => {
       }
   });
 
-  it('the data of an article with comments are read by six statements', async () => {
+  it('the data of an article with comments are read by seven statements', async () => {
     const { id: articleId } = await getArticleId(site, 'large');
     const parentId = await insertComment(site, { articleId });
     await insertComment(site, { articleId, parentId });
@@ -185,7 +203,7 @@ describe('on a site of 5,000 articles', () => {
     );
     // The settings are held in memory, except where a plugin watches.
     const texts = statements.map((statement) => statement.sql);
-    expect(texts.filter((text) => !text.includes('"setting"'))).toHaveLength(6);
+    expect(texts.filter((text) => !text.includes('"setting"'))).toHaveLength(7);
   });
 
   // SQLite has no statistics here, nor on most sites: it must not assume that a status is selective.

@@ -31,6 +31,9 @@ const fixedPaths = new Set([
   '/stats',
 ]);
 
+/** Whether a page that every site has is at this path, or a document. */
+export const isFixedPath = (path: string): boolean => fixedPaths.has(path);
+
 /**
  * The path of this site that visitors of an address see: the path itself if it has a page, or the one to which it redirects.
  * Undefined if it leads nowhere. Takes a URL, of which only the path counts, or a path.

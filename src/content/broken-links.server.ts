@@ -51,11 +51,48 @@ async function findSlugs(db: Db, kind: PagedKind, slugs: string[]): Promise<Set<
     .where('slug', 'in', slugs)
     .where(isPublic(kind))
     .execute();
-  const redirectRows = await db
+  const redirects = await db
     .selectFrom('redirect')
-    .select('slug')
+    .select(['slug', 'contentId'])
     .where('kind', '=', kind)
     .where('slug', 'in', slugs)
     .execute();
-  return new Set([...publicRows, ...redirectRows].map((row) => row.slug));
+  const ids = redirects.map(({ contentId }) => contentId);
+  const targets =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom(kind)
+          .select('id')
+          .where('id', 'in', ids)
+          .where(isPublic(kind))
+          .execute();
+  const publicIds = new Set(targets.map(({ id }) => id));
+  const moved = redirects.filter(({ contentId }) => publicIds.has(contentId));
+  return new Set([...publicRows, ...moved].map((row) => row.slug));
+}
+
+/** Lists which of these paths are those of drafts and scheduled items, or were. */
+export async function listUnpublished(db: Db, addresses: string[]): Promise<string[]> {
+  const unpublished: string[] = [];
+  for (const address of addresses) {
+    const target = parseContentPath(address);
+    if (target && (await isUnpublished(db, target))) unpublished.push(address);
+  }
+  return unpublished;
+}
+
+async function isUnpublished(db: Db, { kind, slug }: { kind: PagedKind; slug: string }) {
+  const moved = db
+    .selectFrom('redirect')
+    .select('contentId')
+    .where('redirect.kind', '=', kind)
+    .where('redirect.slug', '=', slug);
+  const row = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('trashedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', 'in', moved)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }

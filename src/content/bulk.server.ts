@@ -15,7 +15,7 @@ import { requireAllPublishable } from './require-publishable.server.ts';
 import { deleteContent } from './trash.server.ts';
 import { inTransaction, type AuthorId } from './write.server.ts';
 import type { BulkAction } from './schema.ts';
-import { indexContent } from './search/indexing.server.ts';
+import { indexItem } from './index-item.server.ts';
 
 interface BulkRequest {
   ids: string[];
@@ -34,7 +34,7 @@ export function applyBulkAction(
     const changed = await runAction(trx, kind, bulk);
     await recordPublicRevisions(trx, kind, changed);
     if (bulk.action !== 'delete') await queueChanges(trx, kind, { before, changed });
-    for (const id of changed) await indexContent(trx, { kind, id });
+    for (const id of changed) await indexItem(trx, { kind, id });
     await refreshFilledPaths(trx);
     return { changed };
   });

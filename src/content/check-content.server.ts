@@ -1,8 +1,9 @@
 import { AppError } from '#lib/errors.ts';
 import type { Finding } from '#lib/finding.ts';
 import type { Db } from '#platform/db/database.ts';
-import { listBrokenLinks } from './broken-links.server.ts';
+import { listBrokenLinks, listUnpublished } from './broken-links.server.ts';
 import { contentPath, isPagedKind, kinds, type ContentKind } from './kinds.ts';
+import { maxLinksPerItem } from './links/find-links.ts';
 import { withTimeLimit } from './markdown/time-limit.server.ts';
 import type { CheckInput } from './schema.ts';
 import { listSecrets } from './secret-findings.ts';
@@ -56,9 +57,6 @@ export function pickCheckedFields(
   return { title, body, description, ...Object.fromEntries(picked) };
 }
 
-/** An article has a few dozen internal links, and a statement has a limited number of parameters. */
-const maxLinks = 500;
-
 /** The stored item, for the check; undefined if no item has this id. */
 export async function findCheckedContent(
   db: Db,
@@ -107,14 +105,30 @@ async function checkBody(db: Db, kind: ContentKind, content: CheckedContent): Pr
   const { checkMarkdown: checkArticle, listInternalLinks } = await import('./check-markdown.ts');
   const ownPath = isPagedKind(kind) ? contentPath(kind, content.slug ?? null) : undefined;
   return withTimeLimit(async (limit) => {
-    const addresses = limit
+    const all = limit
       .run(() => listInternalLinks(content.body))
-      .filter((address) => address !== ownPath)
-      .slice(0, maxLinks);
-    const brokenLinks = new Set(await listBrokenLinks(db, addresses));
-    return limit.run(() => checkArticle(content.body, { brokenLinks }));
+      .filter((address) => address !== ownPath);
+    const addresses = all.slice(0, maxLinksPerItem);
+    const broken = await listBrokenLinks(db, addresses);
+    const unpublished = await listUnpublished(db, broken);
+    const findings = limit.run(() =>
+      checkArticle(content.body, {
+        brokenLinks: new Set(broken),
+        unpublished: new Set(unpublished),
+      }),
+    );
+    return all.length > maxLinksPerItem ? [...findings, tooManyLinksFinding] : findings;
   });
 }
+
+const tooManyLinksFinding: Finding = {
+  kind: 'link',
+  severity: 'warning',
+  field: 'body',
+  line: 1,
+  sentence: `The text links to more than ${maxLinksPerItem} pages of this site. Only the first ${maxLinksPerItem} are checked, and show that they are mentioned here.`,
+  excerpt: '',
+};
 
 const uncheckedFinding: Finding = {
   kind: 'unchecked',

@@ -14,6 +14,8 @@ interface Warning {
 export interface CheckContext {
   /** Internal paths without a public page. */
   brokenLinks?: ReadonlySet<string>;
+  /** Those of them at which a draft or a scheduled item will be. */
+  unpublished?: ReadonlySet<string>;
   /** The published slug, and the one that a save would set. */
   slug?: { current: string; next: string };
 }
@@ -130,7 +132,7 @@ function checkImages(tree: Root): Warning[] {
   return findings;
 }
 
-function checkLinks(tree: Root, { brokenLinks }: CheckContext): Warning[] {
+function checkLinks(tree: Root, { brokenLinks, unpublished }: CheckContext): Warning[] {
   const findings: Warning[] = [];
   visit(tree, ['link', 'definition'], (node) => {
     if (!('url' in node)) return;
@@ -144,11 +146,14 @@ function checkLinks(tree: Root, { brokenLinks }: CheckContext): Warning[] {
       });
     else if (node.type === 'link' && textOf(node as Link).trim() === '')
       findings.push({ kind: 'link', line, sentence: `The link to ${url} has no text.` });
-    if (isInternal(url) && brokenLinks?.has(withoutFragment(url)))
+    const path = isInternal(url) ? withoutFragment(url) : '';
+    if (brokenLinks?.has(path))
       findings.push({
         kind: 'dead-link',
         line,
-        sentence: `This link is broken: there is no public page at ${withoutFragment(url)}.`,
+        sentence: unpublished?.has(path)
+          ? `This link leads to something that is not public yet: readers find nothing at ${path}.`
+          : `This link is broken: there is no public page at ${path}.`,
       });
   });
   return findings;

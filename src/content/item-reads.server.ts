@@ -3,6 +3,7 @@ import { notFound } from '#lib/errors.ts';
 import { formatTitle } from '#lib/format-title.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PagedKind } from './kinds.ts';
+import { listMentions, type Mentions } from './links/mentions.server.ts';
 import { markAddresses } from './mark-addresses.ts';
 import { isNotTrashed, isPublicAt } from './publication.server.ts';
 import { findMovedSlug } from './redirects.server.ts';
@@ -11,17 +12,24 @@ import { markNotesBeside } from './side-notes.ts';
 /** The reads of one item of a kind that has pages. */
 export interface ItemReads<Item> {
   kind: PagedKind;
-  /** A public item with html and table of contents. NOT_FOUND includes the new slug of a moved one. */
-  getPublic: (db: Db, slug: string) => Promise<Item>;
-  /** The same for a draft or a scheduled item, by its id. Throws not found. */
-  getPreviewed: (db: Db, id: string) => Promise<Item>;
+  /** A public item with html, table of contents and mentions. NOT_FOUND includes the new slug of a moved one. */
+  getPublic: (db: Db, slug: string) => Promise<Item & { mentions: Mentions }>;
+  /** The same for a draft or a scheduled item, by its id, without mentions. Throws not found. */
+  getPreviewed: (db: Db, id: string) => Promise<Item & { mentions: Mentions }>;
+}
+
+interface ReadableItem {
+  id: string;
+  slug: string;
+  html: string;
+  title: string;
 }
 
 /**
  * Creates the reads of a kind from `find`, which reads the item that a condition selects. `findPublic` reads a public item
  * by its slug; a kind whose pages are read most can prepare that query.
  */
-export function createItemReads<Item extends { html: string; title: string }>(
+export function createItemReads<Item extends ReadableItem>(
   kind: PagedKind,
   find: (db: Db, condition: Expression<SqlBool>) => Promise<Item | undefined>,
   findPublic = (db: Db, slug: string) => find(db, isPublicAt(kind, slug)),
@@ -31,12 +39,13 @@ export function createItemReads<Item extends { html: string; title: string }>(
     getPublic: async (db, slug) => {
       const item = await findPublic(db, slug);
       if (!item) throw notFound(kind, await findMovedSlug(db, kind, slug));
-      return markForReading(item);
+      return { ...markForReading(item), mentions: await listMentions(db, { kind, ...item }) };
     },
     getPreviewed: async (db, id) => {
       const item = await find(db, isNotTrashed(kind, id));
       if (!item) throw notFound(kind);
-      return markForReading({ ...item, title: formatTitle(item.title) });
+      const mentions = { items: [], total: 0 };
+      return { ...markForReading({ ...item, title: formatTitle(item.title) }), mentions };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { kinds, pagedKinds, type ContentKind } from './kinds.ts';
 import { toMonthSlug } from './month-slug.ts';
+import { addRedirect } from './redirects.server.ts';
 import { guardSlug } from './write.server.ts';
 
 /**
@@ -21,5 +22,6 @@ export async function updateMonthSlugs(db: Db, kind: ContentKind, ids: string[])
     await guardSlug(inMonth, () =>
       db.updateTable(monthly).set({ slug: inMonth }).where('id', '=', id).execute(),
     );
+    await addRedirect(db, monthly, { id, from: slug, to: inMonth, wasPublic: false });
   }
 }

@@ -22,7 +22,7 @@ export function isPublic(table: ContentKind | 'other'): Expression<SqlBool> {
  * when an item is saved, and every minute for scheduled items.
  */
 export function isDue(
-  table: ContentKind | 'other' | 'searchDocument',
+  table: ContentKind | 'other' | 'searchDocument' | 'contentLink',
   now: Date | Expression<string> = currentTime,
 ): Expression<SqlBool> {
   const time = now instanceof Date ? now.toISOString() : now;
@@ -152,6 +152,12 @@ function decodeCursor(cursor: string): { time: string; id: string } {
   if (row) return row;
   throw badRequest('This page of the list does not exist. Go back to the first page.', 'cursor');
 }
+
+/** The kinds of which a scheduled item may change a page that reads these tables when its time comes. */
+export const listShownKinds = (tables: ReadonlySet<string>): ContentKind[] =>
+  tables.has('searchDocument') || tables.has('contentLink')
+    ? contentKinds
+    : contentKinds.filter((kind) => tables.has(kind));
 
 /** The next time at which a scheduled item of these kinds becomes public, or null. */
 export async function findNextPublication(

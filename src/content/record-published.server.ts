@@ -12,15 +12,20 @@ const batchSize = 200;
 export async function recordPublished(db: Db, now = new Date()): Promise<void> {
   const isDueNow = sql<SqlBool>`${sql.ref('publishedAt')} <= ${now.toISOString()} and ${sql.ref('hasBeenPublic')} = 0`;
   const isPublished = sql<SqlBool>`${sql.ref('status')} = 'published' and ${sql.ref('trashedAt')} is null`;
-  for (const table of [...contentKinds, 'searchDocument'] as const) {
-    const where =
-      table === 'searchDocument' ? isDueNow : sql<SqlBool>`${isPublished} and ${isDueNow}`;
+  for (const kind of contentKinds) {
+    const where = sql<SqlBool>`${isPublished} and ${isDueNow}`;
     // A write would make cached pages stale, so first a look.
-    const found = await db.selectFrom(table).select('id').where(where).limit(1).executeTakeFirst();
-    if (!found) continue;
-    if (table === 'searchDocument')
-      await db.updateTable(table).set({ hasBeenPublic: 1 }).where(where).execute();
-    else await inTransaction(db, (trx) => publishDue(trx, table, where));
+    const found = await db.selectFrom(kind).select('id').where(where).limit(1).executeTakeFirst();
+    if (found) await inTransaction(db, (trx) => publishDue(trx, kind, where));
+  }
+  for (const table of ['searchDocument', 'contentLink'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select('publishedAt')
+      .where(isDueNow)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) await db.updateTable(table).set({ hasBeenPublic: 1 }).where(isDueNow).execute();
   }
 }
 

@@ -1,5 +1,12 @@
 import type { Db } from '#platform/db/database.ts';
-import { contentKinds, type ContentKind, type PagedKind } from './kinds.ts';
+import {
+  contentKinds,
+  contentPath,
+  isPagedKind,
+  type ContentKind,
+  type PagedKind,
+} from './kinds.ts';
+import { isLinkedPath } from './links/record-links.server.ts';
 import { isPublic } from './publication.server.ts';
 import { isRedirectPath } from './redirect-path.ts';
 
@@ -25,7 +32,10 @@ export async function findMovedSlug(
   return now?.slug;
 }
 
-/** Redirects the old slug of an item that has been public to its new one, permanently. */
+/**
+ * Redirects the old slug of an item that has been public to its new one, permanently. That of a draft only if a text links to
+ * it, and no other item had the slug.
+ */
 export async function addRedirect(
   db: Db,
   kind: ContentKind,
@@ -38,8 +48,14 @@ export async function addRedirect(
     .where('slug', '=', change.to)
     .where('contentId', '=', change.id)
     .execute();
-  if (change.from === change.to || !change.wasPublic) return;
-  await putRedirects(db, { kind, id: change.id }, [change.from]);
+  if (change.from === change.to) return;
+  if (change.wasPublic) await putRedirects(db, { kind, id: change.id }, [change.from]);
+  else if (isPagedKind(kind) && (await isLinkedPath(db, contentPath(kind, change.from))))
+    await db
+      .insertInto('redirect')
+      .values({ kind, slug: change.from, contentId: change.id })
+      .onConflict((on) => on.columns(['kind', 'slug']).doNothing())
+      .execute();
 }
 
 /** Replaces the redirects that lead to an item: old slugs of its kind, and old paths of other sites. */

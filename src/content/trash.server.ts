@@ -17,6 +17,7 @@ export function deleteContent(db: Db, kind: ContentKind, ids: string[]): Promise
       await trx.deleteFrom('contentSave').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('redirect').where('contentId', 'in', batch).execute();
       await trx.deleteFrom('previewLink').where('contentId', 'in', batch).execute();
+      await trx.deleteFrom('contentLink').where('sourceId', 'in', batch).execute();
       await trx.deleteFrom(kind).where('id', 'in', batch).execute();
     }
     return ids;

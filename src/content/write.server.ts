@@ -6,7 +6,7 @@ import { refreshFilledPaths } from './filled-paths.server.ts';
 import { queueContentEvents, readEventStates } from './publication-events.server.ts';
 import { getVersionOrigin, recordSave } from './save-session.server.ts';
 import type { SaveKey } from './schema.ts';
-import { indexContent } from './search/indexing.server.ts';
+import { indexItem } from './index-item.server.ts';
 import { recordPublicRevisions } from './public-revisions.server.ts';
 
 /** The author of a write: a user's id, or null for the program. */
@@ -160,7 +160,7 @@ export async function addRevision(
     })
     .execute();
   await recordPublicRevisions(db, of.kind, [of.id]);
-  await indexContent(db, of);
+  await indexItem(db, of);
 }
 
 export function toCreditColumns(credit: Credit | null) {
@@ -207,7 +207,7 @@ function setTrashed(db: Db, of: { kind: ContentKind; id: string }, trashedAt: st
     await queueContentEvents(trx, kind, [
       { before, after: { ...before, trashedAt }, isSame: true },
     ]);
-    await indexContent(trx, of);
+    await indexItem(trx, of);
     await refreshFilledPaths(trx);
     return { id };
   });

@@ -1,3 +1,4 @@
+import { areLinksOutdated, rebuildLinks } from '#content/links/rebuild-links.server.ts';
 import { isIndexOutdated, rebuildIndex } from '#content/search/indexing.server.ts';
 import { raindropSource } from '#features/bookmark/sync.server.ts';
 import { updateSource } from '#features/dashboard/service.server.ts';
@@ -65,9 +66,10 @@ async function rebuildOutdatedIndex({ database: { db }, log }: Runtime) {
 }
 
 /** Renders stored texts again after an update that changed their HTML. Until then the previous HTML is shown. */
-async function renderOutdatedTexts({ database: { db }, log }: Runtime) {
+async function renderOutdatedTexts({ database: { db }, baseUrl, log }: Runtime) {
   try {
-    await renderOutdated(db);
+    const changed = await renderOutdated(db);
+    if (changed > 0 || (await areLinksOutdated(db, baseUrl))) await rebuildLinks(db, baseUrl);
   } catch (error) {
     log.warn('rendering stored texts failed; the next start tries again', { error });
   }

@@ -1,5 +1,4 @@
-import { contentKinds } from '#content/kinds.ts';
-import { findNextPublication } from '#content/publication.server.ts';
+import { findNextPublication, listShownKinds } from '#content/publication.server.ts';
 import {
   createPublicRenderer,
   type PublicRendererOptions,
@@ -45,10 +44,7 @@ export function createPageCache(
     checks: new ReadChecks(database.db, database.changes),
     isChangeFeedLive: database.isChangeFeedLive,
     nextPublication: async (tables) => {
-      const time = await findNextPublication(
-        database.db,
-        contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument')),
-      );
+      const time = await findNextPublication(database.db, listShownKinds(tables));
       return time === null ? null : Date.parse(time);
     },
   });

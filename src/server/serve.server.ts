@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { rebuildLinks } from '#content/links/rebuild-links.server.ts';
 import { withTimePerText } from '#content/markdown/time-limit.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { searchLimiter } from '#features/search/rate-limit.server.ts';
@@ -207,6 +208,7 @@ export async function seedSite(): Promise<string[]> {
   const site = await runtime();
   // Nothing is stored yet, so this only records the rules of this version; the server would render all of it again.
   await renderOutdated(site.database.db);
+  await rebuildLinks(site.database.db, site.baseUrl);
   const notes = await seedIfEmpty(site);
   await site.database.close();
   return notes;

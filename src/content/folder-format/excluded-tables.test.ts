@@ -4,7 +4,15 @@ import { isExcluded, isExcludedFromFolder } from './excluded-tables.ts';
 it('includes content tables, and excludes temporary and derived tables', () => {
   expect(['article', 'user', 'setting', 'media', 'someLaterTable'].some(isExcluded)).toBe(false);
   expect(
-    ['session', 'contentSave', 'rateLimit', 'searchWord', 'searchText_data'].every(isExcluded),
+    [
+      'session',
+      'contentSave',
+      'rateLimit',
+      'searchWord',
+      'searchText_data',
+      'contentLink',
+      'contentLinkState',
+    ].every(isExcluded),
   ).toBe(true);
 });
 

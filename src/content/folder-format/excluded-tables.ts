@@ -26,8 +26,11 @@ const excludedTables: Record<string, string> = {
   followed: 'fetched again by the new installation',
   mediaStray: 'pending writes and deletions in the storage of this installation',
 };
-/** Whether the table is derived from the content: the search index, which is rebuilt after an import. */
-export const isDerived = (table: string) => /^search[A-Z]/.test(table);
+/**
+ * Whether the table is derived from the content: the search index and the links of the texts, which are rebuilt after an
+ * import.
+ */
+export const isDerived = (table: string) => /^(?:search[A-Z]|contentLink)/.test(table);
 
 /** Whether backups and exports exclude the table. */
 export const isExcluded = (table: string) =>

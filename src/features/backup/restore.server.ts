@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rebuildLinks } from '#content/links/rebuild-links.server.ts';
 import { rebuildIndex } from '#content/search/indexing.server.ts';
 import { claimOrphans, markOrphans } from '#features/media/orphans.server.ts';
 import { AppError, badRequest, isStorageFailure } from '#lib/errors.ts';
@@ -97,10 +98,11 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
       if (!(await storage.has(name)))
         await storage.putFile(name, join(folder, getMediaPartName(name)));
     await db.transaction().execute(async (trx) => {
-      // The first statement writes, so that no other transaction can write in between. The index is rebuilt.
+      // The first statement writes, so that no other transaction can write in between. The index and the links are rebuilt.
       await trx.deleteFrom('searchState').execute();
       // The restored HTML may have been rendered with other rules.
       await trx.deleteFrom('renderState').execute();
+      await trx.updateTable('contentLinkState').set({ rules: 0 }).execute();
       if (!replace) await requireEmptySite(trx);
       const before = await trx.selectFrom('media').select(['url', 'social', 'variants']).execute();
       await inBatches(before.flatMap(listMediaNames), (batch) => markOrphans(trx, batch));
@@ -112,12 +114,13 @@ export async function restoreBackup({ db, storage }: Target, options: RestoreOpt
     report.count('media file', 'created', names.length);
     await reportMissing(scratch.db, manifest, report);
   });
-  await buildSearchIndex(db, report);
+  await rebuildDerived(db, report);
 }
 
 /** The content is restored by now, so a disk that fails here must not be told as a failed restore. */
-async function buildSearchIndex(db: Db, report: TaskReport) {
+async function rebuildDerived(db: Db, report: TaskReport) {
   try {
+    await rebuildLinks(db);
     await rebuildIndex(db);
   } catch (error) {
     if (!(error instanceof AppError && isStorageFailure(error))) throw error;

@@ -1,6 +1,6 @@
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { contentKinds } from '#content/kinds.ts';
-import { indexContent } from '#content/search/indexing.server.ts';
+import { indexItem } from '#content/index-item.server.ts';
 import { deleteContent } from '#content/trash.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { forgetPastMonths } from '#features/analytics/data.server.ts';
@@ -42,7 +42,7 @@ async function deleteItems(db: Db, plan: RemovalPlan, backup: string | null): Pr
     plan.removed.flatMap((item) => (item.tableName === tableName ? [item.id] : []));
   for (const kind of contentKinds) {
     const ids = await deleteContent(db, kind, idsIn(kind));
-    for (const id of ids) await indexContent(db, { kind, id });
+    for (const id of ids) await indexItem(db, { kind, id });
   }
   for (const id of idsIn('comment')) await db.deleteFrom('comment').where('id', '=', id).execute();
   for (const id of idsIn('guestbookEntry'))

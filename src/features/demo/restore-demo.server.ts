@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
 import { contentKinds, type ContentKind } from '#content/kinds.ts';
-import { indexContent } from '#content/search/indexing.server.ts';
+import { indexItem } from '#content/index-item.server.ts';
 import { forgetPastMonths } from '#features/analytics/data.server.ts';
 import { getMediaPartName } from '#features/backup/format.ts';
 import { withVerifiedBackup } from '#features/backup/restore.server.ts';
@@ -157,7 +157,7 @@ class Restoring {
 
   /** Indexes the restored content. Its tags belong to the index, so it is done last. */
   async updateSearchIndex() {
-    for (const item of this.#content) await indexContent(this.#to, item);
+    for (const item of this.#content) await indexItem(this.#to, item);
   }
 
   async #finish(name: string, row: Row) {

@@ -6,7 +6,7 @@ import { redirectPathShape } from '#content/redirect-path.ts';
 import { monthSlugShape, timeShape } from '#content/schema.ts';
 import type { ArticleRenderer } from '#content/markdown/render.server.ts';
 import { refreshFilledPaths } from '#content/filled-paths.server.ts';
-import { indexContent } from '#content/search/indexing.server.ts';
+import { indexItem } from '#content/index-item.server.ts';
 import { listSecrets } from '#content/secret-findings.ts';
 import {
   completeContent,
@@ -182,7 +182,7 @@ async function putDocuments(trx: Db, documents: PreparedDocument[], { hasRevisio
     const reference = { kind, id: copy.metadata.id };
     const { content, by } = copy;
     await (hasRevisions && isNew
-      ? indexContent(trx, reference)
+      ? indexItem(trx, reference)
       : addRevision(trx, reference, { content, by }));
   }
   await refreshFilledPaths(trx);

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { parseToc } from '#content/body.server.ts';
 import { createItemReads, markForReading } from '#content/item-reads.server.ts';
+import { listMentions } from '#content/links/mentions.server.ts';
 import { listForOwner } from '#content/owner-list.server.ts';
 import { isPublic, isPublicAt, paginate } from '#content/publication.server.ts';
 import type { ListInput, OwnerList } from '#content/schema.ts';
@@ -35,7 +36,11 @@ export const pageReads = createItemReads('page', findPage);
 /** Like pageReads.getPublic, but null for an unknown slug: for routes that exist without a page, such as /about. */
 export async function findPublicPage(db: Db, slug: string) {
   const result = await findPage(db, isPublicAt('page', slug));
-  if (result) return markForReading(result);
+  if (result)
+    return {
+      ...markForReading(result),
+      mentions: await listMentions(db, { kind: 'page', ...result }),
+    };
   const movedTo = await findMovedSlug(db, 'page', slug);
   if (movedTo !== undefined) throw notFound('page', movedTo);
   return null;

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import {
-  contentKinds,
-  contentPath,
-  isPagedKind,
-  pagedKinds,
-  type ContentKind,
-} from '#content/kinds.ts';
+import { contentKinds, contentPath, pagedKinds, type ContentKind } from '#content/kinds.ts';
 import { matchesFirstWords } from '#content/owner-list.server.ts';
 import { isDue } from '#content/publication.server.ts';
+import { selectSlug } from '#content/slug-column.server.ts';
 import { formatTitle } from '#lib/format-title.ts';
 import type { Db } from '#platform/db/database.ts';
 import {
@@ -85,10 +80,9 @@ async function findOwnItemsOfKind(
 ) {
   const state = sql<OwnItem['state']>`case when ${sql.ref(`${kind}.status`)} = 'draft' then 'draft'
     when ${isDue(kind, now)} then 'published' else 'scheduled' end`;
-  const slug = sql<string | null>`${isPagedKind(kind) ? sql.ref(`${kind}.slug`) : null}`;
   let query = db
     .selectFrom(kind)
-    .select(['id', 'title', 'updatedAt', state.as('state'), slug.as('slug')])
+    .select(['id', 'title', 'updatedAt', state.as('state'), selectSlug(kind).as('slug')])
     .where('trashedAt', 'is', null);
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -6,8 +6,7 @@ import { createSitemap } from '#features/seo/answers.server.ts';
 import { addDailyViews } from '#features/analytics/data.server.ts';
 import { createEntry } from '#features/guestbook/data.server.ts';
 import { recordPublished } from '#content/record-published.server.ts';
-import { findNextPublication } from '#content/publication.server.ts';
-import { contentKinds } from '#content/kinds.ts';
+import { findNextPublication, listShownKinds } from '#content/publication.server.ts';
 import type { Engine } from '#platform/db/database.ts';
 import { createCachedRead } from '#platform/db/cached-read.server.ts';
 import { ReadChecks } from '#platform/db/read-checks.server.ts';
@@ -71,8 +70,7 @@ async function createCachedSite(
     checks: new ReadChecks(site.db, site.changes),
     isChangeFeedLive: site.isChangeFeedLive,
     nextPublication: async (tables) => {
-      const kinds = contentKinds.filter((kind) => tables.has(kind) || tables.has('searchDocument'));
-      const time = await findNextPublication(site.db, kinds);
+      const time = await findNextPublication(site.db, listShownKinds(tables));
       return time === null ? null : Date.parse(time);
     },
     render: async (key) => {
@@ -135,6 +133,25 @@ onBothEngines((engine) => {
       expect(await read('/blog/a')).toContain('Well observed.');
     });
 
+    it('of a link, the page of what it leads to is rendered, and no other', async () => {
+      const { site, listRendered, read } = await createCachedSite(engine);
+      const owner = await as(site, 'owner');
+      await publishArticle(site, { slug: 'a', publishedAt: '2026-01-02T00:00:00Z' });
+      await publishArticle(site, { slug: 'b', publishedAt: '2026-01-01T00:00:00Z' });
+      await listRendered('/blog/a', '/blog/b', '/blog');
+      const source = { title: 'A snippet', body: '[it](/blog/a)', status: 'published' } as const;
+      const { id } = await owner.snippet.create(source);
+      expect(await listRendered('/blog/a', '/blog/b', '/blog')).toEqual(['/blog/a']);
+      expect(await read('/blog/a')).toContain('A snippet');
+      await owner.snippet.update({ id, body: '[it](/blog/a) and more' });
+      expect(await listRendered('/blog/a', '/blog/b')).toEqual([]);
+      await owner.snippet.update({ id, title: 'Renamed' });
+      expect(await listRendered('/blog/a', '/blog/b')).toEqual(['/blog/a']);
+      await owner.snippet.remove({ id });
+      expect(await listRendered('/blog/a', '/blog/b')).toEqual(['/blog/a']);
+      expect(await read('/blog/a')).not.toContain('Renamed');
+    });
+
     it('of the settings, every page that shows them is rendered', async () => {
       const { site, listRendered, read } = await createCachedSite(engine);
       await listRendered('/', '/guestbook');
@@ -185,6 +202,23 @@ onBothEngines((engine) => {
     vi.useFakeTimers({ toFake: ['Date'], now: time });
     expect(await read('/blog')).toContain('Later');
     expect(await listRendered('/blog', '/guestbook')).toEqual([]);
+  });
+
+  it('a page shows a mention that was scheduled after it was rendered, from its time on', async () => {
+    const { site, cache, listRendered, read } = await createCachedSite(engine);
+    await publishArticle(site, { slug: 'a' });
+    await listRendered('/blog/a', '/guestbook');
+    const time = Date.now() + 60_000;
+    const owner = await as(site, 'owner');
+    const publishedAt = new Date(time).toISOString();
+    const source = { title: 'Later', body: '[it](/blog/a)', publishedAt };
+    await owner.snippet.create({ ...source, status: 'published' });
+    expect(await listRendered('/blog/a')).toEqual([]);
+    expect(cache.find('/blog/a', time - 1)).toBeDefined();
+    expect(cache.find('/blog/a', time)).toBeUndefined();
+    vi.useFakeTimers({ toFake: ['Date'], now: time });
+    expect(await read('/blog/a')).toContain('Later');
+    expect(await listRendered('/blog/a', '/guestbook')).toEqual([]);
   });
 
   it.each(['before', 'after'])(
@@ -319,6 +353,7 @@ async function createRandomWrites(site: TestSite, random: (below: number) => num
   const words = ['Harbour', 'Tide', 'Stone', 'Field', 'Lamp'];
   const createText = () => `${choose(words)} ${choose(words)} ${random(100)}`;
   const getSlug = () => `slug-${random(5)}`;
+  const createBody = () => `${createText()} [link](/blog/${getSlug()})`;
   const getTime = () => new Date(Date.now() + (random(6) - 4) * 300_000).toISOString();
   const listTags = () =>
     words.filter(() => random(3) === 0).map((word) => (word === 'Tide' ? 'Tides' : word));
@@ -329,7 +364,7 @@ async function createRandomWrites(site: TestSite, random: (below: number) => num
   const update = (changes: () => object) => () =>
     withArticle((id) => blog.update({ id, ...changes() }));
   const create = async () => {
-    const fields = { title: createText(), slug: getSlug(), body: createText(), tags: listTags() };
+    const fields = { title: createText(), slug: getSlug(), body: createBody(), tags: listTags() };
     const status = random(4) === 0 ? ('draft' as const) : ('published' as const);
     const { id } = await blog.create({ ...fields, status, publishedAt: getTime() });
     articles.push(id);
@@ -337,7 +372,7 @@ async function createRandomWrites(site: TestSite, random: (below: number) => num
   const actions: Record<string, () => Promise<unknown>> = {
     'an article is created': create,
     'an article gets another title': update(() => ({ title: createText() })),
-    'an article gets another text': update(() => ({ body: createText() })),
+    'an article gets another text': update(() => ({ body: createBody() })),
     'an article gets other tags': update(() => ({ tags: listTags() })),
     'an article gets another address': update(() => ({ slug: getSlug() })),
     'an article is scheduled': update(() => ({ status: 'published', publishedAt: getTime() })),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { EditLink } from '#content/components/edit-link.tsx';
+import { MentionList } from '#content/components/mention-list.tsx';
+import type { Mentions } from '#content/links/mentions.server.ts';
 import { formatDate } from '#lib/dates.ts';
 import { NoteBody } from './note-body.tsx';
 import type { NoteSummary } from './note-entry.tsx';
@@ -8,6 +10,7 @@ import { NoteTags } from './note-tags.tsx';
 
 export interface NoteDetail extends NoteSummary {
   author: string;
+  mentions: Mentions;
 }
 
 /** The page of a note. */
@@ -42,6 +45,7 @@ export function NoteView({ note, children }: { note: NoteDetail; children?: Reac
           <NoteTags tags={tags} />
         </div>
         {children}
+        <MentionList mentions={note.mentions} />
       </div>
     </article>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ContentsList, type ContentsEntry } from '#content/components/contents-list.tsx';
 import { EditLink } from '#content/components/edit-link.tsx';
+import { MentionList } from '#content/components/mention-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
+import type { Mentions } from '#content/links/mentions.server.ts';
 import { getTextDirection } from '#lib/text-direction.ts';
 
 interface PageDetail {
@@ -9,6 +11,7 @@ interface PageDetail {
   title: string;
   description: string;
   html: string;
+  mentions: Mentions;
   toc: ContentsEntry[];
 }
 
@@ -30,6 +33,7 @@ export function PageView(props: { page: PageDetail; children?: ReactNode }) {
       <Prose id={page.id} html={page.html} className="article-body" />
       <div dir="ltr" className="article-foot">
         {props.children}
+        <MentionList mentions={page.mentions} />
       </div>
     </article>
   );

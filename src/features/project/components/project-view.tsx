@@ -1,12 +1,15 @@
 import { CoverPicture } from '#content/components/cover-picture.tsx';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
+import { MentionList } from '#content/components/mention-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
+import type { Mentions } from '#content/links/mentions.server.ts';
 import { formatMonth } from '#lib/dates.ts';
 import type { ProjectSummary } from './project-card.tsx';
 
 export interface ProjectDetail extends ProjectSummary {
   html: string;
+  mentions: Mentions;
   repositoryUrl: string | null;
   demoUrl: string | null;
   startedOn: string | null;
@@ -34,6 +37,7 @@ export function ProjectView(props: { project: ProjectDetail }) {
       <CoverPicture image={project.image} alt={project.imageAlt} />
       <div className="page-grid">
         <Prose id={project.id} html={project.html} />
+        <MentionList mentions={project.mentions} />
       </div>
     </article>
   );

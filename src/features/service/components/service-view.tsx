@@ -2,13 +2,16 @@ import '#ui/button.css';
 import { CoverPicture } from '#content/components/cover-picture.tsx';
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
+import { MentionList } from '#content/components/mention-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
+import type { Mentions } from '#content/links/mentions.server.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import type { ServiceSummary } from './service-list.tsx';
 import { buttonClasses } from '#ui/button-variant.ts';
 
 export interface ServiceDetail extends ServiceSummary {
   html: string;
+  mentions: Mentions;
   stack: string[];
   image: PictureSource | null;
   imageAlt: string;
@@ -40,6 +43,7 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
             </a>
           </p>
         ) : null}
+        <MentionList mentions={service.mentions} />
       </div>
     </article>
   );

@@ -1,10 +1,13 @@
 import { DetailHeader } from '#content/components/detail-header.tsx';
 import { FactList } from '#content/components/fact-list.tsx';
+import { MentionList } from '#content/components/mention-list.tsx';
 import { Prose } from '#content/components/prose.tsx';
+import type { Mentions } from '#content/links/mentions.server.ts';
 import type { SnippetSummary } from './snippet-rows.tsx';
 
 export interface SnippetDetail extends SnippetSummary {
   html: string;
+  mentions: Mentions;
 }
 
 export function SnippetView(props: { snippet: SnippetDetail }) {
@@ -33,6 +36,7 @@ export function SnippetView(props: { snippet: SnippetDetail }) {
       </DetailHeader>
       <div className="page-grid">
         <Prose id={snippet.id} html={snippet.html} />
+        <MentionList mentions={snippet.mentions} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { MentionList } from '#content/components/mention-list.tsx';
 import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
 import { ArticleChanges } from '#features/change/components/article-changes.tsx';
@@ -59,6 +60,7 @@ function Article() {
       <HeartButton articleId={article.id} count={hearts.count} />
       {suggestions ? <SuggestLink slug={slug} /> : null}
       <ArticleChanges slug={slug} changes={shownChanges} />
+      <MentionList mentions={article.mentions} />
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList article={article} comments={comments} search={search} user={user} />
     </ArticleView>
