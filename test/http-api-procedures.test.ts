@@ -32,6 +32,7 @@ const reasons: Record<string, string> = {
   'httpApi.reference': '/api/openapi.json says the same for programs',
   'note.byPreview': preview,
   'note.months': page,
+  'note.newest': page,
   'note.previewLink': preview,
   'note.stream': page,
   'page.byPreview': preview,

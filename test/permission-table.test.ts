@@ -249,6 +249,7 @@ const table: Row[] = [
   ...previewRows('note'),
   ['note.bySlug', everybody, bySlug, 'any'],
   ['note.months', everybody, noInput, 'any'],
+  ['note.newest', everybody, () => ({}), 'any'],
   ['note.stream', everybody, noInput, 'any'],
   ...contentRows('experience', experience),
   ...contentRows('page'),

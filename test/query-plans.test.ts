@@ -44,6 +44,7 @@ const queries: [what: string, ask: RunQuery][] = [
   ['the notes with a tag', (_, { note }) => note.allPublic({ tag: 'tides' })],
   ['notes and articles', (_, { note }) => note.stream()],
   ['notes and articles with a tag', (_, { note }) => note.stream({ tag: 'tides' })],
+  ['the newest notes', (_, { note }) => note.newest({})],
   ['the months with notes', (_, { note }) => note.months()],
   ['the experiences', (_, { experience }) => experience.allPublic()],
   ['the pages', (_, { page }) => page.allPublic()],

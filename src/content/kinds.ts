@@ -121,7 +121,7 @@ export const kinds = {
     listPath: '/notes',
     dashboardPath: '/dashboard/notes',
     folder: 'notes',
-    shortcutKey: 't',
+    shortcutKey: 'j',
     labels: {
       one: 'note',
       many: 'notes',

@@ -55,6 +55,18 @@ export function startOfNextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
+/** The newest notes without their texts. */
+export async function listNewestNotes(db: Db, limit: number) {
+  return db
+    .selectFrom('note')
+    .select(['id', 'slug', 'title', 'form', 'publishedAt'])
+    .where(isPublic('note'))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The owner's list, with drafts and trash. */
 export async function listNotes(db: Db, input: OwnerList) {
   const query = db.selectFrom('note').select([...summaryColumns, 'note.trashedAt', 'note.version']);

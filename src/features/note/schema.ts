@@ -63,6 +63,8 @@ const notesShape = listShape.extend({
 export const listNotesInput = notesShape.prefault({});
 export type ListNotes = z.output<typeof listNotesInput>;
 
+export const newestInput = listShape.pick({ limit: true });
+
 /** Notes with articles in between, if wished. */
 export const streamInput = notesShape
   .extend({ hasArticles: z.boolean().default(true) })

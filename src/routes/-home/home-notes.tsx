@@ -7,7 +7,7 @@ import { notes } from './queries.ts';
 
 export function HomeNotes({ title, count }: HomePart) {
   const { api } = useRouteContext({ from: '__root__' });
-  const { items } = useSuspenseQuery(notes(api, count)).data;
+  const items = useSuspenseQuery(notes(api, count)).data;
   return (
     <HomeSection section="notes" title={title} itemCount={items.length}>
       <NoteRows notes={items} />

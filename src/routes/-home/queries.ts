@@ -7,7 +7,7 @@ export const homeParts = (api: Api) => api.settings.home.queryOptions();
 /** The first items of each kind: the lists have the rest. */
 export const experiences = (api: Api) => api.experience.allPublic.queryOptions();
 export const articles = (api: Api, limit: number) => api.blog.allPublic.queryOptions({ limit });
-export const notes = (api: Api, limit: number) => api.note.allPublic.queryOptions({ limit });
+export const notes = (api: Api, limit: number) => api.note.newest.queryOptions({ limit });
 export const services = (api: Api, limit: number) => api.service.allPublic.queryOptions({ limit });
 export const snippets = (api: Api, limit: number) => api.snippet.allPublic.queryOptions({ limit });
 export const projects = (api: Api, limit: number) => api.project.selected.queryOptions({ limit });

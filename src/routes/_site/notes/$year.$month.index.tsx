@@ -30,7 +30,10 @@ export const Route = createFileRoute('/_site/notes/$year/$month/')({
   head: ({ match: { context }, params: { year, month } }) =>
     siteHead(context, () => ({
       path: `/notes/${year}/${month}`,
-      title: `Notes of ${formatLongMonth(`${year}-${month}-01`)}`,
+      title:
+        parseMonth({ year, month }) === null
+          ? 'Notes'
+          : `Notes of ${formatLongMonth(`${year}-${month}-01`)}`,
     })),
   component: Month,
 });
