@@ -67,7 +67,7 @@ async function createVariedSite(engine: Parameters<typeof createFullSite>[0]) {
   for (const kind of contentKinds) {
     const procedures = owner[kinds[kind].namespace];
     const create = (title: string, fields: object) =>
-      procedures.create({ title, ...required, ...fields } as never); // the fields of every kind
+      procedures.create({ title, body: 'Ebb.', ...required, ...fields } as never); // the fields of every kind
     await create('Published', { status: 'published' });
     await create('Scheduled', { status: 'published', publishedAt: future });
     await create('Draft', {});
@@ -247,6 +247,6 @@ onBothEngines((engine) => {
     for (const kind of ['tool', 'operation', 'procedure'] as const)
       expect([kind, sum[kind] > least]).toEqual([kind, true]);
     const proposals = await site.db.selectFrom('proposal').select('id').execute();
-    expect(proposals.length).toBeGreaterThan(5);
+    expect(proposals.length).toBeGreaterThan(3);
   });
 });

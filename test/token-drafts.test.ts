@@ -33,11 +33,12 @@ async function readSite({ db }: TestSite): Promise<Record<string, Row[]>> {
 async function readPublicRows(site: TestSite): Promise<Record<string, Row[]>> {
   const rows = await readSite(site);
   const isReleased = ({ status }: Row) => status === 'published';
-  const articles = rows['article'] ?? [];
-  const drafts = new Set(articles.filter((row) => !isReleased(row)).map(({ id }) => id));
+  const items = contentKinds.flatMap((kind) => rows[kind] ?? []);
+  const drafts = new Set(items.filter((row) => !isReleased(row)).map(({ id }) => id));
   for (const kind of contentKinds) rows[kind] = rows[kind]?.filter(isReleased) ?? [];
-  rows['articleTag'] =
-    rows['articleTag']?.filter((row) => !drafts.has(row['articleId'] ?? '')) ?? [];
+  const owners = { articleTag: 'articleId', noteTag: 'noteId', contentLink: 'sourceId' };
+  for (const [table, owner] of Object.entries(owners))
+    rows[table] = rows[table]?.filter((row) => !drafts.has(row[owner] ?? '')) ?? [];
   for (const table of ['revision', 'contentSave', 'previewLink']) delete rows[table];
   return rows;
 }
@@ -67,7 +68,7 @@ async function createSiteWithStates(engine: Parameters<typeof createSite>[0]) {
   for (const kind of contentKinds) {
     const procedures = owner[kinds[kind].namespace];
     const create = async (title: string, fields: object) =>
-      procedures.create({ title, ...required, ...fields } as never); // the fields of every kind
+      procedures.create({ title, body: 'Ebb.', ...required, ...fields } as never); // the fields of every kind
     await create('Published', { status: 'published' });
     await create('Scheduled', { status: 'published', publishedAt: future });
     await create('Draft', {});

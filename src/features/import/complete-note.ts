@@ -21,7 +21,7 @@ export function completeNote(note: NoteFields, body: string): WholeNote {
 
 /** Pictures and files whose address is still one within the source. */
 const localPattern =
-  /(?<mark>!?)\[(?<words>(?:[^[\]\\]|\\.)*)\]\((?!(?:[a-z][a-z+.-]*:|\/|#))(?<address>[^\s()]+)\)/gi;
+  /(?<mark>!?)\[(?<words>(?:[^[\]\\]|\\.){0,1000})\]\((?!(?:[a-z][a-z+.-]*:|\/|#))(?<address>[^\s()]+)\)/gi;
 
 const describeMissing = (body: string): string =>
   mapOutsideFences(body, (text) =>

@@ -1,6 +1,6 @@
 /** Fenced code and inline code. */
 const code =
-  /^[ \t>]*(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$|(`+)[^`\n](?:[^\n]*?[^`\n])?\2(?!`)/gm;
+  /^[ \t>]*(`{3,}(?!`)(?![^\n]*`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$|(`+)[^`\n](?:[^\n]*?[^`\n])?\2(?!`)/gm;
 
 type MapText = (text: string) => string;
 
@@ -8,7 +8,7 @@ type MapText = (text: string) => string;
 export const mapOutsideCode = (source: string, mapText: MapText): string =>
   mapOutside(source, code, mapText);
 
-const fence = /^[ \t>]*(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$/gm;
+const fence = /^[ \t>]*(`{3,}(?!`)(?![^\n]*`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^[ \t>]*\1[^\n]*$/gm;
 
 /** Maps the text outside of fenced code, including inline code. */
 export const mapOutsideFences = (source: string, mapText: MapText): string =>

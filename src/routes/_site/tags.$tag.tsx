@@ -38,7 +38,7 @@ function Tagged() {
   const { author } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   return (
     <div className="h-feed">
-      <PageHeader title={labelOf(items, tag)} />
+      <PageHeader title={labelOf(items, tag)} isFeedName />
       <div className="page-grid">
         <NoteDays entries={items} author={author.name} />
         <Pager to={`/tags/${tag}`} search={search} cursor={search.cursor} nextCursor={nextCursor} />

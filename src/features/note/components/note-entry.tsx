@@ -40,7 +40,7 @@ export function NoteEntry({ note, author }: { note: NoteSummary; author: string 
           )}
         </Link>
         <NoteTags tags={tags} />
-        <data className="p-author h-card" value={author} />
+        <data className="p-author" value={author} />
       </div>
     </article>
   );

@@ -5,8 +5,8 @@ export function NoteTags(props: { tags: { slug: string; label: string }[] }) {
     <ul aria-label="Tags" className="flex flex-wrap gap-x-4">
       {props.tags.map((tag) => (
         <li key={tag.slug}>
-          <a href={`/tags/${tag.slug}`} rel="tag" className="p-category link-quiet target min-h-8">
-            <bdi>#{tag.label}</bdi>
+          <a href={`/tags/${tag.slug}`} rel="tag" className="link-quiet target min-h-8">
+            #<bdi className="p-category">{tag.label}</bdi>
           </a>
         </li>
       ))}

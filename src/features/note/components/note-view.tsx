@@ -15,7 +15,7 @@ export interface NoteDetail extends NoteSummary {
 
 /** The page of a note. */
 export function NoteView({ note, children }: { note: NoteDetail; children?: ReactNode }) {
-  const { id, title, hasTitle, publishedAt, author, tags } = note;
+  const { id, slug, title, hasTitle, publishedAt, author, tags } = note;
   return (
     <article className="h-entry page-grid pt-8 pb-8 md:pt-14 md:pb-12">
       <p className="meta flex flex-wrap items-center gap-x-6">
@@ -23,9 +23,11 @@ export function NoteView({ note, children }: { note: NoteDetail; children?: Reac
           ← Notes
         </Link>
         {publishedAt ? (
-          <time className="dt-published" dateTime={publishedAt}>
-            {formatDate(publishedAt)}, {publishedAt.slice(11, 16)}
-          </time>
+          <a href={`/notes/${slug}`} className="u-url link-quiet target">
+            <time className="dt-published" dateTime={publishedAt}>
+              {formatDate(publishedAt)}, {publishedAt.slice(11, 16)}
+            </time>
+          </a>
         ) : null}
         <a href="/" className="p-author h-card link-quiet target">
           <bdi>{author}</bdi>

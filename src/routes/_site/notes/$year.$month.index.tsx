@@ -47,7 +47,7 @@ function Month() {
   const { author } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   return (
     <div className="h-feed">
-      <PageHeader title={formatLongMonth(`${year}-${month}-01`)} />
+      <PageHeader title={formatLongMonth(`${year}-${month}-01`)} isFeedName />
       <div className="page-grid">
         <NoteDays entries={list.items} author={author.name} />
         <Pager

@@ -44,7 +44,7 @@ function Notes() {
   const list = useSuspenseQuery(listNotes(api, articlesBetweenNotes, search)).data;
   return (
     <div className="h-feed">
-      <PageHeader title="Notes" />
+      <PageHeader title="Notes" isFeedName />
       <div className="page-grid">
         {list.items.length === 0 ? (
           <EmptyList ownerStep={{ to: '/dashboard/notes/create', label: 'Write your first note' }}>
