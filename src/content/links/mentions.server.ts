@@ -89,27 +89,44 @@ interface Addresses {
   paths: string[];
 }
 
-/** A text may have several of the addresses. */
-const listSources = (db: Db, { id, paths }: Addresses): Promise<Source[]> =>
-  db
+/** The newest sources of each address are the start of an index. A text may have several of the addresses. */
+async function listSources(db: Db, { id, paths }: Addresses): Promise<Source[]> {
+  const [first, ...others] = paths.map((path) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('contentLink')
+          .select(['publishedAt', 'sourceId', 'sourceKind'])
+          .where('path', '=', path)
+          .where('sourceId', '<>', id)
+          .where(isDue('contentLink'))
+          .orderBy('publishedAt', 'desc')
+          .orderBy('sourceId', 'desc')
+          .limit(maxMentions + 1)
+          .as('best'),
+      )
+      .selectAll(),
+  );
+  if (!first) return [];
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
+  const sources = new Map(rows.map((row) => [row.sourceId, row]));
+  const keyOf = ({ publishedAt, sourceId }: (typeof rows)[number]) => `${publishedAt} ${sourceId}`;
+  return [...sources.values()]
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? 1 : -1))
+    .slice(0, maxMentions + 1);
+}
+
+async function countSources(db: Db, { id, paths }: Addresses): Promise<number> {
+  const sources = db
     .selectFrom('contentLink')
-    .select(['publishedAt', 'sourceId', 'sourceKind'])
+    .select('sourceId')
     .distinct()
     .where('path', 'in', paths)
     .where('sourceId', '<>', id)
-    .where(isDue('contentLink'))
-    .orderBy('publishedAt', 'desc')
-    .orderBy('sourceId', 'desc')
-    .limit(maxMentions + 1)
-    .execute();
-
-async function countSources(db: Db, { id, paths }: Addresses): Promise<number> {
+    .where(isDue('contentLink'));
   const { count } = await db
-    .selectFrom('contentLink')
-    .select((eb) => eb.fn.count('sourceId').distinct().as('count'))
-    .where('path', 'in', paths)
-    .where('sourceId', '<>', id)
-    .where(isDue('contentLink'))
+    .selectFrom(sources.as('best'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

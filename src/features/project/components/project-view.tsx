@@ -37,7 +37,9 @@ export function ProjectView(props: { project: ProjectDetail }) {
       <CoverPicture image={project.image} alt={project.imageAlt} />
       <div className="page-grid">
         <Prose id={project.id} html={project.html} />
-        <MentionList mentions={project.mentions} />
+        <div className="measure">
+          <MentionList mentions={project.mentions} />
+        </div>
       </div>
     </article>
   );

@@ -43,7 +43,9 @@ export function ServiceView(props: { service: ServiceDetail; bookingLink: string
             </a>
           </p>
         ) : null}
-        <MentionList mentions={service.mentions} />
+        <div className="measure">
+          <MentionList mentions={service.mentions} />
+        </div>
       </div>
     </article>
   );

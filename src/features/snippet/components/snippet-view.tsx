@@ -36,7 +36,9 @@ export function SnippetView(props: { snippet: SnippetDetail }) {
       </DetailHeader>
       <div className="page-grid">
         <Prose id={snippet.id} html={snippet.html} />
-        <MentionList mentions={snippet.mentions} />
+        <div className="measure">
+          <MentionList mentions={snippet.mentions} />
+        </div>
       </div>
     </article>
   );
