@@ -41,6 +41,7 @@ import * as proposals from './039-proposals.ts';
 import * as idempotentRequests from './040-idempotent-requests.ts';
 import * as oauth from './041-oauth.ts';
 import * as notes from './042-notes.ts';
+import * as noteComments from './045-note-comments.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '040-idempotent-requests': idempotentRequests,
   '041-oauth': oauth,
   '042-notes': notes,
+  '045-note-comments': noteComments,
 };

@@ -46,6 +46,8 @@ const tablesForExport = new Set([
   'media',
   'notableChange',
   'note',
+  'noteHeart',
+  'noteHeartTotal',
   'noteTag',
   'page',
   'project',

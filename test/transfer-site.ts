@@ -103,7 +103,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     status: 'published',
     by: owner,
   });
-  await createContent(db, noteDefinition, {
+  const note = await createContent(db, noteDefinition, {
     title: '',
     form: 'quote',
     quote: 'Slow and *steady*\n\nwins the race.',
@@ -138,6 +138,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   await createEntry(db, { userId: await getUserId(site, 'member'), body: 'Hello!\n**Not** bold.' });
   const first = await insertComment(site, { articleId: article.id, body: 'First *one*' });
   await insertComment(site, { articleId: article.id, parentId: first, body: 'An answer' });
+  await insertComment(site, { noteId: note.id, body: 'On the note' });
   await addReaction(db, { commentId: first, userId: owner, emoji: '👍' });
   await saveSetting(db, 'site', siteSchema.parse({ title: 'A site' }));
   return site;
@@ -179,13 +180,16 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
   const site = await createFullSite(engine);
   const { db } = site;
   const member = await getUserId(site, 'member');
-  const [article, comment] = await Promise.all([
+  const [article, note, comment] = await Promise.all([
     db.selectFrom('article').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('note').select('id').executeTakeFirstOrThrow(),
     db.selectFrom('comment').select('id').executeTakeFirstOrThrow(),
   ]);
   const specialRows: Record<string, Row> = {
     articleHeart: { articleId: article.id, day, visitor: 'v' },
     articleHeartTotal: { articleId: article.id, hearts: 4 },
+    noteHeart: { noteId: note.id, day, visitor: 'v' },
+    noteHeartTotal: { noteId: note.id, hearts: 5 },
     commentReport: { commentId: comment.id, userId: member, reason: 'spam', createdAt: time },
     dailyReferrer: { day, referrer: 'news.example', views: 2 },
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },

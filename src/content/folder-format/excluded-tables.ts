@@ -55,6 +55,8 @@ const folderTables = new Set([
   'media',
   'notableChange',
   'note',
+  'noteHeart',
+  'noteHeartTotal',
   'noteTag',
   'page',
   'project',
