@@ -103,7 +103,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     status: 'published',
     by: owner,
   });
-  const note = await createContent(db, noteDefinition, {
+  await createContent(db, noteDefinition, {
     title: '',
     form: 'quote',
     quote: 'Slow and *steady*\n\nwins the race.',
@@ -138,7 +138,6 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   await createEntry(db, { userId: await getUserId(site, 'member'), body: 'Hello!\n**Not** bold.' });
   const first = await insertComment(site, { articleId: article.id, body: 'First *one*' });
   await insertComment(site, { articleId: article.id, parentId: first, body: 'An answer' });
-  await insertComment(site, { noteId: note.id, body: 'On the note' });
   await addReaction(db, { commentId: first, userId: owner, emoji: '👍' });
   await saveSetting(db, 'site', siteSchema.parse({ title: 'A site' }));
   return site;
@@ -185,6 +184,7 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
     db.selectFrom('note').select('id').executeTakeFirstOrThrow(),
     db.selectFrom('comment').select('id').executeTakeFirstOrThrow(),
   ]);
+  await insertComment(site, { noteId: note.id, body: 'On the note' });
   const specialRows: Record<string, Row> = {
     articleHeart: { articleId: article.id, day, visitor: 'v' },
     articleHeartTotal: { articleId: article.id, hearts: 4 },
