@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { inTransaction } from '#content/write.server.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { readSettings } from '#features/settings/data.server.ts';
@@ -17,7 +17,8 @@ const storage = {
 type HeartedKind = keyof typeof storage;
 
 /** Names of tables and columns come from `storage`, which the compiler cannot relate to each other. */
-const heartTables = (db: Db) => db as unknown as Kysely<Record<string, Record<string, never>>>; // see above
+type HeartTables = Record<string, Record<string, never>>;
+const heartTables = (db: Db) => db as unknown as Kysely<HeartTables>; // see above
 
 /** A visitor's heart for an article or a note. */
 export interface Heart extends HeartTarget {
@@ -82,14 +83,15 @@ const selectHearts = { article: prepareHearts('article'), note: prepareHearts('n
 /** Those of today, and those of the days before. */
 function prepareHearts(kind: HeartedKind) {
   const { today, before, column } = storage[kind];
+  const hearts = expressionBuilder<HeartTables>();
   return prepareQuery((db, value: PreparedValues<{ id: string }>) =>
-    db.selectNoFrom(() => [
-      heartTables(db)
+    db.selectNoFrom([
+      hearts
         .selectFrom(today)
         .select((counted) => counted.fn.countAll<number>().as('count'))
         .where(column, '=', value('id') as never) // the id is text
         .as('today'),
-      heartTables(db)
+      hearts
         .selectFrom(before)
         .select((eb) => eb.ref('hearts').$castTo<number>().as('hearts'))
         .where(column, '=', value('id') as never) // the id is text
