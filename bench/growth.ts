@@ -89,6 +89,8 @@ async function findSample(db: Db): Promise<Sample> {
   const longest = await db
     .selectFrom('comment')
     .select('articleId')
+    .where('articleId', 'is not', null)
+    .$narrowType<{ articleId: string }>()
     .groupBy('articleId')
     .orderBy(sql`count(*)`, 'desc')
     .limit(1)

@@ -43,6 +43,7 @@ import * as oauth from './041-oauth.ts';
 import * as notes from './042-notes.ts';
 import * as contentLinks from './043-content-links.ts';
 import * as blogroll from './044-blogroll.ts';
+import * as noteComments from './045-note-comments.ts';
 
 /** Every migration under its name, in the order in which they are applied. Applied ones are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '042-notes': notes,
   '043-content-links': contentLinks,
   '044-blogroll': blogroll,
+  '045-note-comments': noteComments,
 };

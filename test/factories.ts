@@ -2,6 +2,8 @@ import { createContent } from '#content/storage.server.ts';
 import { createComment } from '#features/comment/data.server.ts';
 import { createArticleInput } from '#features/blog/schema.ts';
 import { articleDefinition } from '#features/blog/definition.server.ts';
+import { noteDefinition } from '#features/note/definition.server.ts';
+import { createNoteInput } from '#features/note/schema.ts';
 import { newId } from '#lib/id.ts';
 import type { Db } from '#platform/db/database.ts';
 import { getUserId } from './as.ts';
@@ -22,6 +24,20 @@ export async function publishArticle(site: TestSite, fields: Record<string, unkn
     ...input,
     by: await getUserId(site, 'owner'),
   });
+}
+
+/** Creates a public note of the owner, with fields as the form sends them. */
+export async function publishNote(site: TestSite, fields: Record<string, unknown> = {}) {
+  articleCount += 1;
+  const input = createNoteInput.parse({
+    title: `Note ${articleCount}`,
+    body: 'A short one.',
+    form: 'note',
+    status: 'published',
+    publishedAt: '2026-01-02T03:04:05.000Z',
+    ...fields,
+  });
+  return createContent(site.db, noteDefinition, { ...input, by: await getUserId(site, 'owner') });
 }
 
 /** Creates a visible comment of the member. */

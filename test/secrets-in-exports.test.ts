@@ -47,6 +47,8 @@ const tablesForExport = new Set([
   'media',
   'notableChange',
   'note',
+  'noteHeart',
+  'noteHeartTotal',
   'noteTag',
   'page',
   'project',

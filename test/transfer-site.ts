@@ -188,13 +188,17 @@ export async function createExhaustiveSite(engine: Engine): Promise<TestSite> {
   const site = await createFullSite(engine);
   const { db } = site;
   const member = await getUserId(site, 'member');
-  const [article, comment] = await Promise.all([
+  const [article, note, comment] = await Promise.all([
     db.selectFrom('article').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('note').select('id').executeTakeFirstOrThrow(),
     db.selectFrom('comment').select('id').executeTakeFirstOrThrow(),
   ]);
+  await insertComment(site, { noteId: note.id, body: 'On the note' });
   const specialRows: Record<string, Row> = {
     articleHeart: { articleId: article.id, day, visitor: 'v' },
     articleHeartTotal: { articleId: article.id, hearts: 4 },
+    noteHeart: { noteId: note.id, day, visitor: 'v' },
+    noteHeartTotal: { noteId: note.id, hearts: 5 },
     commentReport: { commentId: comment.id, userId: member, reason: 'spam', createdAt: time },
     dailyReferrer: { day, referrer: 'news.example', views: 2 },
     dailyView: { day, path: '/blog', section: 'blog', views: 3, visitors: 2 },

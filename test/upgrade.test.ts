@@ -227,16 +227,17 @@ it('the command upgrades a site of an older version in one step, and the new ver
   const { site, folder } = await createStoppedSite('sqlite');
   const old = await openSite(site.location);
   // The last migration is undone.
-  await old.db.schema.dropTable('contentLink').execute();
-  await old.db.schema.dropTable('contentLinkState').execute();
-  await old.db.schema.dropIndex('redirectContent').execute();
-  const { table } = sql;
-  await sql`delete from ${table('schemaMigration')} where name = '043-content-links'`.execute(
+  for (const table of ['noteHeart', 'noteHeartTotal'])
+    await old.db.schema.dropTable(table).execute();
+  for (const index of ['commentNoteThread', 'commentNoteStatus'])
+    await old.db.schema.dropIndex(index).execute();
+  await old.db.schema.alterTable('comment').dropColumn('noteId').execute();
+  await sql`delete from ${sql.table('schemaMigration')} where name = '045-note-comments'`.execute(
     old.db,
   );
   await old.close();
   const { code, output } = await runUpgrade({ DATA_DIR: folder });
-  expect(output).toContain('To be applied: 043-content-links.');
+  expect(output).toContain('To be applied: 045-note-comments.');
   expect(output).toContain('✓ The new version started, and answered.');
   expect(code).toBe(0);
   expect(readdirSync(join(folder, 'backups'))).toEqual([

@@ -117,6 +117,8 @@ export const allowedImports: Record<string, string[]> = {
   // The name under an article without an author is a setting.
   blog: ['media', 'settings'],
   note: ['media', 'settings'],
+  // Whether notes have hearts is a setting.
+  reaction: ['settings'],
   // Moderation is a setting; users choose which mails they get.
   comment: ['settings', 'user'],
   guestbook: ['settings', 'user'],

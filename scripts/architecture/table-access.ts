@@ -28,12 +28,12 @@ export const tableAccess: Record<string, TableAccess> = {
   blog: { reads: ['user'] },
   // Changes are shown of public articles, with the names of those who are thanked.
   change: { reads: ['article', 'user'] },
-  comment: { reads: ['article', 'user'] },
+  comment: { reads: ['article', 'note', 'user'] },
   guestbook: { reads: ['user'] },
   // A stream has articles between the notes.
   note: { reads: ['article'] },
   // A proposal is about a public article or a comment, and shows who made it.
-  proposal: { reads: ['article', 'comment', 'user'] },
+  proposal: { reads: ['article', 'comment', 'note', 'user'] },
   // Whether a site is empty, and whose texts it gets. What the demo brought is removed with what belongs to it.
   demo: {
     reads: ['account', 'article', 'passkey', 'session', 'user'],
@@ -58,6 +58,7 @@ export const tableAccess: Record<string, TableAccess> = {
       'commentReport',
       'guestbookEntry',
       'media',
+      'note',
       'proposal',
     ],
   },
@@ -69,8 +70,6 @@ export const tableAccess: Record<string, TableAccess> = {
   },
   // Where a picture is used.
   media: { reads: ['bookmark', 'setting', 'user'] },
-  // A heart belongs to a public article.
-  reaction: { reads: ['article'] },
   seo: { reads: ['article', 'articleTag', 'bookmarkCollection', 'media', 'note'] },
   // The first owner enters who they are, once.
   setup: { reads: ['demoItem'], writes: ['setting', 'user'] },

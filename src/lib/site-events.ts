@@ -27,7 +27,9 @@ const commentData = z.object({
   /** Markdown, as it was written by a visitor. */
   body: z.string(),
   author: author.nullable(),
-  article: z.object({ id: z.string(), title: z.string(), url: address }),
+  /** What is commented on: one of them is null. */
+  article: z.object({ id: z.string(), title: z.string(), url: address }).nullable(),
+  note: z.object({ id: z.string(), title: z.string(), url: address }).nullable(),
   /** The comment that it replies to. */
   parentId: z.string().nullable(),
   url: address,

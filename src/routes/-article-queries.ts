@@ -19,7 +19,7 @@ export async function loadArticle(
   const { id, showChanges } = await notFoundIfMissing(articleQuery, (articleId) =>
     redirect({ to: '/blog/$articleId', params: { articleId }, statusCode: 301 }),
   );
-  const comments = api.comment.all.queryOptions(toCommentsInput(id, search));
+  const comments = api.comment.all.queryOptions(toCommentsInput({ articleId: id }, search));
   await Promise.all([
     queryClient.ensureQueryData(api.blog.around.queryOptions({ slug })),
     queryClient.ensureQueryData(api.stats.hearts.queryOptions({ articleId: id })),

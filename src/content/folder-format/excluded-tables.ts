@@ -59,6 +59,8 @@ const folderTables = new Set([
   'media',
   'notableChange',
   'note',
+  'noteHeart',
+  'noteHeartTotal',
   'noteTag',
   'page',
   'project',

@@ -84,7 +84,7 @@ export async function publicTotals(db: Db) {
       ])
       .where(isPublic('article'))
       .executeTakeFirstOrThrow(),
-    countComments(db),
+    countAllComments(db),
     count(db.selectFrom('guestbookEntry').where('status', '=', 'visible')),
     count(db.selectFrom('snippet').where(isPublic('snippet'))),
     count(db.selectFrom('project').where(isPublic('project'))),
@@ -99,19 +99,22 @@ export async function publicTotals(db: Db) {
   };
 }
 
-/** Counts per article, so that each count uses the index instead of a scan of all comments. */
-async function countComments(db: Db): Promise<number> {
+const countAllComments = async (db: Db) =>
+  (await countComments(db, 'article')) + (await countComments(db, 'note'));
+
+/** Counts per item, so that each count uses the index instead of a scan of all comments. */
+async function countComments(db: Db, kind: 'article' | 'note'): Promise<number> {
   const row = await db
-    .selectFrom('article')
+    .selectFrom(kind)
     .select((eb) => {
       const comments = eb
         .selectFrom('comment')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('comment.articleId', '=', 'article.id')
+        .whereRef(`comment.${kind}Id`, '=', sql.ref(`${kind}.id`))
         .where('comment.status', '=', 'visible');
       return sql<number | null>`sum(${comments})`.as('count');
     })
-    .where(isPublic('article'))
+    .where(isPublic(kind))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

@@ -8,7 +8,7 @@ const cursor = encodeTimeCursor('2026-11-21T08:30:00.000Z', id);
 it('parses the order, the cursor and the comment from the search parameters', () => {
   const search = { sort: 'newest', cursor, comment: id };
   expect(parseCommentSearch({ ...search, more: 'x' })).toEqual(search);
-  expect(toCommentsInput('a', parseCommentSearch(search))).toEqual({
+  expect(toCommentsInput({ articleId: 'a' }, parseCommentSearch(search))).toEqual({
     articleId: 'a',
     sort: 'newest',
     cursor,
@@ -20,7 +20,7 @@ it('leaves out defaults and invalid values', () => {
   const search = { sort: 'oldest', cursor: 'x', comment: `${id}'` };
   expect(parseCommentSearch(search)).toEqual({});
   expect(parseCommentSearch({ sort: 1, cursor: 2, comment: 3 })).toEqual({});
-  expect(toCommentsInput('a', {})).toEqual({ articleId: 'a' });
+  expect(toCommentsInput({ articleId: 'a' }, {})).toEqual({ articleId: 'a' });
 });
 
 it('builds a link that opens the part of the list with the comment', () => {

@@ -21,16 +21,22 @@ export function parseCommentSearch(search: Record<string, unknown>): CommentSear
   };
 }
 
+/** What is commented on: an article or a note. */
+export type CommentTargetInput = { articleId: string } | { noteId: string };
+
 /** Converts the search parameters to the procedure's input. */
-export function toCommentsInput(articleId: string, { sort, cursor, comment }: CommentSearch) {
+export function toCommentsInput(
+  target: CommentTargetInput,
+  { sort, cursor, comment }: CommentSearch,
+) {
   return {
-    articleId,
+    ...target,
     ...(sort === undefined ? {} : { sort }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(comment === undefined ? {} : { commentId: comment }),
   };
 }
 
-/** A relative link from the article to a comment. It names the comment, not a page, which may change. */
+/** A relative link from the article or note to a comment. It names the comment, not a page, which may change. */
 export const commentPath = (commentId: string): string =>
   `?comment=${commentId}#comment-${commentId}`;

@@ -9,6 +9,13 @@ import { parseRows } from '#platform/db/json-rows.server.ts';
 import { prepareQuery, type PreparedValues } from '#platform/db/prepared-query.server.ts';
 import { selectOwnReaction, selectReactions } from './reactions.server.ts';
 import type { ListComments } from './schema.ts';
+import {
+  getTarget,
+  hasComments,
+  targetColumns,
+  type CommentTarget,
+  type TargetKind,
+} from './target.server.ts';
 
 const commentsPageSize = 50;
 /** Replies listed with each comment, so that one long thread does not dominate a page. */
@@ -17,47 +24,50 @@ const maxInlineReplies = 20;
 const maxRepliesOfNamed = 500;
 
 /**
- * The comments of a public article with their first replies. With `parentId` the replies only. With `commentId` the
+ * The comments of a public item with their first replies. With `parentId` the replies only. With `commentId` the
  * list starts at that comment's thread, with all of its replies. A removed comment that has replies stays as a
  * tombstone without author and text.
  */
-export async function listComments(db: Db, input: ListComments, viewerId: string | null = null) {
-  const total = await countPublicComments(db, input.articleId);
+export async function listComments(db: Db, query: ListComments, viewerId: string | null = null) {
+  const target = getTarget(query);
+  const total = await countPublicComments(db, target);
+  if (!(await hasComments(db, target.kind)))
+    return { items: [], nextCursor: null, total: 0, isNamed: false };
+  const input = { ...query, target };
   const anchor = input.commentId && !input.cursor ? await findAnchor(db, input, viewerId) : null;
   const page = await listThreads(db, { ...input, anchor }, viewerId);
   const parentIds = page.items.flatMap((item) => (item.hasReplies === 1 ? [item.id] : []));
   const replies = input.parentId
     ? []
-    : await listReplies(
-        db,
-        { articleId: input.articleId, parentIds, expandedId: anchor?.id ?? null },
-        viewerId,
-      );
+    : await listReplies(db, { target, parentIds, expandedId: anchor?.id ?? null }, viewerId);
   const items = page.items.map((item) => {
     const ownReplies = replies.filter((reply) => reply.parentId === item.id);
     return {
       ...toComment(item, viewerId),
       replies: ownReplies.map((reply) => toComment(reply, viewerId)),
-      /** The number of all replies. */
       replyCount: ownReplies[0]?.total ?? 0,
     };
   });
   return { items, nextCursor: page.nextCursor, total, isNamed: anchor !== null };
 }
 
+type TargetQuery = ListComments & { target: CommentTarget };
+
+const columnOf = (kind: TargetKind) => `comment.${targetColumns[kind]}` as const;
+
 type CommentRow = Omit<Awaited<ReturnType<typeof listReplies>>[number], 'total'>;
 
 async function listThreads(
   db: Db,
-  { articleId, parentId, sort, cursor, anchor }: ListComments & { anchor: CommentRow | null },
+  { target, parentId, sort, cursor, anchor }: TargetQuery & { anchor: CommentRow | null },
   viewerId: string | null,
 ) {
   const keyset = threadKeyset(sort);
   if (!anchor && !parentId && !cursor) {
-    const rows = await selectFirstThreads[sort](db, { articleId, viewerId });
+    const rows = await selectFirstThreads[target.kind][sort](db, { targetId: target.id, viewerId });
     return toPage(rows, keyset, commentsPageSize);
   }
-  const listed = selectListed(db, sql.val(viewerId)).where('comment.articleId', '=', articleId);
+  const listed = selectListed(db, sql.val(viewerId)).where(columnOf(target.kind), '=', target.id);
   const query = parentId
     ? listed.where('comment.parentId', '=', parentId)
     : listed.where('comment.parentId', 'is', null);
@@ -72,17 +82,22 @@ async function listThreads(
 const threadKeyset = (sort: ListComments['sort']) =>
   ({ table: 'comment', by: 'createdAt', oldestFirst: sort === 'oldest' }) as const;
 
+const prepareBothOrders = (kind: TargetKind) => ({
+  oldest: prepareFirstThreads(kind, 'oldest'),
+  newest: prepareFirstThreads(kind, 'newest'),
+});
+
 const selectFirstThreads = {
-  oldest: prepareFirstThreads('oldest'),
-  newest: prepareFirstThreads('newest'),
+  article: prepareBothOrders('article'),
+  note: prepareBothOrders('note'),
 };
 
-/** The first page of the threads of an article, which its page shows. */
-function prepareFirstThreads(sort: ListComments['sort']) {
-  return prepareQuery((db, value: PreparedValues<{ articleId: string; viewerId: string | null }>) =>
+/** The first page of the threads of an item, which its page shows. */
+function prepareFirstThreads(kind: TargetKind, sort: ListComments['sort']) {
+  return prepareQuery((db, value: PreparedValues<{ targetId: string; viewerId: string | null }>) =>
     selectPage(
       selectListed(db, value('viewerId'))
-        .where('comment.articleId', '=', value('articleId'))
+        .where(columnOf(kind), '=', value('targetId'))
         .where('comment.parentId', 'is', null),
       threadKeyset(sort),
       { limit: commentsPageSize },
@@ -93,12 +108,12 @@ function prepareFirstThreads(sort: ListComments['sort']) {
 /** The comment that the list starts with: that of `commentId`, or its parent; null if it is not listed. */
 async function findAnchor(
   db: Db,
-  { articleId, commentId }: ListComments,
+  { target, commentId }: TargetQuery,
   viewerId: string | null,
 ): Promise<CommentRow | null> {
   const find = (id: string) =>
     selectListed(db, sql.val(viewerId))
-      .where('comment.articleId', '=', articleId)
+      .where(columnOf(target.kind), '=', target.id)
       .where('comment.id', '=', id)
       .executeTakeFirst();
   const found = await find(commentId ?? '');
@@ -111,7 +126,8 @@ function selectListed(db: Db, viewerId: Expression<string | null>) {
   return db
     .selectFrom('comment')
     .leftJoin('user', 'user.id', 'comment.userId')
-    .select(['comment.id', 'comment.articleId', 'comment.parentId', 'comment.html'])
+    .select(['comment.id', 'comment.articleId', 'comment.noteId', 'comment.parentId'])
+    .select('comment.html')
     .select(['comment.status', 'comment.body', 'comment.createdAt', 'comment.updatedAt'])
     .select(['user.id as authorId', 'user.name as authorName'])
     .select(['user.image as authorImage', 'user.role as authorRole'])
@@ -157,10 +173,10 @@ const isReadable = (
 async function listReplies(
   db: Db,
   {
-    articleId,
+    target,
     parentIds,
     expandedId,
-  }: { articleId: string; parentIds: string[]; expandedId: string | null },
+  }: { target: CommentTarget; parentIds: string[]; expandedId: string | null },
   viewerId: string | null,
 ) {
   if (parentIds.length === 0) return [];
@@ -179,8 +195,8 @@ async function listReplies(
         .over((over) => over.partitionBy('comment.parentId'))
         .as('total'),
     ])
-    // Redundant, but without the article SQLite would use the index on the status of all comments.
-    .where('comment.articleId', '=', articleId)
+    // Redundant, but without the item SQLite would use the index on the status of all comments.
+    .where(columnOf(target.kind), '=', target.id)
     .where('comment.parentId', 'in', parentIds)
     .where((where) => isReadable(where, sql.val(viewerId)))
     .as('ranked');
@@ -202,7 +218,7 @@ async function listReplies(
 }
 
 function toComment(row: CommentRow, viewerId: string | null) {
-  const { id, articleId, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
+  const { id, articleId, noteId, parentId, html, createdAt, updatedAt, authorId, authorName } = row;
   const canRead = row.status === 'visible' || (row.status === 'held' && authorId === viewerId);
   const removed = !canRead;
   const ownReplies = canRead && viewerId !== null && authorId === viewerId;
@@ -213,6 +229,7 @@ function toComment(row: CommentRow, viewerId: string | null) {
   return {
     id,
     articleId,
+    noteId,
     parentId,
     createdAt,
     updatedAt,
@@ -220,39 +237,44 @@ function toComment(row: CommentRow, viewerId: string | null) {
     author,
     html: removed ? '' : html,
     held: canRead && row.status === 'held',
-    /** The Markdown source, for the author only. */
     source: ownReplies ? row.body : null,
     reactions: parseRows(row.reactions),
     mine: row.mine,
   };
 }
 
-/** The number of visible comments of a public article. Throws not found. */
-async function countPublicComments(db: Db, articleId: string): Promise<number> {
-  const [article] = await selectCommentCount(db, { articleId });
-  if (!article) throw notFound('article');
-  return article.count ?? 0;
+/** The number of visible comments of a public item. Throws not found. */
+async function countPublicComments(db: Db, { kind, id }: CommentTarget): Promise<number> {
+  const [item] = await selectCommentCount[kind](db, { id });
+  if (!item) throw notFound(kind);
+  return item.count ?? 0;
 }
 
-const selectCommentCount = prepareQuery((db, value: PreparedValues<{ articleId: string }>) =>
-  db
-    .selectFrom('article')
-    .select((eb) =>
-      eb
-        .selectFrom('comment')
-        .select((counted) => counted.fn.countAll<number>().as('count'))
-        .where('comment.articleId', '=', value('articleId'))
-        .where('comment.status', '=', 'visible')
-        .as('count'),
-    )
-    .where('article.id', '=', value('articleId'))
-    .where(isPublic('article')),
-);
+const selectCommentCount = { article: prepareCount('article'), note: prepareCount('note') };
+
+function prepareCount(kind: TargetKind) {
+  return prepareQuery((db, value: PreparedValues<{ id: string }>) =>
+    db
+      .selectFrom(kind)
+      .select((eb) =>
+        eb
+          .selectFrom('comment')
+          .select((counted) => counted.fn.countAll<number>().as('count'))
+          .where(columnOf(kind), '=', value('id'))
+          .where('comment.status', '=', 'visible')
+          .as('count'),
+      )
+      .where('id', '=', value('id'))
+      .where(isPublic(kind)),
+  );
+}
 
 export interface NewComment {
   /** A new id if it is left out. */
   id?: string;
-  articleId: string;
+  /** It belongs to an article or to a note. */
+  articleId?: string | null;
+  noteId?: string | null;
   parentId: string | null;
   userId: string;
   body: string;
@@ -269,9 +291,10 @@ export async function createComment(db: Db, comment: NewComment): Promise<string
   const html = comment.html ?? (await renderMarkdown(comment.body, { profile: 'comment' })).html;
   const createdAt = comment.createdAt ?? new Date().toISOString();
   const status = comment.status ?? 'visible';
+  const articleId = comment.articleId ?? null;
   await db
     .insertInto('comment')
-    .values({ ...comment, id, html, status, createdAt, updatedAt: createdAt })
+    .values({ ...comment, articleId, id, html, status, createdAt, updatedAt: createdAt })
     .execute();
   return id;
 }

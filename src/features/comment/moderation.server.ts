@@ -1,4 +1,5 @@
 import type { ModeratedPost } from '#content/community-schema.ts';
+import { contentPath } from '#content/kinds.ts';
 import { parseHoldReasons } from '#content/hold-rules.ts';
 import { paginate } from '#content/publication.server.ts';
 import { applyAction } from '#content/spam/apply-action.ts';
@@ -20,6 +21,7 @@ import {
   type Moderate,
   type UndoModeration,
 } from './schema.ts';
+import { selectTarget } from './target.server.ts';
 import { deleteOrTombstone } from './write.server.ts';
 
 const inboxPageSize = 30;
@@ -31,12 +33,14 @@ const inboxPageSize = 30;
 export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery, viewerId: string) {
   let query = db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
     .leftJoin('user', 'user.id', 'comment.userId')
     .select(['comment.id', 'comment.html', 'comment.status', 'comment.createdAt', 'comment.userId'])
     .select(['comment.parentId', 'comment.holdReasons'])
-    .select(['article.id as articleId', 'article.slug as articleSlug'])
-    .select(['article.title as articleTitle', 'article.commentsOpen', 'user.role as authorRole'])
+    .select(['comment.articleId', 'comment.noteId', 'article.slug as articleSlug'])
+    .select(['article.title as articleTitle', 'user.role as authorRole'])
+    .select(selectTarget)
     .select(['user.name as authorName', 'user.image as authorImage'])
     .select(['user.banned', 'user.banExpires'])
     .where('comment.status', '!=', 'removed');
@@ -63,8 +67,10 @@ export async function listInbox(db: Db, { show, userId, cursor }: InboxQuery, vi
   );
   return {
     ...page,
-    items: page.items.map(({ banned, banExpires, holdReasons, ...item }) => ({
+    items: page.items.map(({ banned, banExpires, holdReasons, targetKind, ...item }) => ({
       ...item,
+      kind: targetKind,
+      path: contentPath(targetKind, item.slug),
       holdReasons: parseHoldReasons(holdReasons),
       authorBanned: isBanned({ banned: banned ?? 0, banExpires }),
       commentsOpen: item.commentsOpen === 1,

@@ -1,6 +1,7 @@
 import { plainText } from '#content/markdown/visible-text.ts';
 import { isOwner } from '#lib/roles.ts';
 import type { Db } from '#platform/db/database.ts';
+import { selectTarget } from './target.server.ts';
 
 /** A glance; the inbox has all. */
 const maxShown = 5;
@@ -13,10 +14,12 @@ const maxExcerptLength = 200;
 export async function listNewestComments(db: Db) {
   const rows = await db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
     .leftJoin('user', 'user.id', 'comment.userId')
     .select(['comment.id', 'comment.body', 'comment.status', 'comment.createdAt'])
-    .select(['article.slug', 'article.title', 'user.name as authorName', 'user.role'])
+    .select(selectTarget)
+    .select(['user.name as authorName', 'user.role'])
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(maxRead)
@@ -24,9 +27,20 @@ export async function listNewestComments(db: Db) {
   return rows
     .filter(({ role, status }) => !isOwner({ role }) && (status === 'visible' || status === 'held'))
     .slice(0, maxShown)
-    .map(({ body, role: _role, status, ...comment }) => ({
-      ...comment,
-      isHeld: status === 'held',
-      excerpt: plainText(body).slice(0, maxExcerptLength),
-    }));
+    .map(
+      ({
+        body,
+        role: _role,
+        status,
+        targetKind,
+        targetId: _id,
+        commentsOpen: _open,
+        ...comment
+      }) => ({
+        ...comment,
+        kind: targetKind,
+        isHeld: status === 'held',
+        excerpt: plainText(body).slice(0, maxExcerptLength),
+      }),
+    );
 }

@@ -1,8 +1,9 @@
-import { isPublic } from '#content/publication.server.ts';
+import { contentPath } from '#content/kinds.ts';
 import { findMailAddress, listOwnersToNotify } from '#features/user/mail.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { renderEmail } from '#platform/mail/email-template.ts';
 import { queueMail, type Mail, type QueuedMail } from '#platform/mail/outbox.server.ts';
+import { isTargetPublic, selectTarget } from './target.server.ts';
 
 /** The kinds of mail of this feature: to the author of the parent comment, and to the owners. */
 export const commentMails = ['reply', 'comment'];
@@ -57,7 +58,7 @@ export async function composeCommentMail(
         ? { label: 'Open the inbox', url: `${site.baseUrl}/dashboard/inbox?show=held` }
         : {
             label: 'Read it on the site',
-            url: `${site.baseUrl}/blog/${comment.slug}?comment=${subjectId}#comment-${subjectId}`,
+            url: `${site.baseUrl}${contentPath(comment.targetKind, comment.slug)}?comment=${subjectId}#comment-${subjectId}`,
           },
     unsubscribe: {
       reason: isReply
@@ -72,12 +73,14 @@ export async function composeCommentMail(
 function findComment(db: Db, id: string) {
   return db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
     .leftJoin('user', 'user.id', 'comment.userId')
-    .select(['comment.status', 'comment.body', 'article.slug', 'article.title'])
+    .select(['comment.status', 'comment.body'])
+    .select(selectTarget)
     .select('user.name as authorName')
     .where('comment.id', '=', id)
     .where('comment.status', 'in', ['visible', 'held'])
-    .where(isPublic('article'))
+    .where(isTargetPublic)
     .executeTakeFirst();
 }

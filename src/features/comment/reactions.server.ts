@@ -1,9 +1,9 @@
 import { expressionBuilder, type Expression } from 'kysely';
-import { isPublic } from '#content/publication.server.ts';
 import { inTransaction } from '#content/write.server.ts';
 import { notFound } from '#lib/errors.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { jsonRows } from '#platform/db/json-rows.server.ts';
+import { hasComments, isTargetPublic } from './target.server.ts';
 
 interface Reaction {
   commentId: string;
@@ -33,17 +33,19 @@ export async function toggleReaction(db: Db, { commentId, userId, emoji }: React
   });
 }
 
-/** Throws not found unless the comment is visible on a public article. */
+/** Throws not found unless the comment is visible on a public item that has comments. */
 export async function requireVisible(db: Db, id: string) {
   const comment = await db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
-    .select('comment.id')
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
+    .select('comment.noteId')
     .where('comment.id', '=', id)
     .where('comment.status', '=', 'visible')
-    .where(isPublic('article'))
+    .where(isTargetPublic)
     .executeTakeFirst();
-  if (!comment) throw notFound('comment');
+  const isShown = comment && (await hasComments(db, comment.noteId ? 'note' : 'article'));
+  if (!isShown) throw notFound('comment');
 }
 
 export async function addReaction(db: Db, reaction: Reaction) {

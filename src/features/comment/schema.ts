@@ -7,8 +7,11 @@ import {
 } from '#content/community-schema.ts';
 import { emojis, maxCommentLength, maxReasonLength } from './limits.ts';
 
+/** What is commented on: exactly one of them. */
+const targetShape = { articleId: z.uuid().nullish(), noteId: z.uuid().nullish() };
+
 export const listCommentsInput = z.object({
-  articleId: z.uuid(),
+  ...targetShape,
   parentId: z.uuid().nullish(),
   sort: z.enum(['newest', 'oldest']).default('oldest'),
   cursor: z.string().max(300).nullish(),
@@ -20,7 +23,7 @@ export type ListComments = z.output<typeof listCommentsInput>;
 const bodySchema = createBodySchema(maxCommentLength, 'A comment');
 
 export const createCommentInput = z.object({
-  articleId: z.uuid(),
+  ...targetShape,
   parentId: z.uuid().nullish(),
   body: bodySchema,
   website: honeypotShape,

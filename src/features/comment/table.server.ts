@@ -2,7 +2,9 @@ import type { Generated } from 'kysely';
 
 export interface CommentTable {
   id: string;
-  articleId: string;
+  /** Exactly one of `articleId` and `noteId` is set. */
+  articleId: string | null;
+  noteId: Generated<string | null>;
   parentId: string | null;
   userId: string | null;
   body: string;

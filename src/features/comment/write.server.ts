@@ -1,6 +1,5 @@
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { countLinks, toHoldReasons } from '#content/hold-rules.ts';
-import { isPublic } from '#content/publication.server.ts';
 import { maxCountedPosts } from '#content/spam/check-post.server.ts';
 import { decidePost } from '#content/spam/decide-post.server.ts';
 import { readComment } from '#content/spam/post-content.ts';
@@ -17,6 +16,12 @@ import { queueCommentEvent } from './events.server.ts';
 import { queueCommentMails } from './notices.server.ts';
 import { canEditComment, canRemoveComment } from './policy.ts';
 import type { CreateComment } from './schema.ts';
+import {
+  getTarget,
+  requireOpenTarget,
+  targetColumns,
+  type CommentTarget,
+} from './target.server.ts';
 
 /** The same text within this time is refused: it is a double click or a bot. */
 const duplicateWindowMs = 24 * 60 * 60 * 1000;
@@ -25,20 +30,21 @@ const duplicateWindowMs = 24 * 60 * 60 * 1000;
 export async function submitComment(db: Db, input: CreateComment, author: Viewer) {
   if (input.website)
     throw badRequest('This was not sent by the form. Reload the page and try again.', 'website');
-  const { articleId, body } = input;
+  const target = getTarget(input);
+  const { body } = input;
   const parentId = input.parentId ?? null;
   const html = await renderComment(body);
   return inTransaction(db, async (trx) => {
     // Serialized per user, or two concurrent requests with the same text would both pass the check.
     await acquireAdvisoryLock(trx, `posts of ${author.id}`);
-    await requireOpenArticle(trx, articleId);
-    if (parentId) await requireParent(trx, articleId, parentId);
+    await requireOpenTarget(trx, target);
+    if (parentId) await requireParent(trx, target, parentId);
     await refuseDuplicate(trx, author.id, body);
     const id = newId();
     const { status, reasons } = await decide(trx, { id, html, author, isNew: true });
     await createComment(trx, {
       id,
-      articleId,
+      [targetColumns[target.kind]]: target.id,
       parentId,
       userId: author.id,
       body,
@@ -62,7 +68,7 @@ export async function updateComment(
   return inTransaction(db, async (trx) => {
     const comment = await getComment(trx, id);
     if (!canEditComment(author, comment)) throw forbidden('Only its author can edit a comment.');
-    await requireOpenArticle(trx, comment.articleId);
+    await requireOpenTarget(trx, getTarget(comment));
     // Nothing is decided anew about a post that the owner has yet to see, or has taken from the site.
     const decision =
       comment.status === 'visible'
@@ -159,7 +165,7 @@ async function findHasReplies(db: Db, id: string): Promise<boolean> {
 async function getComment(db: Db, id: string) {
   const comment = await db
     .selectFrom('comment')
-    .select(['userId', 'status', 'articleId'])
+    .select(['userId', 'status', 'articleId', 'noteId'])
     .where('id', '=', id)
     .where('status', '!=', 'removed')
     .executeTakeFirst();
@@ -167,21 +173,11 @@ async function getComment(db: Db, id: string) {
   return comment;
 }
 
-async function requireOpenArticle(db: Db, id: string) {
-  const article = await db
-    .selectFrom('article')
-    .select('commentsOpen')
-    .where('id', '=', id)
-    .where(isPublic('article'))
-    .executeTakeFirst();
-  if (!article) throw notFound('article');
-  if (article.commentsOpen !== 1) throw forbidden('Comments on this article are closed.');
-}
-
-/** Throws unless the parent is a visible comment of the same article that is not a reply itself. */
-async function requireParent(db: Db, articleId: string, id: string) {
+/** Throws unless the parent is a visible comment of the same item that is not a reply itself. */
+async function requireParent(db: Db, target: CommentTarget, id: string) {
   const parent = await lockComment(db, id);
-  if (parent?.status !== 'visible' || parent.articleId !== articleId) throw notFound('comment');
+  if (parent?.status !== 'visible' || parent[targetColumns[target.kind]] !== target.id)
+    throw notFound('comment');
   if (parent.parentId !== null)
     throw badRequest('Replies cannot have replies. Reply to the comment above.', 'parentId');
 }
@@ -192,7 +188,7 @@ function lockComment(db: Db, id: string) {
     .updateTable('comment')
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', id)
-    .returning(['articleId', 'parentId', 'status'])
+    .returning(['articleId', 'noteId', 'parentId', 'status'])
     .executeTakeFirst();
 }
 

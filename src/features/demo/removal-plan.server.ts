@@ -66,15 +66,17 @@ async function keepPeopleWhoSignIn(db: Db, plan: RemovalPlan) {
   retain(plan, 'user', { ids, reason: 'Somebody signs in as this person.' });
 }
 
-/** Keeps articles that have a comment of somebody else, and the comments that were answered. */
+/** Keeps articles and notes that have a comment of somebody else, and the comments that were answered. */
 async function keepDiscussed(db: Db, plan: RemovalPlan) {
-  const rows = await db.selectFrom('comment').select(['id', 'articleId', 'parentId']).execute();
+  const rows = await db
+    .selectFrom('comment')
+    .select(['id', 'articleId', 'noteId', 'parentId'])
+    .execute();
   const removed = idsOf(plan.removed, 'comment');
   const others = rows.filter(({ id }) => !removed.has(id));
-  retain(plan, 'article', {
-    ids: new Set(others.map(({ articleId }) => articleId)),
-    reason: 'It has a comment that is not of the demo.',
-  });
+  const reason = 'It has a comment that is not of the demo.';
+  retain(plan, 'article', { ids: new Set(others.map(({ articleId }) => articleId ?? '')), reason });
+  retain(plan, 'note', { ids: new Set(others.map(({ noteId }) => noteId ?? '')), reason });
   // An answer may have been answered itself, so the parents of parents are retained, too.
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   const answered = new Set<string>();

@@ -98,6 +98,8 @@ const dependents = [
   { name: 'noteTag', parent: 'noteId' },
   { name: 'articleHeart', parent: 'articleId' },
   { name: 'articleHeartTotal', parent: 'articleId' },
+  { name: 'noteHeart', parent: 'noteId' },
+  { name: 'noteHeartTotal', parent: 'noteId' },
   { name: 'commentReaction', parent: 'commentId' },
   { name: 'commentReport', parent: 'commentId' },
   { name: 'revision', parent: 'contentId' },
@@ -111,9 +113,13 @@ const references: Readonly<Record<string, string>> = {
   creditId: 'user',
   collectionId: 'bookmarkCollection',
   articleId: 'article',
+  noteId: 'note',
   parentId: 'comment',
   commentId: 'comment',
 };
+
+/** Columns that may be empty, but whose item cannot be missing. */
+const requiredParents = new Set(['parentId', 'articleId', 'noteId']);
 
 class Restoring {
   count = 0;
@@ -189,7 +195,7 @@ class Restoring {
       const id = row[column];
       if (id === null || id === undefined || (await this.#has(table, 'id', id))) continue;
       const isOptional = shape.columns.some((one) => one.name === column && one.isNullable);
-      if (!isOptional || column === 'parentId') return 'What it belongs to is gone.';
+      if (!isOptional || requiredParents.has(column)) return 'What it belongs to is gone.';
       row[column] = null;
     }
     await insertRows(this.#to, shape, [row]);

@@ -53,7 +53,9 @@ function listCommentsAfter(db: Db, userId: string, after: string) {
   return db
     .selectFrom('comment')
     .leftJoin('article', 'article.id', 'comment.articleId')
-    .select(['comment.id', 'article.title as article', 'comment.parentId', 'comment.body'])
+    .leftJoin('note', 'note.id', 'comment.noteId')
+    .select(['comment.id', 'article.title as article', 'note.title as note'])
+    .select(['comment.parentId', 'comment.body'])
     .select(['comment.status', 'comment.createdAt', 'comment.updatedAt'])
     .where('comment.userId', '=', userId)
     .where('comment.id', '>', after)

@@ -213,7 +213,15 @@ function skipOrphans(files: { table: TableShape; rows: Row[] }[], state: ImportS
   } while (skipped.size > before);
 }
 
-const parentColumns = ['id', 'articleId', 'contentId', 'parentId', 'commentId', 'collectionId'];
+const parentColumns = [
+  'id',
+  'articleId',
+  'noteId',
+  'contentId',
+  'parentId',
+  'commentId',
+  'collectionId',
+];
 
 const isOrphan = (row: Row, { skipped }: ImportState) =>
   parentColumns.some((name) => skipped.has(String(row[name])));

@@ -46,12 +46,13 @@ const commentPage = z.object({
 const listComments = defineTool({
   name: 'list_comments',
   title: 'List comments',
-  description: 'Lists the public comments of an article, each with its first replies.',
+  description: 'Lists the public comments of an article or a note, each with its first replies.',
   scopes: [],
   effect: 'read',
   hasReaderText: true,
   input: z.strictObject({
-    articleId: z.uuid(),
+    articleId: z.uuid().optional(),
+    noteId: z.uuid().optional().describe('Instead of articleId'),
     parentId: z.uuid().optional().describe('Only the replies to this comment'),
     cursor,
   }),
@@ -104,7 +105,9 @@ const inboxPage = z.object({
       html: z.string(),
       authorName: z.string().nullable(),
       status: z.string(),
-      articleTitle: z.string(),
+      kind: z.enum(['article', 'note']),
+      title: z.string(),
+      articleTitle: z.string().nullable(),
     }),
   ),
   nextCursor,
@@ -114,7 +117,7 @@ const listInbox = defineTool({
   name: 'list_comment_inbox',
   title: 'List comments for moderation',
   description:
-    'Lists comments on all articles for moderation, newest first: also held ones and spam.',
+    'Lists comments on all articles and notes for moderation, newest first: also held ones and spam.',
   scopes: ['comments:moderate'],
   effect: 'read',
   hasReaderText: true,
@@ -123,16 +126,25 @@ const listInbox = defineTool({
     cursor,
   }),
   output: z.object({
-    items: z.array(postSchema.extend({ status: z.string(), articleTitle: z.string() })),
+    items: z.array(
+      postSchema.extend({
+        status: z.string(),
+        kind: z.enum(['article', 'note']),
+        title: z.string(),
+        articleTitle: z.string().nullable(),
+      }),
+    ),
     nextCursor,
   }),
   run: async (input, context) => {
     const page = await context.call('comment.inbox', input, inboxPage);
     return {
       ...page,
-      items: page.items.map(({ status, articleTitle, authorName, ...item }) => ({
+      items: page.items.map(({ status, kind, title, articleTitle, authorName, ...item }) => ({
         ...toPost(context, item, authorName),
         status,
+        kind,
+        title,
         articleTitle,
       })),
     };

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { findNextFocus, listRowActions } from './row-actions.ts';
 
-const article = { commentsOpen: true };
+const target = { commentsOpen: true };
 
 it('offers the actions that change something', () => {
-  expect(listRowActions({ status: 'held', article })).toEqual(['approve', 'reply', 'hide', 'spam']);
-  expect(listRowActions({ status: 'visible', article })).toEqual(['reply', 'hide', 'spam']);
-  expect(listRowActions({ status: 'visible', article, reports: [{}] })).toContain('approve');
-  expect(listRowActions({ status: 'hidden', article })).toEqual(['approve', 'spam']);
-  expect(listRowActions({ status: 'spam', article })).toEqual(['approve', 'hide']);
+  expect(listRowActions({ status: 'held', target })).toEqual(['approve', 'reply', 'hide', 'spam']);
+  expect(listRowActions({ status: 'visible', target })).toEqual(['reply', 'hide', 'spam']);
+  expect(listRowActions({ status: 'visible', target, reports: [{}] })).toContain('approve');
+  expect(listRowActions({ status: 'hidden', target })).toEqual(['approve', 'spam']);
+  expect(listRowActions({ status: 'spam', target })).toEqual(['approve', 'hide']);
 });
 
 it('offers no reply to an entry, or where comments are closed', () => {
   expect(listRowActions({ status: 'visible' })).toEqual(['hide', 'spam']);
-  expect(listRowActions({ status: 'visible', article: { commentsOpen: false } })).toEqual([
+  expect(listRowActions({ status: 'visible', target: { commentsOpen: false } })).toEqual([
     'hide',
     'spam',
   ]);

@@ -11,15 +11,15 @@ export const rowActionLabels: Record<RowAction, string> = {
 
 interface ModeratedItem {
   status: string;
-  /** The article of a comment; a guestbook entry has none, and no replies. */
-  article?: { commentsOpen: boolean };
+  /** The article or note of a comment; a guestbook entry has none, and no replies. */
+  target?: { commentsOpen: boolean };
   reports?: unknown[];
 }
 
 /** The actions that change something about an item, in the order of their buttons. A held comment is approved by a reply. */
-export function listRowActions({ status, article, reports = [] }: ModeratedItem): RowAction[] {
+export function listRowActions({ status, target, reports = [] }: ModeratedItem): RowAction[] {
   const isPublic = status === 'visible';
-  const canReply = article?.commentsOpen === true && (isPublic || status === 'held');
+  const canReply = target?.commentsOpen === true && (isPublic || status === 'held');
   const isAllowed: Record<RowAction, boolean> = {
     reply: canReply,
     approve: !isPublic || reports.length > 0,

@@ -16,7 +16,7 @@ export async function acceptDecision(
   const { id, subjectId, title } = proposal;
   const comment = await db
     .selectFrom('comment')
-    .select(['id', 'parentId', 'articleId', 'status'])
+    .select(['id', 'parentId', 'articleId', 'noteId', 'status'])
     .where('id', '=', subjectId)
     .where('status', '!=', 'removed')
     .executeTakeFirst();
@@ -30,14 +30,20 @@ export async function acceptDecision(
 }
 
 interface Answer {
-  comment: { id: string; parentId: string | null; articleId: string; status: string };
+  comment: {
+    id: string;
+    parentId: string | null;
+    articleId: string | null;
+    noteId: string | null;
+    status: string;
+  };
   body: string;
   owner: Viewer;
 }
 
 /** Answers in the owner's name. A held comment is approved by that, and an answer to a reply is beside it. */
 async function answer(db: Db, { comment, body, owner }: Answer) {
-  const { id, articleId, parentId, status } = comment;
+  const { id, articleId, noteId, parentId, status } = comment;
   if (status === 'held') await moderateComments(db, { ids: [id], action: 'approve' });
-  await submitComment(db, { articleId, parentId: parentId ?? id, body }, owner);
+  await submitComment(db, { articleId, noteId, parentId: parentId ?? id, body }, owner);
 }

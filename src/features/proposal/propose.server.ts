@@ -1,6 +1,7 @@
 import type { ContentKind } from '#content/kinds.ts';
 import { isPublic } from '#content/publication.server.ts';
 import { findContent } from '#content/storage.server.ts';
+import { isTargetPublic, selectTarget } from '#features/comment/target.server.ts';
 import { kindDefinitions } from '#features/import/kind-definitions.server.ts';
 import { badRequest, conflict, notFound } from '#lib/errors.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -89,14 +90,14 @@ export async function proposeDecision(
 ) {
   const query = db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
-    .select(['comment.body', 'comment.status', 'article.title'])
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
+    .select(['comment.body', 'comment.status'])
+    .select(selectTarget)
     .where('comment.id', '=', commentId)
     .where('comment.status', '!=', 'removed');
   const comment = await (
-    access.comments
-      ? query
-      : query.where('comment.status', '=', 'visible').where(isPublic('article'))
+    access.comments ? query : query.where('comment.status', '=', 'visible').where(isTargetPublic)
   ).executeTakeFirst();
   if (!comment) throw notFound('comment');
   const fields: Fields = action === 'answer' ? { action, body } : { action };

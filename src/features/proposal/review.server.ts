@@ -2,6 +2,7 @@ import { contentPath, kinds, type ContentKind } from '#content/kinds.ts';
 import { renderBlocks } from '#content/markdown/render-blocks.server.ts';
 import { renderMarkdown } from '#content/markdown/render.server.ts';
 import { findContent } from '#content/storage.server.ts';
+import { selectTarget } from '#features/comment/target.server.ts';
 import { kindDefinitions } from '#features/import/kind-definitions.server.ts';
 import { imageResolver } from '#features/media/data.server.ts';
 import { conflict, notFound } from '#lib/errors.ts';
@@ -117,10 +118,11 @@ async function renderItem(db: Db, body: string): Promise<string | null> {
 async function reviewDecision(db: Db, { subjectId, fields }: ProposalTable) {
   const comment = await db
     .selectFrom('comment')
-    .innerJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('article', 'article.id', 'comment.articleId')
+    .leftJoin('note', 'note.id', 'comment.noteId')
     .leftJoin('user', 'user.id', 'comment.userId')
     .select(['comment.id', 'comment.html', 'comment.status', 'comment.createdAt'])
-    .select(['article.title as articleTitle', 'article.slug as articleSlug'])
+    .select(selectTarget)
     .select('user.name as authorName')
     .where('comment.id', '=', subjectId)
     .where('comment.status', '!=', 'removed')
@@ -128,7 +130,10 @@ async function reviewDecision(db: Db, { subjectId, fields }: ProposalTable) {
   const { action, body } = parseFieldsJson(fields);
   const html =
     typeof body === 'string' ? (await renderMarkdown(body, { profile: 'comment' })).html : '';
-  return comment ? { ...comment, action: String(action), answerHtml: html } : null;
+  if (!comment) return null;
+  const { targetKind, targetId: _id, commentsOpen: _open, slug, ...shown } = comment;
+  const path = contentPath(targetKind, slug);
+  return { ...shown, path, action: String(action), answerHtml: html };
 }
 
 export interface MergedProposal {

@@ -33,7 +33,10 @@ export function createHeartHandler(db: Db, getClientNetwork: (request: IncomingM
       return sendText(request, response, { status: 429, text: count.message, headers });
     }
     if (count === null)
-      return sendText(request, response, { status: 404, text: 'There is no such article.' });
+      return sendText(request, response, {
+        status: 404,
+        text: 'There is nothing here that takes hearts.',
+      });
     const body = JSON.stringify({ count });
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

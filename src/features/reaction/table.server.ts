@@ -11,9 +11,23 @@ export interface ArticleHeartTotalTable {
   hearts: number;
 }
 
+/** As the hearts of articles. */
+export interface NoteHeartTable {
+  noteId: string;
+  day: string;
+  visitor: string;
+}
+
+export interface NoteHeartTotalTable {
+  noteId: string;
+  hearts: number;
+}
+
 declare module '#platform/db/database.ts' {
   interface Database {
     articleHeart: ArticleHeartTable;
     articleHeartTotal: ArticleHeartTotalTable;
+    noteHeart: NoteHeartTable;
+    noteHeartTotal: NoteHeartTotalTable;
   }
 }

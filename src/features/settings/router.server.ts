@@ -55,6 +55,7 @@ export const settingsRouter = router({
       ...pictures,
       accent: look.accent,
       suggestions: community.suggestions,
+      noteComments: community.noteComments,
     };
   }),
 });

@@ -103,6 +103,8 @@ export const communitySchema = z
       .default(defaultMaxLinks),
     /** Whether readers may suggest corrections of articles. */
     suggestions: z.boolean().default(true),
+    /** Whether notes have comments and hearts, as articles do. */
+    noteComments: z.boolean().default(true),
   })
   .prefault({});
 

@@ -25,12 +25,13 @@ export function withAbsoluteUrls<Value>(data: Value, siteUrl: string): Value {
 
 /** What a message is about, for the log: a title or a name; empty if it has none. */
 export function findSubject({ data }: Message): string {
-  const { title, article, author, name } = data;
+  const { title, article, note, author, name } = data;
   const isNamed = (value: unknown): value is { title?: unknown; name?: unknown } =>
     typeof value === 'object' && value !== null;
   const texts = [
     title,
     isNamed(article) ? article.title : undefined,
+    isNamed(note) ? note.title : undefined,
     isNamed(author) ? author.name : undefined,
     name,
   ];

@@ -53,14 +53,9 @@ export function useInboxPage(search: InboxSearch): {
   if (search.of === 'guestbook') return entryPage ?? { items: [], nextCursor: null };
   return {
     nextCursor: commentPage?.nextCursor ?? null,
-    items: (commentPage?.items ?? []).map(({ articleId, articleSlug, articleTitle, ...item }) => ({
+    items: (commentPage?.items ?? []).map(({ kind, targetId, path, title, ...item }) => ({
       ...item,
-      article: {
-        id: articleId,
-        slug: articleSlug,
-        title: articleTitle,
-        commentsOpen: item.commentsOpen,
-      },
+      target: { kind, id: targetId, path, title, commentsOpen: item.commentsOpen },
     })),
   };
 }

@@ -9,21 +9,24 @@ export interface LastAction {
   undo: (() => void) | null;
 }
 
-const getCommentsNotice = (isOpen: boolean) =>
-  isOpen ? 'Comments on this article are open.' : 'Comments on this article are closed.';
+const getCommentsNotice = (kind: string, isOpen: boolean) =>
+  `Comments on this ${kind} are ${isOpen ? 'open' : 'closed'}.`;
 
-/** The actions on the author of an item, and on the article of a comment. */
+/** The actions on the author of an item, and on the article or note of a comment. */
 export function useAuthorActions(finish: (ids: string[], done: LastAction) => Promise<unknown>) {
   const { api } = useRouteContext({ from: '__root__' });
   const onError = (error: { message: string }) => void notify('error', error.message);
   const ban = useMutation(api.user.ban.mutationOptions({ onError }));
   const unban = useMutation(api.user.unban.mutationOptions({ onError }));
-  const article = useMutation(api.blog.update.mutationOptions({ onError }));
+  const update = {
+    article: useMutation(api.blog.update.mutationOptions({ onError })),
+    note: useMutation(api.note.update.mutationOptions({ onError })),
+  };
   const doneWith = (id: string, message: string) => ({
     onSuccess: () => finish([id], { message, undo: null }),
   });
   return {
-    isBusy: [ban, unban, article].some((one) => one.isPending),
+    isBusy: [ban, unban, update.article, update.note].some((one) => one.isPending),
     callbacks: {
       onBan: ({ id, userId }: InboxItem, hide: boolean) => {
         if (userId)
@@ -32,11 +35,11 @@ export function useAuthorActions(finish: (ids: string[], done: LastAction) => Pr
       onUnban: ({ id, userId }: InboxItem) => {
         if (userId) unban.mutate({ id: userId }, doneWith(id, 'They can write again.'));
       },
-      onCommentsOpenChange: ({ id, article: target }: InboxItem, commentsOpen: boolean) => {
+      onCommentsOpenChange: ({ id, target }: InboxItem, commentsOpen: boolean) => {
         if (target)
-          article.mutate(
+          update[target.kind].mutate(
             { id: target.id, commentsOpen },
-            doneWith(id, getCommentsNotice(commentsOpen)),
+            doneWith(id, getCommentsNotice(target.kind, commentsOpen)),
           );
       },
     },

@@ -54,10 +54,10 @@ export function useInbox({ of, onDone }: InboxOptions) {
     lastAction,
     runAction,
     /** Replies to a comment, and approves it before if it is held. Rejects with a sentence. */
-    reply: async ({ id, parentId, status, article }: InboxItem, body: string) => {
-      if (!article) return;
+    reply: async ({ id, parentId, status, target }: InboxItem, body: string) => {
+      if (!target) return;
       if (status === 'held') await moderation.run([id], 'approve');
-      await create.mutateAsync({ articleId: article.id, parentId: parentId ?? id, body });
+      await create.mutateAsync({ [`${target.kind}Id`]: target.id, parentId: parentId ?? id, body });
       const message =
         status === 'held' ? 'Approved, and your reply is sent.' : 'Your reply is sent.';
       await finish([id], { message, undo: null });

@@ -79,16 +79,12 @@ function ActionForm({
   const remove = useMutation(api.comment.remove.mutationOptions({ onSuccess: refresh }));
   const report = useMutation(api.comment.report.mutationOptions());
   const hide = useMutation(api.comment.moderate.mutationOptions({ onSuccess: refresh }));
-  const { id, articleId } = comment;
-  if (openAction === 'answer')
-    return <CommentForm articleId={articleId} parentId={id} onDone={onDone} />;
+  const { id, articleId, noteId } = comment;
+  const target = articleId === null ? { noteId: noteId ?? '' } : { articleId };
+  if (openAction === 'answer') return <CommentForm target={target} parentId={id} onDone={onDone} />;
   if (openAction === 'edit')
     return (
-      <CommentForm
-        articleId={articleId}
-        editing={{ id, source: comment.source ?? '' }}
-        onDone={onDone}
-      />
+      <CommentForm target={target} editing={{ id, source: comment.source ?? '' }} onDone={onDone} />
     );
   if (openAction === 'remove')
     return (

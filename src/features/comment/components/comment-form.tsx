@@ -4,10 +4,11 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { CommentTextarea } from '#ui/comment-textarea.tsx';
+import type { CommentTargetInput } from '../comment-search.ts';
 import { maxCommentLength } from '../limits.ts';
 
 interface CommentFormProps {
-  articleId: string;
+  target: CommentTargetInput;
   /** The id of the comment to reply to. */
   parentId?: string;
   /** The user's own comment that is being edited. */
@@ -16,7 +17,7 @@ interface CommentFormProps {
 }
 
 /** Creates or edits a comment or a reply. The text stays in the form until the request succeeds. */
-export function CommentForm({ articleId, parentId, editing, onDone }: CommentFormProps) {
+export function CommentForm({ target, parentId, editing, onDone }: CommentFormProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [body, setBody] = useState(editing?.source ?? '');
@@ -37,7 +38,7 @@ export function CommentForm({ articleId, parentId, editing, onDone }: CommentFor
     event?.preventDefault();
     if (isBusy || body.trim() === '') return;
     if (editing) update.mutate({ id: editing.id, body });
-    else create.mutate({ articleId, parentId, body, website: honeypot.current?.value });
+    else create.mutate({ ...target, parentId, body, website: honeypot.current?.value });
   };
   return (
     <form onSubmit={send} className="space-y-3">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { BannedNotice } from '#ui/banned-notice.tsx';
 import { LazyBoundary } from '#ui/lazy-boundary.tsx';
-import type { CommentSearch } from '../comment-search.ts';
+import type { CommentSearch, CommentTargetInput } from '../comment-search.ts';
 import { CommentOrder } from './comment-order.tsx';
 import { CommentPages } from './comment-pages.tsx';
 import { CommentThread, type Thread } from './comment-thread.tsx';
@@ -13,20 +13,21 @@ const CommentForm = lazy(() =>
 );
 
 interface CommentListProps {
-  article: { id: string; slug: string; commentsOpen: boolean };
+  target: CommentTargetInput;
+  /** The path of the page. */
+  path: string;
+  isOpen: boolean;
   comments: { items: Thread[]; nextCursor: string | null; total: number; isNamed: boolean };
   search: CommentSearch;
   user: { id: string; role: string; banned: boolean } | null;
 }
 
-/** An article's comments with their replies, and the comment form. */
-export function CommentList({ article, comments, search, user }: CommentListProps) {
+/** The comments of an article or a note with their replies, and the comment form. */
+export function CommentList({ target, path, isOpen, comments, search, user }: CommentListProps) {
   const { items, total, nextCursor } = comments;
-  const open = article.commentsOpen;
   // Nothing is offered that the server would refuse.
   const writer = user?.banned ? null : user;
-  const path = `/blog/${article.slug}`;
-  if (items.length === 0 && !open) return null;
+  if (items.length === 0 && !isOpen) return null;
   return (
     <section aria-labelledby="comments" className="no-print mt-16 border-t border-rule pt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -41,14 +42,14 @@ export function CommentList({ article, comments, search, user }: CommentListProp
       <ol className="space-y-8">
         {items.map((thread) => (
           <li key={thread.id}>
-            <CommentThread thread={thread} open={open} user={writer} />
+            <CommentThread thread={thread} open={isOpen} user={writer} />
           </li>
         ))}
       </ol>
       <CommentPages to={path} search={search} nextCursor={nextCursor} />
       <div className="mt-8">
-        {open ? (
-          <CommentFormSlot article={article} user={user} />
+        {isOpen ? (
+          <CommentFormSlot target={target} path={path} user={user} />
         ) : (
           <p className="meta">Comments are closed.</p>
         )}
@@ -58,14 +59,18 @@ export function CommentList({ article, comments, search, user }: CommentListProp
 }
 
 /** The comment form, or a sign-in link; for a banned user, a sentence instead of the form. Both have a place in the page for everyone; the root's class shows one of them. */
-function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | 'user'>) {
+function CommentFormSlot({
+  target,
+  path,
+  user,
+}: Pick<CommentListProps, 'target' | 'path' | 'user'>) {
   return (
     <>
       {user ? null : (
         <p data-needs-server="comments" className="signed-out-only">
           <Link
             to="/signin"
-            search={{ to: `/blog/${article.slug}#comments` } as never}
+            search={{ to: `${path}#comments` } as never}
             preload={false}
             className="link"
           >
@@ -78,7 +83,7 @@ function CommentFormSlot({ article, user }: Pick<CommentListProps, 'article' | '
         {user?.banned ? <BannedNotice /> : null}
         {user && !user.banned ? (
           <LazyBoundary>
-            <CommentForm articleId={article.id} />
+            <CommentForm target={target} />
           </LazyBoundary>
         ) : null}
       </div>

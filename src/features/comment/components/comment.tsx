@@ -13,7 +13,8 @@ const CommentActions = lazy(() =>
 
 export interface CommentItem {
   id: string;
-  articleId: string;
+  articleId: string | null;
+  noteId: string | null;
   createdAt: string;
   updatedAt: string;
   removed: boolean;

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { contentPath } from '#content/kinds.ts';
 import { RecentDate } from '#ui/recent-date.tsx';
 import { ListHeading } from './list-heading.tsx';
 
 interface NewestCommentsProps {
   comments: {
     id: string;
+    kind: 'article' | 'note';
     slug: string;
     title: string;
     authorName: string | null;
@@ -46,7 +48,7 @@ export function NewestComments({ comments }: NewestCommentsProps) {
                 href={
                   comment.isHeld
                     ? '/dashboard/inbox?show=held'
-                    : `/blog/${comment.slug}?comment=${comment.id}#comment-${comment.id}`
+                    : `${contentPath(comment.kind, comment.slug)}?comment=${comment.id}#comment-${comment.id}`
                 }
                 className="dashboard-reading link-quiet line-clamp-2 min-h-6 text-base wrap-anywhere"
                 dir="auto"

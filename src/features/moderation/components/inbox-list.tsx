@@ -17,7 +17,7 @@ export interface InboxCallbacks {
   onFocusRow: (id: string) => void;
   onBan: (item: InboxItem, hide: boolean) => void;
   onUnban: (item: InboxItem) => void;
-  /** Opens or closes the comments of the item's article. */
+  /** Opens or closes the comments of the item's article or note. */
   onCommentsOpenChange: (item: InboxItem, open: boolean) => void;
 }
 

@@ -67,14 +67,14 @@ function listMenuActions(
   callbacks: InboxCallbacks,
   ask: (question: 'ban' | 'remove') => void,
 ): MenuAction[] {
-  const { article } = item;
+  const { target } = item;
   const actions: MenuAction[] = [];
-  if (article)
+  if (target)
     actions.push({
-      label: article.commentsOpen
-        ? 'Close comments of this article'
-        : 'Open comments of this article',
-      onChoose: () => callbacks.onCommentsOpenChange(item, !article.commentsOpen),
+      label: target.commentsOpen
+        ? `Close comments of this ${target.kind}`
+        : `Open comments of this ${target.kind}`,
+      onChoose: () => callbacks.onCommentsOpenChange(item, !target.commentsOpen),
     });
   if (item.authorBanned)
     actions.push({ label: 'Unban this user', onChoose: () => callbacks.onUnban(item) });

@@ -19,7 +19,14 @@ export interface InboxItem {
   authorBanned: boolean;
   /** The comment that this one replies to. */
   parentId?: string | null;
-  article?: { id: string; slug: string; title: string; commentsOpen: boolean };
+  /** The article or note of a comment; an entry of the guestbook has none. */
+  target?: {
+    kind: 'article' | 'note';
+    id: string;
+    path: string;
+    title: string;
+    commentsOpen: boolean;
+  };
   /** Why it is held, as sentences. */
   holdReasons: string[];
   reports?: { reason: string; by: string | null }[];
@@ -44,7 +51,7 @@ export function InboxRow({ item, search, isSelected, onToggle, children }: Inbox
         tabIndex={-1}
         data-row={item.id}
         data-selected={isSelected || undefined}
-        aria-label={`${item.article ? 'Comment' : 'Entry'} by ${name}`}
+        aria-label={`${item.target ? 'Comment' : 'Entry'} by ${name}`}
       >
         <span className="inbox-check">
           <CheckboxInput
@@ -76,7 +83,7 @@ export function InboxRow({ item, search, isSelected, onToggle, children }: Inbox
 }
 
 function InboxRowHead({ item, search }: Pick<InboxRowProps, 'item' | 'search'>) {
-  const { article, authorName, userId } = item;
+  const { target, authorName, userId } = item;
   const byPerson: InboxSearch = {
     ...(search.of ? { of: search.of } : {}),
     show: 'recent',
@@ -102,9 +109,9 @@ function InboxRowHead({ item, search }: Pick<InboxRowProps, 'item' | 'search'>) 
         )}
         {item.authorBanned ? <span className="meta">banned</span> : null}
       </p>
-      {article ? (
+      {target ? (
         <p className="line-clamp-1 text-ink-soft">
-          on <bdi>{article.title}</bdi>
+          on <bdi>{target.title}</bdi>
         </p>
       ) : null}
     </>
@@ -112,8 +119,8 @@ function InboxRowHead({ item, search }: Pick<InboxRowProps, 'item' | 'search'>) 
 }
 
 /** The address of an item on the site. */
-const pathOf = ({ id, article }: InboxItem) =>
-  article ? `/blog/${article.slug}?comment=${id}#comment-${id}` : '/guestbook';
+const pathOf = ({ id, target }: InboxItem) =>
+  target ? `${target.path}?comment=${id}#comment-${id}` : '/guestbook';
 
 /** Why the item waits: the reasons of the site, and the reports of its readers. */
 function Reasons({ item }: Pick<InboxRowProps, 'item'>) {

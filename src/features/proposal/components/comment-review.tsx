@@ -7,8 +7,8 @@ interface CommentReviewProps {
     html: string;
     status: string;
     createdAt: string;
-    articleTitle: string;
-    articleSlug: string;
+    title: string;
+    path: string;
     authorName: string | null;
     action: string;
     answerHtml: string;
@@ -17,7 +17,7 @@ interface CommentReviewProps {
 
 /** A comment as it is, and the answer that is proposed. */
 export function CommentReview({ comment }: CommentReviewProps) {
-  const { id, html, status, createdAt, articleTitle, articleSlug, authorName } = comment;
+  const { id, html, status, createdAt, title, path, authorName } = comment;
   return (
     <article className="hunk">
       <p>
@@ -28,8 +28,8 @@ export function CommentReview({ comment }: CommentReviewProps) {
       </p>
       <p className="text-ink-soft">
         on{' '}
-        <a href={`/blog/${articleSlug}#comments`} className="link-quiet">
-          <bdi>{articleTitle}</bdi>
+        <a href={`${path}#comments`} className="link-quiet">
+          <bdi>{title}</bdi>
         </a>
       </p>
       <Prose id={id} html={html} className="prose-small mt-2" />

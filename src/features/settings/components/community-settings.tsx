@@ -48,6 +48,13 @@ export function CommunitySettings({ value }: { value: Settings['community'] }) {
             onChange={(holdSpam) => change({ ...rules, holdSpam })}
           />
           <CheckboxField
+            name="noteComments"
+            label="Comments and hearts on notes"
+            hint="As articles have them. Without, what was written stays stored, and is not shown."
+            value={rules.noteComments}
+            onChange={(noteComments) => change({ ...rules, noteComments })}
+          />
+          <CheckboxField
             name="suggestions"
             label="Readers can suggest corrections"
             hint="Signed-in readers correct a paragraph of an article. Their suggestions wait in the inbox, and change nothing until you accept them."

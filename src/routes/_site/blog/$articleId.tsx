@@ -45,7 +45,9 @@ function Article() {
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
   const links = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
   const search = Route.useSearch();
-  const commentsQuery = api.comment.all.queryOptions(toCommentsInput(article.id, search));
+  const commentsQuery = api.comment.all.queryOptions(
+    toCommentsInput({ articleId: article.id }, search),
+  );
   const comments = useSuspenseQuery(commentsQuery).data;
   const { suggestions } = useSuspenseQuery(api.settings.site.queryOptions()).data;
   const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
@@ -57,12 +59,19 @@ function Article() {
   return (
     <ArticleView article={article} updatedAt={shownChanges[0]?.publishedAt}>
       <ArticleTags tags={article.tags} />
-      <HeartButton articleId={article.id} count={hearts.count} />
+      <HeartButton id={article.id} kind="article" count={hearts.count} />
       {suggestions ? <SuggestLink slug={slug} /> : null}
       <ArticleChanges slug={slug} changes={shownChanges} />
       <MentionList mentions={article.mentions} />
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
-      <CommentList article={article} comments={comments} search={search} user={user} />
+      <CommentList
+        target={{ articleId: article.id }}
+        path={`/blog/${slug}`}
+        isOpen={article.commentsOpen}
+        comments={comments}
+        search={search}
+        user={user}
+      />
     </ArticleView>
   );
 }

@@ -1,25 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { notFoundIfMissing } from '#content/not-found.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { parseCommentSearch } from '#features/comment/comment-search.ts';
 import { NoteView } from '#features/note/components/note-view.tsx';
-import { joinNoteSlug, splitNoteSlug } from '#features/note/note-params.ts';
+import { joinNoteSlug } from '#features/note/note-params.ts';
 import { breadcrumbs, socialPosting } from '#features/seo/structured-data.ts';
 import { noteFacts } from '../../-note-facts.ts';
+import { loadNote } from '../../-note-queries.ts';
+import { NoteResponses } from '../../-note-responses.tsx';
 import { siteHead } from '../../-site-head.ts';
 
 export const Route = createFileRoute('/_site/notes/$year/$month/$noteId')({
-  loader: async ({ context: { api, queryClient }, params }) => {
-    const slug = joinNoteSlug(params);
-    await notFoundIfMissing(
-      queryClient.ensureQueryData(api.note.bySlug.queryOptions({ slug })),
-      (movedTo) =>
-        redirect({
-          to: '/notes/$year/$month/$noteId',
-          params: splitNoteSlug(movedTo),
-          statusCode: 301,
-        }),
-    );
-  },
+  validateSearch: parseCommentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadNote(context, joinNoteSlug(params), deps),
   head: ({ match: { context }, params }) =>
     siteHead(context, (site) => {
       const slug = joinNoteSlug(params);
@@ -43,5 +36,9 @@ function Note() {
   const { api } = Route.useRouteContext();
   const slug = joinNoteSlug(Route.useParams());
   const note = useSuspenseQuery(api.note.bySlug.queryOptions({ slug })).data;
-  return <NoteView note={note} />;
+  return (
+    <NoteView note={note}>
+      <NoteResponses note={note} search={Route.useSearch()} />
+    </NoteView>
+  );
 }
