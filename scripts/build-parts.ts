@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { buildDashboardWorker } from './build-dashboard-worker.ts';
 import { compressFolder } from './compress-folder.ts';
 
 process.env['NODE_ENV'] = 'production';
@@ -77,4 +78,5 @@ await build({
     },
   },
 });
+await buildDashboardWorker();
 await compressFolder('dist/parts/client');

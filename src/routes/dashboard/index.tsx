@@ -9,6 +9,7 @@ import { NewestComments } from '#features/dashboard/components/newest-comments.t
 import { NextSteps } from '#features/dashboard/components/next-steps.tsx';
 import { UpdateNotice } from '#features/dashboard/components/update-notice.tsx';
 import { MonthlyChart } from '#features/analytics/components/monthly-chart.tsx';
+import { PostBox } from '#features/note/components/post-box.tsx';
 import { SetupNotice } from '#features/setup/components/setup-notice.tsx';
 import { WebhookNotice } from '#features/webhook/components/webhook-notice.tsx';
 import { dashboardHead } from './-dashboard-head.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 function Overview() {
-  const { api } = Route.useRouteContext();
+  const { api, trpc } = Route.useRouteContext();
   const queries = overviewQueries(api);
   const attention = useSuspenseQuery(queries.attention).data;
   const comments = useSuspenseQuery(queries.waitingComments).data;
@@ -35,6 +36,10 @@ function Overview() {
   return (
     <>
       <DashboardHeader title="Overview" actions={<CreateArticleLink />} />
+      <PostBox
+        readPage={(address) => trpc.blog.linkMetadata.mutate({ address })}
+        trash={(id) => trpc.note.remove.mutate({ id })}
+      />
       {setup.isPending ? <SetupNotice /> : null}
       <BackupStatus place="top" />
       <WebhookNotice />
