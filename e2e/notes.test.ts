@@ -79,7 +79,9 @@ test('notes of several forms reach readers without a title', async ({
     await read.goto(read.url().replace(/\/[^/]+$/, ''));
     await expect(read.locator('article')).toHaveCount(3);
     await read.goto(url);
-    await expect(read.getByRole('link', { name: 'Jules Verne: “The sea is everything.”' })).toBeVisible();
+    await expect(
+      read.getByRole('link', { name: 'Jules Verne: “The sea is everything.”' }),
+    ).toBeVisible();
   });
 
   await test.step('the feeds have them without a title', async () => {

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { MentionList } from '#content/components/mention-list.tsx';
-import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
 import { ArticleView } from '#features/blog/components/article-view.tsx';
+import { RelatedArticles } from '#features/blog/components/related-articles.tsx';
 import { ArticleChanges } from '#features/change/components/article-changes.tsx';
 import { parseCommentSearch, toCommentsInput } from '#features/comment/comment-search.ts';
 import { CommentList } from '#features/comment/components/comment-list.tsx';
@@ -10,6 +10,7 @@ import { SuggestLink } from '#features/proposal/components/suggest-link.tsx';
 import { blogPosting, breadcrumbs } from '#features/seo/structured-data.ts';
 import { HeartButton } from '#features/reaction/components/heart-button.tsx';
 import { articleFacts } from '../../-article-facts.ts';
+import { ArticleTags } from '../../-article-tags.tsx';
 import { loadArticle } from '../../-article-queries.ts';
 import { siteHead } from '../../-site-head.ts';
 import { useCurrentUser } from '../../-use-current-user.ts';
@@ -45,12 +46,11 @@ function Article() {
   const article = useSuspenseQuery(api.blog.bySlug.queryOptions({ slug })).data;
   const links = useSuspenseQuery(api.blog.around.queryOptions({ slug })).data;
   const search = Route.useSearch();
-  const commentsQuery = api.comment.all.queryOptions(
-    toCommentsInput({ articleId: article.id }, search),
-  );
-  const comments = useSuspenseQuery(commentsQuery).data;
+  const target = { articleId: article.id };
+  const commentsInput = toCommentsInput(target, search);
+  const comments = useSuspenseQuery(api.comment.all.queryOptions(commentsInput)).data;
   const { suggestions } = useSuspenseQuery(api.settings.site.queryOptions()).data;
-  const hearts = useSuspenseQuery(api.stats.hearts.queryOptions({ articleId: article.id })).data;
+  const hearts = useSuspenseQuery(api.stats.hearts.queryOptions(target)).data;
   const changes = useQuery({
     ...api.change.ofArticle.queryOptions({ id: article.id }),
     enabled: article.showChanges,
@@ -65,7 +65,7 @@ function Article() {
       <MentionList mentions={article.mentions} />
       <RelatedArticles slug={slug} seriesName={article.series} links={links} />
       <CommentList
-        target={{ articleId: article.id }}
+        target={target}
         path={`/blog/${slug}`}
         isOpen={article.commentsOpen}
         comments={comments}
@@ -74,9 +74,4 @@ function Article() {
       />
     </ArticleView>
   );
-}
-
-/** The `article:tag` metadata. Rendered by React, because the router's head keeps only one element per property. */
-function ArticleTags({ tags }: { tags: { label: string }[] }) {
-  return tags.map(({ label }) => <meta key={label} property="article:tag" content={label} />);
 }
