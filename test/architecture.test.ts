@@ -720,9 +720,9 @@ const invalidTrees: [what: string, tree: Tree, says: RegExp][] = [
     'a listed table access that no query has',
     {
       'src/features/blog/table.server.ts': articleTable,
-      'src/features/reaction/data.server.ts': '',
+      'src/features/change/data.server.ts': '',
     },
-    /reaction no longer reads “article”: remove it/,
+    /change no longer reads “article”: remove it/,
   ],
   [
     'an allowed import that is not used',
