@@ -9,7 +9,7 @@ import { newId } from '#lib/id.ts';
 import { tokenScopes } from '#lib/token-scopes.ts';
 import { getUserId } from '../../as.ts';
 import { onBothEngines } from '../../engines.ts';
-import { insertComment } from '../../factories.ts';
+import { insertComment, publishNote } from '../../factories.ts';
 import { startServedSite, type ServedSite } from '../served-site.ts';
 import { generateClient, type GeneratedClient } from './client-folder.ts';
 
@@ -150,6 +150,10 @@ async function callCommunityOperations(call: Call, site: ServedSite) {
   const comments = await call('listPublicComments', { query: { articleId } });
   expect(comments).toMatchObject({ total: 1, items: [{ id }] });
   expect((await call('listCommentInbox')).items).toMatchObject([{ id, articleId }]);
+  const { id: noteId } = await publishNote(site);
+  const onNote = await insertComment(site, { noteId });
+  const found = await call('listPublicComments', { query: { noteId } });
+  expect(found.items).toMatchObject([{ id: onNote }]);
   const hide = { body: { ids: [id], action: 'hide' } };
   expect(await call('moderateComments', hide)).toEqual({ count: 1 });
   const entry = { body: 'A greeting.', userId: await getUserId(site, 'member') };
