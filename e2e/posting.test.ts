@@ -1,5 +1,6 @@
 /** Posting a note from the box of the dashboard, on a phone: online, offline, from other programs. */
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openSiteDatabase } from './database.ts';
 import { expect } from './fixtures.ts';
 import { testOwner as test } from './owned-site.ts';
@@ -44,7 +45,7 @@ test('what is typed survives a reload', async ({ page, ownerSite: site }) => {
   await box(page).fill('> Half a thought');
   await page.reload();
   await expect(box(page)).toHaveValue('> Half a thought');
-  await expect(page.getByText('Quotation')).toBeVisible();
+  await expect(page.getByText('Quotation', { exact: true })).toBeVisible();
 });
 
 test('a post written offline is sent once, also if the tab was closed', async ({
@@ -100,10 +101,39 @@ test('a bookmarklet fills the box, and the server accepts no shares itself', asy
   page,
   ownerSite: site,
 }) => {
-  await page.goto(`${site.url}/dashboard?url=https://a.example/&title=T&text=Said`);
+  await page.goto(`${site.url}/dashboard/notes/create?url=https://a.example/&title=T&text=Said`);
   await expect(box(page)).toHaveValue('> Said\n— T\nhttps://a.example/');
   await page.goto(`${site.url}/dashboard?url=javascript:alert(1)`);
   await expect(box(page)).toHaveValue('> Said\n— T\nhttps://a.example/');
   const response = await fetch(`${site.url}/dashboard/share`, { method: 'POST' });
   expect(response.status).toBe(405);
+});
+
+test('a picture is posted with its text, and a post is kept when the session has ended', async ({
+  page,
+  context,
+  ownerSite: site,
+  allowMessage,
+}) => {
+  allowMessage(/Failed to load resource/);
+  await open(page, site);
+  const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'gold' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('.post-box input[type=file]')
+    .setInputFiles({ name: 'duck.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('What the picture shows').fill('A [duck]');
+  await page.reload();
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A [duck]');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Post', exact: true }).tap();
+  await expect(page.getByText('You are signed out. Sign in, and it is sent.')).toBeVisible();
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Send now' }).tap();
+  await expect(page.getByText('Posted.')).toBeVisible();
+  expect(await countNotes(site)).toMatchObject([
+    { form: 'photo', body: expect.stringMatching(/^!\[A \\\[duck\\\]\]\(\/media\/\S+\)$/) },
+  ]);
 });

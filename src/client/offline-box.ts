@@ -49,6 +49,7 @@ function toButton(label: string, press: () => Promise<unknown>) {
 }
 
 async function edit(post: QueuedPost) {
+  if (!isEmptyBox(box)) return;
   box = toBox(post);
   await changeQueue(() => takeBackPost(post.id, box));
 }

@@ -50,16 +50,22 @@ export async function addShare(share: Share): Promise<boolean> {
   return true;
 }
 
-/** What was shared, oldest first, which is deleted: the caller puts it into the box. */
-export async function takeShares(): Promise<Share[]> {
-  let taken: Share[] = [];
-  await runPostTransaction('readwrite', ({ shares }) => {
-    const request = shares.getAll();
-    request.addEventListener('success', () => {
-      taken = request.result as Share[]; // as addShare wrote them
+/** Moves what was shared into the box, in one transaction, and returns the box. */
+export async function takeShares(
+  merge: (box: BoxDraft, shares: Share[]) => BoxDraft,
+): Promise<BoxDraft> {
+  let merged = emptyBox;
+  await runPostTransaction('readwrite', ({ box, shares }) => {
+    const stored = box.get(boxKey);
+    const shared = shares.getAll();
+    shared.addEventListener('success', () => {
+      const found = (stored.result as BoxDraft | undefined) ?? emptyBox; // as writeBox wrote it
+      merged = merge(found, shared.result as Share[]); // as addShare wrote them
+      if (shared.result.length === 0) return;
+      box.put(merged, boxKey);
       shares.clear();
     });
-    return request;
+    return shared;
   });
-  return taken;
+  return merged;
 }

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { joinTexts, mergeShares, readAddressFields } from './incoming-text.ts';
-import {
-  queuePost,
-  readBox,
-  removeQueued,
-  takeBackPost,
-  takeShares,
-  writeBox,
-} from './post-store.ts';
+import { queuePost, removeQueued, takeBackPost, takeShares, writeBox } from './post-store.ts';
 import { emptyBox, isEmptyBox, type BoxDraft, type QueuedPost } from './post.ts';
 import { toBox, toQueued } from './post-identity.ts';
 import { changeQueue } from './send-posts.ts';
@@ -74,7 +67,7 @@ export function usePostBox() {
 
 /** The stored box with what was shared, and with what the address gives, which is removed from the address. */
 async function openBox(): Promise<BoxDraft> {
-  const stored = mergeShares(await readBox(), await takeShares());
+  const stored = await takeShares(mergeShares);
   const incoming = readAddressFields(location.search);
   const next = { ...stored, text: joinTexts(stored.text, incoming) };
   if (incoming !== '') history.replaceState(history.state, '', location.pathname);

@@ -6,6 +6,7 @@ import { usePostBox } from '#content/posting/use-post-box.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorMessage } from '#ui/error-message.tsx';
 import { AddPictures } from './add-pictures.tsx';
+import { Bookmarklet } from './bookmarklet.tsx';
 import { PostLink, type ReadPage } from './post-link.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostQueue } from './post-queue.tsx';
@@ -65,12 +66,14 @@ export function PostBox({ readPage, trash }: PostBoxProps) {
       {problem === null ? null : <ErrorMessage>{problem}</ErrorMessage>}
       <PostQueue
         queue={queue}
+        canEdit={isEmpty}
         isSending={isSending}
         onSend={send}
         onEdit={edit}
         onRemove={remove}
       />
       <PostedNotice sent={sent} trash={trash} onUndone={() => setSent([])} />
+      <Bookmarklet />
     </section>
   );
 }

@@ -4,13 +4,15 @@ import { Button } from '#ui/button.tsx';
 interface PostQueueProps {
   queue: QueuedPost[];
   isSending: boolean;
+  /** Whether the box is empty, so that a post can be put back into it. */
+  canEdit: boolean;
   onSend: () => Promise<void>;
   onEdit: (post: QueuedPost) => Promise<void>;
   onRemove: (id: string) => Promise<void>;
 }
 
 /** The posts that wait on this device, and why. */
-export function PostQueue({ queue, isSending, onSend, onEdit, onRemove }: PostQueueProps) {
+export function PostQueue({ queue, isSending, canEdit, onSend, onEdit, onRemove }: PostQueueProps) {
   if (isSending) return <output>Sending…</output>;
   if (queue.length === 0) return null;
   const count = queue.length === 1 ? '1 post waits' : `${queue.length} posts wait`;
@@ -29,7 +31,7 @@ export function PostQueue({ queue, isSending, onSend, onEdit, onRemove }: PostQu
             <bdi>{post.text.slice(0, 100) || 'Pictures'}</bdi>
             {post.error === null ? null : <span className="field-error block">{post.error}</span>}
           </span>
-          <Button size="small" onClick={() => void onEdit(post)}>
+          <Button size="small" isBusy={!canEdit} onClick={() => void onEdit(post)}>
             Edit
           </Button>
           <Button size="small" variant="danger" onClick={() => void onRemove(post.id)}>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { createFileRoute, notFound, useMatch } from '@tanstack/react-router';
 import { contentPath, findKindBySection, type ContentKind } from '#content/kinds.ts';
+import { readAddressFields } from '#content/posting/incoming-text.ts';
 import { PageAnalytics } from '#features/analytics/components/page-analytics.tsx';
 import { contentForms, type ContentFormPage } from '../../-content-forms.ts';
 import { NotFoundScreen } from '#ui/not-found-screen.tsx';
@@ -26,6 +28,11 @@ function Layout() {
 }
 
 function Editor({ kind }: { kind: ContentKind }) {
+  // Parameters of a bookmarklet fill the box of the overview.
+  useEffect(() => {
+    if (kind === 'note' && readAddressFields(location.search) !== '')
+      location.replace(`/dashboard${location.search}`);
+  }, [kind]);
   const path = useMatch({ from: '/dashboard/$section/_editor/$id/edit', shouldThrow: false });
   const editor = useEditor(kind, path?.params.id);
   const onUserSave = useProposalClosing(path?.search.proposal);
