@@ -62,11 +62,11 @@ test('notes of several forms reach readers without a title', async ({
     const notes = read.locator('article');
     await expect(notes).toHaveCount(3);
     await expect(notes.first()).toContainText('The sea is everything.');
-    await expect(notes.nth(1).getByRole('link', { name: 'Tide tables' })).toHaveAttribute(
-      'href',
-      'https://tides.example/tables',
-    );
-    expect((await createAxe(read).analyze()).violations).toEqual([]);
+    await expect(
+      notes.nth(1).getByRole('link', { name: 'Tide tables', exact: true }),
+    ).toHaveAttribute('href', 'https://tides.example/tables');
+    await page.goto(`${url}/notes`);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     const overflow = await read.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
   });
@@ -75,7 +75,8 @@ test('notes of several forms reach readers without a title', async ({
     await read.locator('article').last().locator('a.u-url').click();
     await expect(read).toHaveURL(/\/notes\/\d{4}\/\d\d\/[a-z0-9]+$/);
     await expect(read).toHaveTitle(/^The pier has lost a plank\. · /);
-    expect((await createAxe(read).analyze()).violations).toEqual([]);
+    await page.goto(read.url());
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await read.goto(read.url().replace(/\/[^/]+$/, ''));
     await expect(read.locator('article')).toHaveCount(3);
     await read.goto(url);
