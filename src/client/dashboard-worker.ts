@@ -4,6 +4,7 @@
  */
 import { composeIncoming } from '#content/posting/incoming-text.ts';
 import { addShare } from '#content/posting/post-store.ts';
+import { getBoxPath, type ShareProblem } from '#content/posting/share-problem.ts';
 import { maxPostPictures, type PostPicture } from '#content/posting/post.ts';
 import { sendPosts } from '#content/posting/send-posts.ts';
 import { maxUploadBytes } from '#features/media/limits.ts';
@@ -46,20 +47,24 @@ worker.addEventListener('fetch', (event) => {
 
 /** Stores what was shared on this device, and opens the box. Nothing is sent: any site can cause such a request. */
 async function receiveShare(request: Request): Promise<Response> {
-  try {
-    const form = await request.formData();
-    const read = (name: string) => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value : null;
-    };
-    const fields = { url: read('url'), title: read('title'), text: read('text') };
-    const pictures = form.getAll('files').flatMap(toPicture).slice(0, maxPostPictures);
-    const text = composeIncoming(fields, false);
-    if (text !== '' || pictures.length > 0) await addShare({ text, pictures });
-  } catch {
-    // A form that cannot be read, or a full disk: the box opens without it.
-  }
-  return Response.redirect('/dashboard', 303);
+  const problem = await storeShare(request).catch(() => 'unread' as const);
+  return Response.redirect(getBoxPath(problem), 303);
+}
+
+/** Stores what fits. Returns why something of it is missing. */
+async function storeShare(request: Request): Promise<ShareProblem | null> {
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const fields = { url: read('url'), title: read('title'), text: read('text') };
+  // A form without a file has an empty one.
+  const files = form.getAll('files').filter((file) => typeof file !== 'string' && file.size > 0);
+  const pictures = files.flatMap(toPicture).slice(0, maxPostPictures);
+  const text = composeIncoming(fields, false);
+  if ((text !== '' || pictures.length > 0) && !(await addShare({ text, pictures }))) return 'full';
+  return pictures.length < files.length ? 'pictures' : null;
 }
 
 function toPicture(file: FormDataEntryValue): PostPicture[] {

@@ -3,6 +3,7 @@ import { joinTexts, mergeShares, readAddressFields } from './incoming-text.ts';
 import { queuePost, removeQueued, takeBackPost, takeShares, writeBox } from './post-store.ts';
 import { emptyBox, isEmptyBox, type BoxDraft, type QueuedPost } from './post.ts';
 import { toBox, toQueued } from './post-identity.ts';
+import { explainLostPictures, readShareProblem } from './share-problem.ts';
 import { changeQueue } from './send-posts.ts';
 import { usePostQueue } from './use-post-queue.ts';
 import { registerPostWorker } from './worker-registration.ts';
@@ -29,7 +30,10 @@ export function usePostBox() {
 
   useEffect(() => {
     const open = async () => {
-      const next = await openBox();
+      const { lostPictures, ...next } = await openBox();
+      const missing = readShareProblem(location.search) ?? explainLostPictures(lostPictures);
+      if (location.search !== '') history.replaceState(history.state, '', location.pathname);
+      setProblem(missing);
       showBox({ ...next, text: joinTexts(next.text, latest.current.text) });
       await send();
     };
@@ -65,12 +69,15 @@ export function usePostBox() {
   return { box, queue, sent, isSending, problem, change, queueBox, send, edit, remove, setSent };
 }
 
-/** The stored box with what was shared, and with what the address gives, which is removed from the address. */
-async function openBox(): Promise<BoxDraft> {
-  const stored = await takeShares(mergeShares);
+/** The stored box with what was shared and what the address gives, and how many pictures did not fit. */
+async function openBox(): Promise<BoxDraft & { lostPictures: number }> {
+  let shared = 0;
+  const stored = await takeShares((box, shares) => {
+    shared = [box, ...shares].reduce((count, { pictures }) => count + pictures.length, 0);
+    return mergeShares(box, shares);
+  });
   const incoming = readAddressFields(location.search);
   const next = { ...stored, text: joinTexts(stored.text, incoming) };
-  if (incoming !== '') history.replaceState(history.state, '', location.pathname);
   if (!isEmptyBox(next)) await writeBox(next);
-  return next;
+  return { ...next, lostPictures: shared - stored.pictures.length };
 }

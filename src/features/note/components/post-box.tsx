@@ -1,5 +1,5 @@
 import './post-box.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parsePost } from '#content/posting/post-input.ts';
 import { isEmptyBox, maxPostLength } from '#content/posting/post.ts';
 import { usePostBox } from '#content/posting/use-post-box.ts';
@@ -23,6 +23,7 @@ const formLabels = { note: 'Note', link: 'Link', quote: 'Quotation', photo: 'Pho
 export function PostBox({ readPage, trash }: PostBoxProps) {
   const { box, queue, sent, isSending, problem, change, queueBox, send, edit, remove, setSent } =
     usePostBox();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);
   // Installed, the app opens to write; in a tab the overview is read.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function PostBox({ readPage, trash }: PostBoxProps) {
         <PostPictures box={box} onChange={change} />
         <PostLink url={parsed.linkUrl} box={box} onChange={change} readPage={readPage} />
         <div className="post-box-bar">
-          <AddPictures box={box} onChange={change} />
+          <AddPictures box={box} onChange={change} onRefuse={setRefusal} />
           <span id="post-box-hint" className="meta post-box-form">
             {isEmpty ? 'End with #words for tags' : `${formLabels[parsed.form]} ${tags}`}
           </span>
@@ -64,6 +65,7 @@ export function PostBox({ readPage, trash }: PostBoxProps) {
         </div>
       </div>
       {problem === null ? null : <ErrorMessage>{problem}</ErrorMessage>}
+      {refusal === null ? null : <ErrorMessage>{refusal}</ErrorMessage>}
       <PostQueue
         queue={queue}
         canEdit={isEmpty}

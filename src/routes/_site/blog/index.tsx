@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Pager } from '#content/components/pager.tsx';
 import { notFoundIfMissing } from '#content/not-found.ts';
 import { ArticleFilters } from '#features/blog/components/article-filters.tsx';
@@ -35,6 +35,7 @@ export const Route = createFileRoute('/_site/blog/')({
 function Writing() {
   const { api } = Route.useRouteContext();
   const search = Route.useSearch();
+  const site = useSuspenseQuery(api.settings.site.queryOptions()).data;
   const { items, nextCursor } = useSuspenseQuery(
     api.blog.allPublic.queryOptions(toListInput(search)),
   ).data;
@@ -42,7 +43,13 @@ function Writing() {
   const years = useSuspenseQuery(api.blog.years.queryOptions()).data;
   return (
     <>
-      <PageHeader title={filterTitle(search)} />
+      <PageHeader title={filterTitle(search)}>
+        {search.tag !== undefined && site.hasNotes ? (
+          <Link to="/tags/$tag" params={{ tag: search.tag }} className="link">
+            Notes and articles together
+          </Link>
+        ) : null}
+      </PageHeader>
       <div className="page-grid">
         {years.length === 0 ? null : <ArticleFilters tags={tags} years={years} search={search} />}
         <ArticleList articles={items} isFiltered={years.length > 0} />
