@@ -1,6 +1,7 @@
 import { maxPostPictures, type BoxDraft } from '#content/posting/post.ts';
 import { acceptedTypes, isPictureFile, maxUploadBytes } from '#features/media/limits.ts';
 import { newId } from '#lib/id.ts';
+import { buttonClasses } from '#ui/button-variant.ts';
 
 interface AddPicturesProps {
   box: BoxDraft;
@@ -14,7 +15,7 @@ export function AddPictures({ box, onChange, onRefuse }: AddPicturesProps) {
   const free = maxPostPictures - box.pictures.length;
   if (free <= 0) return null;
   return (
-    <label className="button relative">
+    <label className={`${buttonClasses()} relative`}>
       Picture
       <input
         type="file"
