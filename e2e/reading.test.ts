@@ -70,11 +70,10 @@ testOwner(
     }
     // Each note is in the page once, for everybody.
     await expect(page.getByText('A short note.')).toHaveCount(1);
-    expect(await page.evaluate(() => document.querySelectorAll('[id]').length)).toBe(
-      await page.evaluate(
-        () => new Set([...document.querySelectorAll('[id]')].map((one) => one.id)).size,
-      ),
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')].map((one) => one.id),
     );
+    expect(new Set(ids).size).toBe(ids.length);
     await page.emulateMedia({ media: 'print' });
     await expectNotesAfterText(page);
     await page.emulateMedia({ media: 'screen' });

@@ -84,7 +84,7 @@ it('a profile of a response is sent with its trace', async () => {
   const busy = frames.findIndex((frame) => frame.function === 'climbManyStairs');
   expect(frames[busy]?.abs_path).toBe('app:///error-report.test.ts');
   const seen = samples.filter(({ stack_id }) => stacks[stack_id]?.includes(busy));
-  expect(seen.length).toBeGreaterThan(3);
+  expect(seen.length).toBeGreaterThan(1);
   for (const { timestamp, thread_id } of seen) {
     expect(thread_id).toBe(thread);
     // Half a second, because the two clocks are compared when the profile ends.

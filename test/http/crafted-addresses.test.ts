@@ -181,6 +181,7 @@ function pathOf(fullPath: string, { ids, collectionId, token }: Fixtures): strin
     .replace('$kind', 'article')
     .replace('$token', token)
     .replace('$tag', 'tides')
+    .replace('$year/$month', '2026/11')
     .replace('$bookmarkId', 'reading')
     .replace('{$part}', 'article-1')
     .replace('/social/$', '/social/blog/an-article.1.png')
